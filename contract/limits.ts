@@ -1,0 +1,57 @@
+/** Every number of the specification that a rule depends on, once. Lengths are in characters unless the name says otherwise. */
+export const LIMITS = {
+  /** Listings (decisions.md, 'Listings'). */
+  nameLength: 120,
+  descriptionLength: 5_000,
+  addressLineLength: 200,
+  phoneLength: 40,
+  websiteLength: 2_000,
+  categoriesPerListing: 3,
+  keywordLength: 60,
+  keywordsPerListing: 20,
+
+  /** Hours (product.md 5; decisions.md, 'Hours'). */
+  periodsPerDay: 3,
+  specialHoursEntries: 100,
+  specialHoursNoteLength: 200,
+
+  /** Photos (product.md 5, 9). */
+  imagesPerListing: 100,
+  pinnedImages: 5,
+  bannerImages: 5,
+  imageBytes: 5_242_880,
+  imageDescriptionLength: 500,
+
+  /** Reviews. */
+  commentLength: 5_000,
+  starsMin: 1,
+  starsMax: 5,
+  reviewsPerPage: 20,
+
+  /** Search (product.md 9; decisions.md, 'Search'). */
+  resultsPerPage: 10,
+  suggestions: 5,
+  queryLength: 200,
+  queryDisplayLength: 50,
+  queryWords: 12,
+  pageNumberMax: 1_000_000,
+
+  /** Requests. */
+  rpcBodyBytes: 1_048_576,
+} as const;
+
+/** Waiting times of the browser, in milliseconds (product.md 9). */
+export const TIMES = {
+  toast: 5_000,
+  suggestDebounce: 500,
+  copied: 2_000,
+  imageRetryPause: 1_000,
+  imageTimeout: 10_000,
+  imageRetries: 3,
+  chunkTimeout: 120_000,
+  typeCharacter: 100,
+  typeDelete: 50,
+  typePause: 2_000,
+  typeNext: 500,
+  caretBlink: 530,
+} as const;
