@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CATEGORIES } from "./categories.ts";
+import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "./hours.ts";
+import { Image } from "./image.ts";
+import { Review } from "./review.ts";
+
+export const CategoryName = z.enum(CATEGORIES);
+
+/** Where imported facts come from, when that source asks to be named. */
+export const Attribution = z.strictObject({ text: z.string(), url: z.string() });
+export type Attribution = z.infer<typeof Attribution>;
+
+/** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
+export const HoursView = z.strictObject({
+  /** Seven rows, Monday first. */
+  days: z.array(z.strictObject({ name: z.string(), is_today: z.boolean(), lines: z.array(z.string()) })),
+  /** Coming exceptions, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
+  special: z.array(z.string()),
+});
+export type HoursView = z.infer<typeof HoursView>;
+
+/** A listing with everything a visitor reads (product.md 3). Address parts, phone and website are empty when unknown. */
+export const Business = z.strictObject({
+  id: z.uuid(),
+  version: z.int().min(1),
+  name: z.string(),
+  description: z.string(),
+  categories: z.array(CategoryName),
+  keywords: z.array(z.string()),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  phone_number: z.string(),
+  website: z.string(),
+  hours: HoursMode,
+  timezone: z.string(),
+  custom_hours: WeeklyHours.nullable(),
+  special_hours: z.array(SpecialHours),
+  /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
+  hours_note: z.string().nullable(),
+  open: OpenState,
+  hours_view: HoursView,
+  visibility: z.boolean(),
+  images: z.array(Image),
+  rating: z.number().min(1).max(5).nullable(),
+  review_count: z.int().min(0),
+  /** How many reviews have one, two, … five stars. */
+  star_counts: z.array(z.int().min(0)).length(5),
+  /** The first twenty: the viewer's own, then the newest. */
+  reviews: z.array(Review),
+  claimed: z.boolean(),
+  is_owner: z.boolean(),
+  has_reviewed: z.boolean(),
+  attribution: Attribution.nullable(),
+  /** The instant this was read, for relative times. */
+  as_of: z.iso.datetime(),
+});
+export type Business = z.infer<typeof Business>;
+
+export const GetBusinessInput = z.strictObject({ p_id: z.uuid() });

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { CategoryName } from "./business.ts";
+import { OpenState } from "./hours.ts";
+import { LIMITS } from "./limits.ts";
+import { SafeText } from "./text.ts";
+
+/** In the order of the sort menu (product.md 2, 9). */
+export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews"] as const;
+export const Sort = z.enum(SORTS);
+export type Sort = z.infer<typeof Sort>;
+
+export const HOURS_FILTERS = ["any", "open"] as const;
+
+export const SearchFilters = z.strictObject({
+  /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
+  rating: z.number().min(0).max(5).default(0),
+  hours: z.enum(HOURS_FILTERS).default("any"),
+  /** Any of these; none means all. */
+  categories: z.array(CategoryName).max(8).default([]),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [] };
+
+const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
+
+export const SearchInput = z.strictObject({
+  search_query: Query.default(""),
+  page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
+  sort_by: Sort.default("relevance"),
+  filters: SearchFilters.default(NO_FILTERS),
+});
+export type SearchInput = z.infer<typeof SearchInput>;
+
+/** One line of results (product.md 3), with what its card shows. */
+export const SearchResult = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  rating: z.number().nullable(),
+  review_count: z.int().min(0),
+  /** File name of its first photo, or null. */
+  image: z.string().nullable(),
+  categories: z.array(CategoryName),
+  /** The first sentence or so of the description. */
+  summary: z.string(),
+  claimed: z.boolean(),
+  open: OpenState,
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchPage = z.strictObject({
+  /** All matches, at most 30 seconds old. */
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  results: z.array(SearchResult),
+  /** The query that was answered where words of the asked one were mistyped, else null. */
+  corrected_query: z.string().nullable(),
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+export const SuggestInput = z.strictObject({ search_query: Query });
+
+/** A suggestion (product.md 3, 'Light summary'). */
+export const LightSummary = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  /** For the storefront that stands in for a missing photo. */
+  category: CategoryName,
+});
+export type LightSummary = z.infer<typeof LightSummary>;
