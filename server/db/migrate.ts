@@ -1,0 +1,66 @@
+/** Numbered SQL files, forward only, each in a transaction, one process at a time. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+
+const DIRECTORY = join(import.meta.dirname, "migrations");
+
+/** Any number will do, as long as nothing else in this database takes the same advisory lock. */
+const LOCK = 719_204_331;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(DIRECTORY)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(DIRECTORY, file), "utf8");
+      return { name: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema and answers with the names it applied.
+ * Throws when a migration that was applied has been edited since: the database would no longer be what the file says.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from schema_migration",
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const done: string[] = [];
+    for (const { name, sql, checksum } of migrations) {
+      const known = applied.get(name);
+      if (known === checksum) continue;
+      if (known !== undefined)
+        throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
+      await client.query("begin");
+      try {
+        await client.query(sql);
+        await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw new Error(`Migration ${name} failed`, { cause: error });
+      }
+      done.push(name);
+    }
+    return done;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,126 @@
+/** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Category } from "#contract/categories.ts";
+import type { HoursMode, Period, WeeklyHours } from "#contract/hours.ts";
+
+/** jsonb comes out parsed and goes in as text. */
+type Json<T> = ColumnType<T, string, string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Filled by the database when left out. */
+type Defaulted<T, In = T> = ColumnType<T, In | undefined, In>;
+
+export interface UserAccountTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Defaulted<boolean>;
+  image: string | null;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface ProfileTable {
+  user_id: string;
+  display_name: string | null;
+  dark: boolean | null;
+  locale: string | null;
+  time_zone: string | null;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface BusinessTable {
+  id: string;
+  version: Defaulted<number>;
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: Defaulted<string[]>;
+  address: Defaulted<string>;
+  city: Defaulted<string>;
+  state: Defaulted<string>;
+  zip_code: Defaulted<string>;
+  country: Defaulted<string>;
+  lat: number | null;
+  lng: number | null;
+  phone_number: Defaulted<string>;
+  website: Defaulted<string>;
+  hours_mode: Defaulted<HoursMode>;
+  time_zone: Defaulted<string>;
+  weekly_hours: Json<WeeklyHours> | null;
+  hours_note: string | null;
+  visibility: Defaulted<boolean>;
+  rating_sum: Defaulted<number>;
+  review_count: Defaulted<number>;
+  rating: GeneratedAlways<number | null>;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+  deleted_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  is_listed: GeneratedAlways<boolean>;
+}
+
+export interface SpecialHoursTable {
+  id: string;
+  business_id: string;
+  from_on: string;
+  to_on: string;
+  periods: Json<Period[]>;
+  note: string | null;
+}
+
+export interface BusinessMemberTable {
+  business_id: string;
+  user_id: string;
+  role: "owner";
+  created_at: Defaulted<Date, Date | string>;
+}
+
+export interface SourceTable {
+  key: string;
+  attribution: Generated<string>;
+  attribution_url: Generated<string>;
+}
+
+export interface BusinessSourceTable {
+  source: string;
+  source_id: string;
+  business_id: string | null;
+  fingerprint: string;
+  first_seen_at: Defaulted<Date, Date | string>;
+  last_seen_at: Defaulted<Date, Date | string>;
+}
+
+export interface ImageTable {
+  id: string;
+  business_id: string;
+  file_name: string;
+  description: string | null;
+  rank: number | null;
+  width: number;
+  height: number;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+export interface ReviewTable {
+  id: string;
+  business_id: string;
+  author_id: string | null;
+  rating: number;
+  comment: string;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface Tables {
+  user_account: UserAccountTable;
+  profile: ProfileTable;
+  business: BusinessTable;
+  special_hours: SpecialHoursTable;
+  business_member: BusinessMemberTable;
+  source: SourceTable;
+  business_source: BusinessSourceTable;
+  image: ImageTable;
+  review: ReviewTable;
+}
