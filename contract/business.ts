@@ -42,7 +42,8 @@ export const Business = z.strictObject({
   special_hours: z.array(SpecialHours),
   /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
   hours_note: z.string().nullable(),
-  open: OpenState,
+  /** Null when nobody has said when it is open. */
+  open: OpenState.nullable(),
   hours_view: HoursView,
   visibility: z.boolean(),
   images: z.array(Image),

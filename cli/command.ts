@@ -1,0 +1,23 @@
+import type { OpenDatabase } from "#server/db/open.ts";
+import type { Configuration } from "#server/env.ts";
+
+/** What a command may use. The database is opened when first asked for, and closed by the frame. */
+export interface CommandContext {
+  configuration: Configuration;
+  openDatabase: () => Promise<OpenDatabase>;
+  out: NodeJS.WriteStream;
+  now: () => Date;
+}
+
+export interface Command {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** Printed for --help and after a wrong call. */
+  usage: string;
+  /** The exit code. Throws a `UsageError` for a wrong call, and an Error with one sentence for what went wrong. */
+  run(args: string[], context: CommandContext): Promise<number>;
+}
+
+/** The call's words are off. */
+export class UsageError extends Error {}

@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { buildIfStale } from "../../scripts/build.ts";
+import { makeLogger } from "#server/log.ts";
+import { serve, type Serving } from "#server/serve.ts";
+import type { Command, CommandContext } from "../command.ts";
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
+  const { configuration } = context;
+  try {
+    return await serve({
+      configuration,
+      database: await context.openDatabase(),
+      log: makeLogger(configuration.logLevel),
+      isDevelopment,
+    });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    const { port } = configuration;
+    throw new Error(`Port ${port} is taken by another program. Choose another with PORT, for example: PORT=${port + 1} npm start`, { cause: error });
+  }
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
+
+export const startCommand: Command = {
+  name: "start",
+  summary: "Serve the directory",
+  usage: `Usage: npx mainstreet start [--dev]
+
+Builds the pages if they are not built, starts the embedded PostgreSQL unless DATABASE_URL names another, brings the
+database to the newest schema, loads the sample city into an empty embedded one, and serves until Ctrl-C.
+
+  --dev   serve with hot reload`,
+  async run(args, context) {
+    const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
+    const { configuration, out } = context;
+    if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
+    const stopped = untilStopped();
+    const serving = await serveOrExplain(context, values.dev);
+    out.write(`\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n  Ctrl-C stops it.\n\n`);
+    if (configuration.baseUrl?.startsWith("https:") === true && !configuration.isSupportEmailChosen) {
+      out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
+    }
+    await stopped;
+    out.write("Stopping…\n");
+    await serving.close();
+    return 0;
+  },
+};

@@ -1,0 +1,53 @@
+/** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
+import { openDatabase, type OpenDatabase } from "#server/db/open.ts";
+import { readConfiguration } from "#server/env.ts";
+import { UsageError, type Command } from "./command.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { startCommand } from "./commands/start.ts";
+
+const COMMANDS: readonly Command[] = [startCommand, migrateCommand];
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more.\n`;
+}
+
+/** A sentence for the person; the whole error only where DEBUG asks for it. */
+function explain(error: unknown): string {
+  if (process.env["DEBUG"] !== undefined && error instanceof Error) return error.stack ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    process.stdout.write(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command === undefined) {
+    process.stderr.write(`There is no command '${name}'.\n\n${overview()}`);
+    return 2;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    process.stdout.write(`${command.usage}\n`);
+    return 0;
+  }
+  let opened: OpenDatabase | null = null;
+  try {
+    const configuration = readConfiguration(process.env);
+    return await command.run(rest, {
+      configuration,
+      openDatabase: async () => (opened ??= await openDatabase(configuration)),
+      out: process.stdout,
+      now: () => new Date(),
+    });
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    if (error instanceof UsageError) process.stderr.write(`\n${command.usage}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  } finally {
+    await (opened as OpenDatabase | null)?.close();
+  }
+}

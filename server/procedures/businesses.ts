@@ -1,0 +1,94 @@
+import type { Temporal } from "temporal-polyfill";
+import type { z } from "zod";
+import type { Business, HoursView } from "#contract/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { nextRelativeChange } from "#contract/relative-time.ts";
+import type { GetReviewsInput, Review, ReviewPage } from "#contract/review.ts";
+import { findListing, type ListingRow } from "../db/queries/listing.ts";
+import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/reviews.ts";
+import { canSeeListing } from "../domain/access.ts";
+import { upcomingSpecial, weeklyTable } from "../domain/hours.ts";
+import type { ProcedureContext } from "./context.ts";
+import { openingHoursOf, openStateOf } from "./open-state.ts";
+
+function isVisible(row: ListingRow | null): row is ListingRow {
+  return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, isOwner: row.is_owner });
+}
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    reviewer_name: row.reviewer_name ?? MESSAGES.formerMember,
+    is_reviewer: row.is_reviewer,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
+  const hours = openingHoursOf(row);
+  return {
+    days: weeklyTable(hours, at).map(({ name, isToday, lines }) => ({ name, is_today: isToday, lines })),
+    special: upcomingSpecial(hours, at).map(({ text }) => text),
+  };
+}
+
+/** The listing as this viewer sees it, or null where it does not exist for them. */
+export async function getBusiness(id: string, context: ProcedureContext): Promise<Business | null> {
+  const { connection, freshness } = context;
+  const at = context.now();
+  const viewer = await context.viewer();
+  const viewerId = viewer?.id ?? null;
+  const [row, own, others] = await Promise.all([
+    findListing(connection.db, id, viewerId),
+    viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
+    listReviews(connection.db, { businessId: id, viewerId, sort: "newest", offset: 0, limit: LIMITS.reviewsPerPage }),
+  ]);
+  if (!isVisible(row)) return null;
+
+  freshness.showsListing(id);
+  if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
+  const reviews = [...(own === null ? [] : [own]), ...others].slice(0, LIMITS.reviewsPerPage).map(toReview);
+  freshness.changesAt(nextRelativeChange(reviews.map(({ created_at }) => created_at), at));
+
+  const { deleted_at: _deleted, hidden_at: _hidden, hours_mode, time_zone, weekly_hours, ...facts } = row;
+  return {
+    ...facts,
+    hours: hours_mode,
+    timezone: time_zone,
+    custom_hours: weekly_hours,
+    images: row.images.map((image) => ({ ...image, created_at: new Date(image.created_at).toISOString() })),
+    open: openStateOf(row, at, freshness),
+    hours_view: hoursViewOf(row, at),
+    reviews,
+    as_of: at.toString(),
+  };
+}
+
+/** Twenty reviews on; null where the listing does not exist for this viewer. */
+export async function getReviews(input: z.output<typeof GetReviewsInput>, context: ProcedureContext): Promise<ReviewPage | null> {
+  const { connection, freshness } = context;
+  const { p_business_id: businessId, page_number: page, sort } = input;
+  const at = context.now();
+  const viewer = await context.viewer();
+  const viewerId = viewer?.id ?? null;
+  const row = await findListing(connection.db, businessId, viewerId);
+  if (!isVisible(row)) return null;
+
+  freshness.showsListing(businessId);
+  const own = viewerId === null ? null : await findOwnReview(connection.db, businessId, viewerId);
+  const ahead = own === null ? 0 : 1;
+  const isFirst = page === 1;
+  const offset = (page - 1) * LIMITS.reviewsPerPage - (isFirst ? 0 : ahead);
+  const limit = LIMITS.reviewsPerPage - (isFirst ? ahead : 0);
+  const others = offset < row.review_count ? await listReviews(connection.db, { businessId, viewerId, sort, offset, limit }) : [];
+  return {
+    total: row.review_count,
+    pages: Math.ceil(row.review_count / LIMITS.reviewsPerPage),
+    reviews: [...(isFirst && own !== null ? [own] : []), ...others].map(toReview),
+    as_of: at.toString(),
+  };
+}
