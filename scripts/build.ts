@@ -38,7 +38,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   say("Building the pages…");
   rmSync(BUILD, { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "bin.js"), "build"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs"), "build"], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
