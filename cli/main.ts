@@ -3,9 +3,10 @@ import { openDatabase, type OpenDatabase } from "#server/db/open.ts";
 import { readConfiguration } from "#server/env.ts";
 import { UsageError, type Command } from "./command.ts";
 import { migrateCommand } from "./commands/migrate.ts";
+import { sampleCommand } from "./commands/sample.ts";
 import { startCommand } from "./commands/start.ts";
 
-const COMMANDS: readonly Command[] = [startCommand, migrateCommand];
+const COMMANDS: readonly Command[] = [startCommand, migrateCommand, sampleCommand];
 
 function overview(): string {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length));

@@ -14,7 +14,9 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 /** Of the contents, not the times: a fresh clone of the same commit has the same. */
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const entry of globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+  for (const entry of globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).sort((a, b) =>
+    join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
+  )) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
@@ -38,11 +40,15 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   say("Building the pages…");
   rmSync(BUILD, { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs"), "build"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (status !== 0) throw new Error(`The pages could not be built.\n${stderr || stdout}`);
   compressAssets();
   mkdirSync(BUILD, { recursive: true });

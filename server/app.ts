@@ -25,7 +25,16 @@ export interface AppOptions {
   log: Logger;
 }
 
-export function makeApp({ connection, contextFor, site, describeApi, pages, photos, madePhotos, log }: AppOptions): Hono {
+export function makeApp({
+  connection,
+  contextFor,
+  site,
+  describeApi,
+  pages,
+  photos,
+  madePhotos,
+  log,
+}: AppOptions): Hono {
   const app = new Hono();
   app.route("/", healthRoutes(connection.pool));
   app.route("/", rpcRoutes(contextFor, log));

@@ -57,7 +57,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new Error(`The configuration does not fit:\n${lines.join("\n")}\nThe table in README.md explains every variable.`);
+    throw new Error(
+      `The configuration does not fit:\n${lines.join("\n")}\nThe table in README.md explains every variable.`,
+    );
   }
   const read = result.data;
   return {

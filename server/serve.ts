@@ -69,7 +69,8 @@ async function developmentModule(http: Server) {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
   return {
     load: async () => (await vite.ssrLoadModule("/web/ssr.tsx")) as WebModule,
-    before: (request: IncomingMessage, response: ServerResponse, next: () => void) => vite.middlewares(request, response, next),
+    before: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
     close: () => vite.close(),
   };
 }
@@ -79,7 +80,13 @@ async function productionModule() {
   return { load: async () => loaded, before: null, close: async () => undefined };
 }
 
-export async function serve({ configuration, database, log, isDevelopment = false, now = () => Temporal.Now.instant() }: ServeOptions): Promise<Serving> {
+export async function serve({
+  configuration,
+  database,
+  log,
+  isDevelopment = false,
+  now = () => Temporal.Now.instant(),
+}: ServeOptions): Promise<Serving> {
   const { connection } = database;
   const http = createServer({ keepAliveTimeout: 65_000 });
   const web = isDevelopment ? await developmentModule(http) : await productionModule();
@@ -124,7 +131,7 @@ export async function serve({ configuration, database, log, isDevelopment = fals
         precompressed: true,
         onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
       }),
-      (c) => c.text("Not found", 404),
+      async (c) => c.text("Not found", 404),
     );
   }
   outer.route("/", app);

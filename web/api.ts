@@ -9,7 +9,10 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
 
-  constructor(status: number, { code = "internal", message = "Something went wrong.", issues = [] }: Partial<ErrorBody>) {
+  constructor(
+    status: number,
+    { code = "internal", message = "Something went wrong.", issues = [] }: Partial<ErrorBody>,
+  ) {
     super(message);
     this.status = status;
     this.code = code;

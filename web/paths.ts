@@ -15,7 +15,14 @@ export interface SearchQuery {
 }
 
 /** Only what differs from the defaults is in the address, always in this order. */
-function searchPath({ q = "", categories = [], rating = 0, hours = "any", sort = "relevance", page = 1 }: Partial<SearchQuery> = {}): string {
+function searchPath({
+  q = "",
+  categories = [],
+  rating = 0,
+  hours = "any",
+  sort = "relevance",
+  page = 1,
+}: Partial<SearchQuery> = {}): string {
   const parameters = new URLSearchParams();
   if (q !== "") parameters.set("q", q);
   if (categories.length > 0) parameters.set("categories", categories.join(","));

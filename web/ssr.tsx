@@ -1,10 +1,11 @@
 /** The one door between the server and the pages, built by Vite. */
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Site } from "#contract/site.ts";
 import { apiContext, describeApiContext, nonceContext, siteContext, type Api } from "./context.ts";
 
-const handler = createRequestHandler(build, import.meta.env.MODE);
+// the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
+const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 interface Options {
   api: Api;

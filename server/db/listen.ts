@@ -16,7 +16,11 @@ const RETRY_MS = 1_000;
 const MANY_PAUSE_MS = 1_000;
 
 /** Listens until stopped, connecting again whenever the connection is lost. */
-export function listenForListings(config: pg.ClientConfig, listener: ListingListener, log: Logger): { stop(): Promise<void> } {
+export function listenForListings(
+  config: pg.ClientConfig,
+  listener: ListingListener,
+  log: Logger,
+): { stop(): Promise<void> } {
   const state = { isStopping: false, client: null as pg.Client | null };
   let pause: NodeJS.Timeout | null = null;
 

@@ -74,7 +74,12 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
   routes.get("/art/storefront/:file", async (c) => {
     const id = c.req.param("file").replace(/\.svg$/, "");
     const { theme, category = "", name = "" } = c.req.query();
-    if (!ID.test(id) || (theme !== "light" && theme !== "dark") || !isCategory(category) || name.length > LIMITS.nameLength) {
+    if (
+      !ID.test(id) ||
+      (theme !== "light" && theme !== "dark") ||
+      !isCategory(category) ||
+      name.length > LIMITS.nameLength
+    ) {
       return c.notFound();
     }
     return answerSvg(c, `${id} ${theme} ${category} ${name}`, () => storefront({ id, name, category, theme }));
@@ -98,7 +103,9 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const listing = ID.test(id) ? await findShareCard(connection.db, id) : null;
     if (listing === null) return c.notFound();
     const { productName } = await site();
-    return answerCard(JSON.stringify(listing), () => shareCard({ ...listing, productName }));
+    return answerCard(JSON.stringify(listing), () =>
+      shareCard({ ...listing, rating: listing.rating ?? 0, productName } as never),
+    );
   });
 
   return routes;

@@ -12,7 +12,8 @@ export function failure(code: TransportErrorCode, extra: Partial<ErrorBody> = {}
 
 /** PostgreSQL's classes for 'not reachable', 'shutting down' and 'too many connections', and Node's for a broken socket. */
 const UNREACHABLE = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
-const UNREACHABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const UNREACHABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** Whether an error, or one of its causes, means that the database cannot be reached rather than that we did wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {

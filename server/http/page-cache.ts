@@ -48,7 +48,8 @@ interface Entry {
 /** The encoding to answer with: the smallest that the client takes. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
-  const takes = (name: string) => new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$))`, "i").test(accepted);
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$))`, "i").test(accepted);
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 }
@@ -84,7 +85,12 @@ export class PageCache {
    * Renders once for all who ask meanwhile, keeps the page if it may be kept, and answers with it.
    * False when this page is not one to keep; the caller then renders for itself.
    */
-  async fill(key: string, render: () => Promise<Rendered | null>, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async fill(
+    key: string,
+    render: () => Promise<Rendered | null>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
     if (!this.#isOn) return false;
     let filling = this.#filling.get(key);
     if (filling === undefined) {
@@ -131,7 +137,9 @@ export class PageCache {
 async function makeEntry({ body, contentType, headers, freshness }: Rendered, now: number): Promise<Entry> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     gzip(plain, { level: 6 }),
   ]);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;

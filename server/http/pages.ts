@@ -13,7 +13,10 @@ import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
 
 /** What `web/ssr.tsx` offers once built. */
 export interface WebModule {
-  handle(request: Request, options: { api: Api; site: Site; nonce: string; describeApi: () => Promise<unknown> }): Promise<Response>;
+  handle(
+    request: Request,
+    options: { api: Api; site: Site; nonce: string; describeApi: () => Promise<unknown> },
+  ): Promise<Response>;
 }
 
 export const SESSION_COOKIE = "mainstreet.session_token";
@@ -25,7 +28,11 @@ const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "sort", "page"]
  * The address a kept page is known by: its path, and of a search the parameters that change it, in one order.
  * Null for what is never kept: other methods, other pages, anybody signed in.
  */
-export function cacheKey({ method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+export function cacheKey({
+  method,
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
   const queryAt = url.indexOf("?");
@@ -110,9 +117,11 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
         const { code, requestId } = report(log, error, new URL(request.url).pathname);
         const { status, message } = transportErrors[code];
         const html = PLAIN_FAILURE(message, requestId);
-        return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
+        return new Response(html, {
+          status,
+          headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+        });
       }
     },
   };
 }
-

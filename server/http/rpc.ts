@@ -50,20 +50,16 @@ export function rpcRoutes(contextFor: (headers: Headers) => ProcedureContext, lo
     ],
   });
   const routes = new Hono();
-  routes.use(
-    "/rpc/*",
-    bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }),
-    async (c) => {
-      if (c.req.method !== "POST") return failure("method_not_allowed");
-      // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
-      if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
-      if (!(await hasReadableBody(c.req.raw))) return failure("malformed_json");
-      const { matched, response } = await handler.handle(c.req.raw, { context: contextFor(c.req.raw.headers) });
-      if (!matched) return failure("procedure_not_found");
-      response.headers.set("cache-control", "no-store");
-      return response;
-    },
-  );
+  routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
+    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    if (!(await hasReadableBody(c.req.raw))) return failure("malformed_json");
+    const { matched, response } = await handler.handle(c.req.raw, { context: contextFor(c.req.raw.headers) });
+    if (!matched) return failure("procedure_not_found");
+    response.headers.set("cache-control", "no-store");
+    return response;
+  });
   return routes;
 }
 
@@ -75,19 +71,22 @@ class UnansweredError extends ORPCError<string, { request_id: string }> {
   }
 }
 
+const TEXT = { type: "string" as const };
+const OBJECT = { type: "object" as const };
+
 const ERROR_SCHEMA = {
-  type: "object",
+  ...OBJECT,
   required: ["code", "message"],
   properties: {
-    code: { type: "string" },
-    message: { type: "string" },
-    request_id: { type: "string" },
+    code: TEXT,
+    message: TEXT,
+    request_id: TEXT,
     issues: {
-      type: "array",
-      items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },
+      type: "array" as const,
+      items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
     },
   },
-} as const;
+};
 
 /** Generated from the contract; `baseUrl` is the address people are told. */
 export async function describeApi(productName: string, baseUrl: string): Promise<OpenAPI.Document> {

@@ -21,7 +21,12 @@ export interface PolicyOptions {
   isDevelopment?: boolean;
 }
 
-export function securityHeaders({ scripts, isSecure, isUnlisted = false, isDevelopment = false }: PolicyOptions): SecurityHeaders {
+export function securityHeaders({
+  scripts,
+  isSecure,
+  isUnlisted = false,
+  isDevelopment = false,
+}: PolicyOptions): SecurityHeaders {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),

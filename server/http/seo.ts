@@ -26,8 +26,14 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
   routes.get("/sitemap.xml", async () => {
     const { baseUrl } = await site();
     const pages = Math.max(1, Math.ceil((await countListed(connection.db)) / PAGE_SIZE));
-    const entries = Array.from({ length: pages }, (_, index) => `<sitemap><loc>${xml(baseUrl)}/sitemap/${index + 1}.xml</loc></sitemap>`);
-    return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>${entries.join("\n")}</sitemapindex>\n`, { headers: HEADERS });
+    const entries = Array.from(
+      { length: pages },
+      (_, index) => `<sitemap><loc>${xml(baseUrl)}/sitemap/${index + 1}.xml</loc></sitemap>`,
+    );
+    return new Response(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>${entries.join("\n")}</sitemapindex>\n`,
+      { headers: HEADERS },
+    );
   });
 
   routes.get("/sitemap/:file", async (c) => {
@@ -39,9 +45,14 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
     if (page > 1 && listings.length === 0) return c.notFound();
     const urls = [
       ...(page === 1 ? STATIC_PATHS.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
-      ...listings.map(({ id, updatedAt }) => `<url><loc>${xml(baseUrl)}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+      ...listings.map(
+        ({ id, updatedAt }) =>
+          `<url><loc>${xml(baseUrl)}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      ),
     ];
-    return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${urls.join("\n")}</urlset>\n`, { headers: HEADERS });
+    return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${urls.join("\n")}</urlset>\n`, {
+      headers: HEADERS,
+    });
   });
 
   return routes;

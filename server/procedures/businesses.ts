@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import type { Business, HoursView } from "#contract/business.ts";
+import { dayName } from "#contract/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { nextRelativeChange } from "#contract/relative-time.ts";
@@ -31,7 +32,11 @@ function toReview(row: ReviewRow): Review {
 function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
   const hours = openingHoursOf(row);
   return {
-    days: weeklyTable(hours, at).map(({ name, isToday, lines }) => ({ name, is_today: isToday, lines })),
+    days: weeklyTable(hours, at).map(({ day, isToday, lines }) => ({
+      name: dayName(day),
+      is_today: isToday,
+      lines: [...lines],
+    })),
     special: upcomingSpecial(hours, at).map(({ text }) => text),
   };
 }
@@ -52,7 +57,12 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
   freshness.showsListing(id);
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
   const reviews = [...(own === null ? [] : [own]), ...others].slice(0, LIMITS.reviewsPerPage).map(toReview);
-  freshness.changesAt(nextRelativeChange(reviews.map(({ created_at }) => created_at), at));
+  freshness.changesAt(
+    nextRelativeChange(
+      reviews.map(({ created_at }) => created_at),
+      at,
+    ),
+  );
 
   const { deleted_at: _deleted, hidden_at: _hidden, hours_mode, time_zone, weekly_hours, ...facts } = row;
   return {
@@ -69,7 +79,10 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
 }
 
 /** Twenty reviews on; null where the listing does not exist for this viewer. */
-export async function getReviews(input: z.output<typeof GetReviewsInput>, context: ProcedureContext): Promise<ReviewPage | null> {
+export async function getReviews(
+  input: z.output<typeof GetReviewsInput>,
+  context: ProcedureContext,
+): Promise<ReviewPage | null> {
   const { connection, freshness } = context;
   const { p_business_id: businessId, page_number: page, sort } = input;
   const at = context.now();
@@ -84,7 +97,8 @@ export async function getReviews(input: z.output<typeof GetReviewsInput>, contex
   const isFirst = page === 1;
   const offset = (page - 1) * LIMITS.reviewsPerPage - (isFirst ? 0 : ahead);
   const limit = LIMITS.reviewsPerPage - (isFirst ? ahead : 0);
-  const others = offset < row.review_count ? await listReviews(connection.db, { businessId, viewerId, sort, offset, limit }) : [];
+  const others =
+    offset < row.review_count ? await listReviews(connection.db, { businessId, viewerId, sort, offset, limit }) : [];
   return {
     total: row.review_count,
     pages: Math.ceil(row.review_count / LIMITS.reviewsPerPage),

@@ -36,7 +36,12 @@ const guarded = open.use(async ({ context, next, procedure }) => {
   } catch (error) {
     if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
       const { status, message } = transportErrors.invalid_input;
-      throw new ORPCError("invalid_input", { status, message, data: { issues: toIssues(error.cause) }, cause: error.cause });
+      throw new ORPCError("invalid_input", {
+        status,
+        message,
+        data: { issues: toIssues(error.cause) },
+        cause: error.cause,
+      });
     }
     throw error;
   }
@@ -44,7 +49,9 @@ const guarded = open.use(async ({ context, next, procedure }) => {
 
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
-  search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) => searchBusinessesLight(input, context)),
+  search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
+    searchBusinessesLight(input, context),
+  ),
   get_business: guarded.get_business.handler(async ({ input, context, errors: known }) => {
     const business = await getBusiness(input.p_id, context);
     if (business === null) throw known.listing_not_found();

@@ -7,7 +7,10 @@ import type { ProcedureContext } from "./context.ts";
 import { openStateOf } from "./open-state.ts";
 
 /** A page of the public directory. */
-export async function searchBusinesses(input: SearchInput, { connection, now, freshness }: ProcedureContext): Promise<SearchPage> {
+export async function searchBusinesses(
+  input: SearchInput,
+  { connection, now, freshness }: ProcedureContext,
+): Promise<SearchPage> {
   const at = now();
   const { total, correctedQuery, rows } = await searchListings(connection.db, {
     query: input.search_query,
@@ -18,7 +21,8 @@ export async function searchBusinesses(input: SearchInput, { connection, now, fr
   });
   freshness.showsDirectory();
   // which listings 'Open now' lets through changes from minute to minute
-  if (input.filters.hours === "open") freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
+  if (input.filters.hours === "open")
+    freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
   return {
     total,
     pages: Math.ceil(total / LIMITS.resultsPerPage),
@@ -41,6 +45,9 @@ export async function searchBusinesses(input: SearchInput, { connection, now, fr
 }
 
 /** Up to five names for the menu under the search box. */
-export async function searchBusinessesLight({ search_query }: z.output<typeof SuggestInput>, { connection }: ProcedureContext): Promise<LightSummary[]> {
+export async function searchBusinessesLight(
+  { search_query }: z.output<typeof SuggestInput>,
+  { connection }: ProcedureContext,
+): Promise<LightSummary[]> {
   return suggestListings(connection.db, search_query, LIMITS.suggestions);
 }

@@ -29,7 +29,10 @@ export interface ReviewSlice {
 }
 
 /** Others' reviews in order; the viewer's own is left out, see `findOwnReview`. Each sort walks an index of its own. */
-export async function listReviews(db: Database, { businessId, viewerId, sort, offset, limit }: ReviewSlice): Promise<ReviewRow[]> {
+export async function listReviews(
+  db: Database,
+  { businessId, viewerId, sort, offset, limit }: ReviewSlice,
+): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select r.id, r.rating, r.comment, p.display_name as reviewer_name, false as is_reviewer, r.created_at, r.updated_at
     from (
