@@ -26,6 +26,8 @@ function ownRouteModules(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [ownRouteModules(), reactRouter()],
+  // the first browsers with light-dark(); imitated, it would not follow a dark part within a light page, as it does in development
+  build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
   environments: { ssr: { build: { rollupOptions: { input: "./web/ssr.tsx" } } } },
   // bundled, the pages are ready in 60 ms instead of 680 and take half the memory
   ...(command === "build" ? { resolve: { noExternal: true } } : {}),
