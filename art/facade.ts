@@ -35,9 +35,13 @@ export interface Shop {
   theme: Theme;
 }
 
+/** Fills one window with other things than the category's usual display; `visibleTop` is the awning's lower edge. */
+export type Stock = (window: Span, visibleTop: number) => string;
+
 /** A street decides which way a sign points; alone, a shop decides by its seed. */
 export interface Placement {
   isSignLeft?: boolean;
+  stock?: Stock;
 }
 
 /** A shop's drawing in parts, so that a scene can put things between them. */
@@ -101,7 +105,8 @@ function drawDisplays(
 export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}): Facade {
   const { id, category } = shop;
   const dice = diceFrom(`${id}/facade`);
-  const plan = { ...planFacade(id, category), ...placement };
+  const planned = planFacade(id, category);
+  const plan: Plan = { ...planned, isSignLeft: placement.isSignLeft ?? planned.isSignLeft };
   const paint = paintFor(id, shop.theme);
   const { light } = paint;
   const bays = layBays(plan.width, plan.doorSide);
@@ -125,6 +130,11 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     ? fill(`url(#${glowId})`, `M-40 4a${half} 15 0 0 1 ${half * 2} 0a${half} 15 0 0 1 ${-half * 2} 0z`)
     : "";
   const warmth = light.isDark ? fill(`url(#${glowId})`, box(-30, -170, plan.width + 60, 190), 0.55) : "";
+  const { stock } = placement;
+  const displays =
+    stock === undefined
+      ? drawDisplays(paint, dice, category, bays, visibleTop, `${prefix}i`)
+      : bays.windows.map((window) => stock(window, visibleTop)).join("");
   const isRoofLit = light.isDark && plan.isRoofWindowLit;
   const drawing =
     spill +
@@ -136,7 +146,7 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     (plan.roof === "turret" ? drawTurret(paint, plan.width, wallTop, isRoofLit) : "") +
     drawFrame(paint, bays) +
     drawGlass(glassId, bays) +
-    drawDisplays(paint, dice, category, bays, visibleTop, `${prefix}i`) +
+    displays +
     drawGlazing(paint, bays) +
     drawDoor(paint, plan.doorStyle, bays.door) +
     drawFascia(paint, bays, shop.name, CATEGORY_STYLES[category].motif, `${prefix}m`) +

@@ -71,19 +71,23 @@ class UnansweredError extends ORPCError<string, { request_id: string }> {
 const TEXT = { type: "string" as const };
 const OBJECT = { type: "object" as const };
 
-const ERROR_SCHEMA = {
-  ...OBJECT,
-  required: ["code", "message"],
-  properties: {
-    code: TEXT,
-    message: TEXT,
-    request_id: TEXT,
-    issues: {
-      type: "array" as const,
-      items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
+/** A failure's body; `known` are the codes that may come with their sentences. */
+function failureSchema(known: readonly (readonly [code: string, message: string])[]) {
+  return {
+    ...OBJECT,
+    description: known.map(([, message]) => message).join(" "),
+    required: ["code", "message"],
+    properties: {
+      code: { ...TEXT, enum: known.map(([code]) => code) },
+      message: TEXT,
+      request_id: TEXT,
+      issues: {
+        type: "array" as const,
+        items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
+      },
     },
-  },
-};
+  };
+}
 
 function contentOf(
   body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject | undefined,
@@ -97,7 +101,7 @@ export async function describeApi(productName: string, baseUrl: string): Promise
   const document = await generator.generate(contract, {
     info: { title: `${productName} API`, version: "1" },
     servers: [{ url: baseUrl }],
-    customErrorResponseBodySchema: ERROR_SCHEMA,
+    customErrorResponseBodySchema: (known) => failureSchema(known.map(([code, message]) => [code, message])),
   });
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const operation = item?.post;
@@ -105,7 +109,10 @@ export async function describeApi(productName: string, baseUrl: string): Promise
     const { status, message } = transportErrors.invalid_input;
     operation.responses = {
       ...operation.responses,
-      [status]: { description: message, content: { "application/json": { schema: ERROR_SCHEMA } } },
+      [status]: {
+        description: message,
+        content: { "application/json": { schema: failureSchema([["invalid_input", message]]) } },
+      },
     };
     const json = contentOf(operation.requestBody)["application/json"];
     const example = examples[path.replace("/rpc/", "")];
