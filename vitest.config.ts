@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false } },
+      { test: { name: "process", include: ["tests/process/**/*.test.ts"] } },
       {
         test: {
           name: "database",

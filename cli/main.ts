@@ -20,6 +20,12 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Ours, or what node:util says of an option that does not exist. */
+function isUsageError(error: unknown): boolean {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
@@ -46,8 +52,8 @@ export async function main(args: string[]): Promise<number> {
     });
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    if (error instanceof UsageError) process.stderr.write(`\n${command.usage}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    if (isUsageError(error)) process.stderr.write(`\n${command.usage}\n`);
+    return isUsageError(error) ? 2 : 1;
   } finally {
     await (opened as OpenDatabase | null)?.close();
   }
