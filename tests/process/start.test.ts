@@ -116,7 +116,7 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   const fifth = await start();
   expect(await listings(fifth.url)).toBe(0);
   expect(await stop(fifth)).toBe(0);
-}, 120_000);
+});
 
 test("a taken port is said, with how to choose another", async () => {
   const other = createServer();
@@ -131,7 +131,7 @@ test("a taken port is said, with how to choose another", async () => {
   expect(output()).toContain(`Port ${port} is taken by another program. Choose another with PORT`);
   expect(output()).not.toContain("    at ");
   other.close();
-}, 60_000);
+});
 
 test("a wrong DATABASE_URL is said, without its password", async () => {
   const { ended, output } = launch({ DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing" });
@@ -139,14 +139,14 @@ test("a wrong DATABASE_URL is said, without its password", async () => {
   expect(output()).toContain("does not answer");
   expect(output()).not.toContain("hunter2");
   expect(output()).not.toContain("    at ");
-}, 60_000);
+});
 
 test("a configuration that does not fit is said, variable by variable", async () => {
   const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" });
   expect(await ended).toBe(1);
   expect(output()).toContain("PORT:");
   expect(output()).toContain("BASE_URL:");
-}, 60_000);
+});
 
 test("an unknown command and a wrong call show how to call", () => {
   const call = (...args: string[]) =>
