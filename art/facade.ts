@@ -51,9 +51,13 @@ export interface Facade {
   bays: Bays;
   width: number;
   height: number;
+  /** Without the roof. */
+  wallHeight: number;
   isSignLeft: boolean;
   defs: string;
   drawing: string;
+  /** The shop window's light on everything near it; after all that stands beside the façade. */
+  warmth: string;
   /** Apart from the façade, because it may hang over the house next door. */
   sign: string;
   /** What stands on the pavement, most telling first, so that a caller short of room can take fewer. */
@@ -152,8 +156,7 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     drawFascia(paint, bays, shop.name, CATEGORY_STYLES[category].motif, `${prefix}m`) +
     (plan.awning === "none"
       ? drawFasciaLamps(paint, dice, bays, glowId)
-      : drawAwning(paint, plan.awning, awningSpan, bays.windows)) +
-    warmth;
+      : drawAwning(paint, plan.awning, awningSpan, bays.windows));
   const signX = plan.isSignLeft ? 2 : plan.width - 2;
   const props = placeProps(id, category, plan, bays);
   return {
@@ -161,10 +164,12 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     paint,
     bays,
     width: plan.width,
+    wallHeight: -wallTop,
     height: -wallTop + ROOF_HEIGHT[plan.roof],
     isSignLeft: plan.isSignLeft,
     defs,
     drawing,
+    warmth,
     sign: moved(signX, -112, drawHangingSign(paint, shop.name, plan.signShape, plan.isSignLeft)),
     props,
     drawProps: (count = props.length) => drawProps(light, props.slice(0, count), prefix),

@@ -25,9 +25,9 @@ interface Shot {
 }
 
 const SHOTS: Record<PhotoScene, Shot> = {
-  front: { draw: front, theme: "light", warmth: 0.8 },
+  front: { draw: front, theme: "light", warmth: 0.55 },
   window: { draw: window, theme: "light", warmth: 0.5 },
-  street: { draw: street, theme: "light", warmth: 0.9 },
+  street: { draw: street, theme: "light", warmth: 0.5 },
   evening: { draw: evening, theme: "dark", warmth: 0.3 },
   awning: { draw: awning, theme: "light", warmth: 0.8 },
   interior: { draw: interior, theme: "light", warmth: 0.9 },

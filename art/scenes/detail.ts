@@ -41,7 +41,7 @@ export function detail(sitter: Sitter): Scene {
   const paint = paintFor(sitter.id, "light");
   const pen = daylightPen();
   const things = choose(dice.shuffle(OBJECTS[sitter.category]));
-  const wall = mix(mix(paint.wall, "#fff6e6", 0.5), "#6b4a32", 0.18);
+  const wall = mix(mix(paint.wall, "#fff6e6", 0.35), "#4a2c18", 0.3);
   const wood = dice.pick(["#b57f4c", "#8f5c36", "#c99a66", "#7b4d31"]);
   const isCardLeft = dice.chance(0.5);
   const scale = 2.55;

@@ -21,7 +21,7 @@ export function evening(sitter: Sitter): Scene {
   const dice = sceneDice(sitter, "evening");
   const facade = drawFacade({ ...sitter, theme: "dark" }, "a", { stock: stockFor(sitter, "evening", "dark") });
   const { light } = facade.paint;
-  const scale = Math.min(1180 / (facade.width + SIGN_REACH), 780 / facade.height);
+  const scale = Math.min(1260 / (facade.width + SIGN_REACH), 800 / facade.height);
   const width = facade.width * scale;
   const x = (PHOTO_WIDTH - width) / 2 + (facade.isSignLeft ? 30 : -30);
   const terrace = drawTerrace(light, dice, [
@@ -42,7 +42,7 @@ export function evening(sitter: Sitter): Scene {
     drawing:
       fill("url(#as)", box(0, 0, PHOTO_WIDTH, PHOTO_HEIGHT)) +
       dots("#ffeedd", 4, starField(dice, PHOTO_WIDTH, 330, 26), 0.7) +
-      `<g id="ar">${group(SOFT, moved(0, GROUND, terrace, scale))}${moved(x, GROUND, facade.drawing, scale)}</g>` +
+      `<g id="ar">${group(SOFT, moved(0, GROUND, terrace, scale))}${moved(x, GROUND, facade.drawing + facade.warmth, scale)}</g>` +
       moved(x, GROUND, facade.sign, scale) +
       fill(light.road, box(0, GROUND, PHOTO_WIDTH, PHOTO_HEIGHT - GROUND)) +
       group(
@@ -63,6 +63,7 @@ export function evening(sitter: Sitter): Scene {
       moved(lampX, GROUND + 34, streetLamp.draw(light), scale * 1.15) +
       drawGlow(lampX, lampTop, 260) +
       drawBulbs(150, 110) +
-      drawBokeh(dice, 16, 960, 240, ["#ffcf86", "#f2a65a", "#fff0cf"]),
+      drawGlow(PHOTO_WIDTH / 2, GROUND - 40 * scale, width * 0.62, 0.3) +
+      drawBokeh(dice, 9, 1010, 190, ["#ffcf86", "#f2a65a", "#fff0cf"]),
   };
 }

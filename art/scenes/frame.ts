@@ -31,7 +31,7 @@ export const SHADE = 'filter="url(#fh)"';
 export const GLOW = "fg";
 
 /** A scene seeded by shop and place, so that two photos of a shop are arranged differently. */
-export function sceneDice({ id }: Sitter, scene: string): Dice {
+export function sceneDice({ id }: Pick<Sitter, "id">, scene: string): Dice {
   return diceFrom(`${id}/photo/${scene}`);
 }
 
@@ -66,9 +66,9 @@ export function framed({ defs, drawing }: Scene, paint: Paint, warmth: number): 
     blurFilter("ff", 13) +
     blurFilter("fh", 9) +
     glowGradient(GLOW, "#ffcb7d", 0.75) +
-    `<radialGradient id="fv" cx=".5" cy=".47" r=".78"><stop offset=".52" stop-color="#1c0f08" stop-opacity="0"/><stop offset="1" stop-color="#1c0f08" stop-opacity=".5"/></radialGradient>` +
+    `<radialGradient id="fv" cx=".5" cy=".47" r=".78"><stop offset=".52" stop-color="#1c0f08" stop-opacity="0"/><stop offset="1" stop-color="#1c0f08" stop-opacity=".44"/></radialGradient>` +
     radialGradient("fl", [
-      { at: 0, colour: sun, opacity: 0.5 * warmth },
+      { at: 0, colour: sun, opacity: 0.42 * warmth },
       { at: 1, colour: sun, opacity: 0 },
     ]) +
     defs +

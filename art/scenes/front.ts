@@ -25,7 +25,10 @@ export function front(sitter: Sitter): Scene {
   const height = facade.height * scale;
   const sky = fill("#fff", cloud(120, 230, 330) + cloud(1080, 160, 420), 0.7);
   return {
-    defs: skyGradient("as", light) + facade.defs,
+    defs:
+      skyGradient("as", light) +
+      facade.defs +
+      `<clipPath id="ad"><path d="${box(x, GROUND - facade.wallHeight * scale, width, facade.wallHeight * scale)}"/></clipPath>`,
     drawing:
       fill("url(#as)", box(0, 0, PHOTO_WIDTH, PHOTO_HEIGHT)) +
       group(SOFT, sky + moved(0, GROUND, sides, scale)) +
@@ -34,7 +37,7 @@ export function front(sitter: Sitter): Scene {
       fill("#f4ece0", box(0, 1164, PHOTO_WIDTH, 10)) +
       group(SHADE, fill("#2b1a10", box(x - 6, GROUND - 8, width + 60, 30), 0.3)) +
       moved(x, GROUND, facade.drawing + facade.sign, scale) +
-      drawDapples(dice, x, GROUND - height, width * 0.8, height * 0.5) +
+      group(`clip-path="url(#ad)"`, drawDapples(dice, x - 60, GROUND - height * 0.95, width * 0.75, height * 0.55)) +
       moved(x, GROUND, facade.drawProps(), scale) +
       drawLeaves(dice, -30, -20, 330, ["#5f8f57", "#86b06c", "#3f6b48"]) +
       drawLeaves(dice, 1640, 20, 230, ["#6f9c5c", "#9abf78", "#4a7a4f"]),

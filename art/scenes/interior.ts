@@ -10,7 +10,7 @@ import { paintFor, type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, disc, fill, group, moved, oval, panel, polygon, segment, stroke } from "../svg.ts";
 import { drawPendant } from "./cloth.ts";
-import { lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
+import { FAR, lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
 import * as furniture from "./furniture.ts";
 import { drawBoards, drawGlow, drawRow } from "./surfaces.ts";
 
@@ -208,15 +208,18 @@ export function interior(sitter: Sitter): Scene {
       fill(paint.trim, box(40, 550, 390, 22)) +
       ROOMS[sitter.category](room) +
       lamps.map((x) => drawPendant(pen, paint.awning, x, lampY, 62)).join("") +
-      fill(
-        "#fff1c9",
-        polygon([
-          [70, 110],
-          [400, 110],
-          [1180, PHOTO_HEIGHT],
-          [420, PHOTO_HEIGHT],
-        ]),
-        0.13,
+      group(
+        FAR,
+        fill(
+          "#fff1c9",
+          polygon([
+            [70, 110],
+            [400, 110],
+            [1180, PHOTO_HEIGHT],
+            [420, PHOTO_HEIGHT],
+          ]),
+          0.17,
+        ),
       ) +
       drawGlow(900, 520, 900, 0.22),
   };

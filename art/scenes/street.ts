@@ -4,7 +4,7 @@ import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawFacade, type Facade } from "../facade.ts";
 import { type Paint } from "../paint.ts";
-import { bench, bicycle, pigeons, streetLamp, tree } from "../pieces/props.ts";
+import { bench, bicycle, dog, gingerCat, pigeons, streetLamp, tree } from "../pieces/props.ts";
 import { cloud, skyGradient } from "../pieces/sky.ts";
 import { drawSkyline } from "../pieces/skyline.ts";
 import { box, dashed, disc, fill, group, moved, stroke } from "../svg.ts";
@@ -12,7 +12,6 @@ import { PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, SOFT, type Scene, type Sit
 import { stockFor } from "./stock.ts";
 
 const GROUND = 940;
-const SCALE = 2.7;
 
 /** A little delivery van in the shop's colours, its wheels on y=0. */
 function drawVan(paint: Paint, category: Category): string {
@@ -35,6 +34,7 @@ export function street(sitter: Sitter): Scene {
   const dice = sceneDice(sitter, "street");
   const shop = drawFacade({ ...sitter, theme: "light" }, "a", { isSignLeft: false, stock: stockFor(sitter, "street") });
   const { light } = shop.paint;
+  const scale = Math.min(3.4, 740 / shop.height);
   const neighbour = (index: number): Facade =>
     drawFacade(
       {
@@ -48,14 +48,14 @@ export function street(sitter: Sitter): Scene {
     );
   const left = neighbour(1);
   const right = neighbour(2);
-  const middle = PHOTO_WIDTH / SCALE / 2 + dice.between(-24, 24, 4);
+  const middle = PHOTO_WIDTH / scale / 2 + dice.between(-24, 24, 4);
   const x = middle - shop.width / 2;
   const gap = 44;
   const isGardenLeft = dice.chance(0.5);
   const leftX = x - left.width - (isGardenLeft ? gap : 0);
   const rightX = x + shop.width + (isGardenLeft ? 0 : gap);
   const garden = isGardenLeft ? x - gap / 2 : x + shop.width + gap / 2;
-  const at = (place: number, content: string, scale = 1): string => moved(place, 0, content, scale);
+  const at = (place: number, content: string, size = 1): string => moved(place, 0, content, size);
   const hedge =
     fill("#7fa66b", box(garden - gap / 2, -30, gap, 30)) + fill("#d8c6a8", box(garden - gap / 2, -18, gap, 18));
   const signs = isGardenLeft ? "" : at(x, shop.sign);
@@ -86,10 +86,10 @@ export function street(sitter: Sitter): Scene {
           at(x, shop.drawProps(3)) +
           moved(isGardenLeft ? x + shop.width + 6 : x - 6, 20, streetLamp.draw(light), 1.2) +
           moved(middle - 30, 34, pigeons.draw(light)) +
-          moved(middle + 84, 30, bicycle.draw(light), 1.1),
-        SCALE,
+          moved(middle + 84, 30, dice.pick([bicycle, dog, gingerCat]).draw(light), 1.1),
+        scale,
       ) +
-      group(SHADE, fill("#2b1a10", box(inFront * SCALE - 190, GROUND + 164, 380, 20), 0.4)) +
-      moved(inFront * SCALE, GROUND + 172, drawVan(shop.paint, sitter.category), SCALE * 1.12),
+      group(SHADE, fill("#2b1a10", box(inFront * scale - 190, GROUND + 164, 380, 20), 0.4)) +
+      moved(inFront * scale, GROUND + 172, drawVan(shop.paint, sitter.category), scale * 1.12),
   };
 }

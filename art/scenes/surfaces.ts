@@ -103,7 +103,7 @@ export function drawDapples(dice: Dice, x: number, y: number, width: number, hei
     const size = dice.between(14, 46);
     data += oval(x + dice.roll() * width, y + dice.roll() * height * (0.4 + dice.roll() * 0.6), size, size * 0.6);
   }
-  return group(SHADE, fill("#2b1a10", data, 0.16));
+  return group(SHADE, fill("#2b1a10", data, 0.13));
 }
 
 /** Discs of light far behind. */

@@ -77,10 +77,10 @@ export function window(sitter: Sitter): Scene {
   const things = dice.shuffle(OBJECTS[sitter.category]);
   const tall = things.filter(({ height }) => height <= 260);
   const behind = dice.shuffle(OBJECTS[sitter.category]).filter(({ height }) => height <= 215);
-  const wall = mix(mix(paint.wall, "#fff4df", 0.45), "#8a3c10", 0.22);
+  const wall = mix(mix(paint.wall, "#fff4df", 0.3), "#5a2a10", 0.34);
   const lamps = [0.22, 0.5, 0.78].map((at) => LEFT + (RIGHT - LEFT) * at);
   const base = 900;
-  const lettering = { x: PHOTO_WIDTH / 2, y: 330, size: 62, room: 1100, colour: gold, weight: 1.6 };
+  const lettering = { x: PHOTO_WIDTH / 2, y: 396, size: 66, room: 1100, colour: gold, weight: 1.6 };
   const name = drawLettering(sitter.name, lettering);
   return {
     defs:
@@ -103,19 +103,19 @@ export function window(sitter: Sitter): Scene {
             }),
           ) +
           fill("url(#wi)", box(0, 0, PHOTO_WIDTH, SILL)) +
-          lamps.map((x) => drawPendant(pen, plan.awning === "none" ? "#33383f" : paint.awning, x, 250, 66)).join("") +
+          lamps.map((x) => drawPendant(pen, plan.awning === "none" ? "#33383f" : paint.awning, x, 232, 66)).join("") +
           fill("#7a4a2b", box(0, base, PHOTO_WIDTH, SILL - base)) +
           fill("#a2693e", box(0, base - 34, PHOTO_WIDTH, 40)) +
-          drawGlow(PHOTO_WIDTH / 2, 760, 760, 0.35) +
+          drawGlow(PHOTO_WIDTH / 2, 820, 620, 0.3) +
           drawRow(pen, tall, { middle: PHOTO_WIDTH / 2, y: base - 14, room: 1290, scale: 2, gap: 44 }) +
           drawReflection() +
           fill("#1c0f08", box(LEFT, TOP, RIGHT - LEFT, 150), 0.22),
       ) +
       (name === ""
-        ? drawInitials(sitter.name, PHOTO_WIDTH / 2, 300, 72, gold)
+        ? drawInitials(sitter.name, PHOTO_WIDTH / 2, 370, 72, gold)
         : group(
             'opacity=".5"',
-            drawLettering(sitter.name, { ...lettering, x: lettering.x + 4, y: 334, colour: "#1c0f08" }),
+            drawLettering(sitter.name, { ...lettering, x: lettering.x + 4, y: 401, colour: "#1c0f08" }),
           ) + name) +
       stroke(paint.frontDeep, 10, box(LEFT, TOP, RIGHT - LEFT, SILL - TOP)) +
       stroke(
