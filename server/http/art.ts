@@ -95,7 +95,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
 
   routes.get("/og.png", async () => {
     const { productName } = await site();
-    return answerCard("og", () => ogDefault({ productName }));
+    return answerCard("og", () => ogDefault({ wordmark: productName }));
   });
 
   routes.get("/share/:file", async (c) => {
