@@ -28,7 +28,7 @@ export interface ProcedureDescription {
 interface Schema {
   type?: string;
   format?: string;
-  enum?: unknown[];
+  enum?: (string | number | boolean | null)[];
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
