@@ -49,8 +49,8 @@ export function cacheKey({
   const kept = new URLSearchParams();
   const isSearch = path === "/search" || path === "/search.data";
   for (const name of [...(isSearch ? SEARCH_PARAMETERS : []), "_routes"]) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    // a form without script repeats a name for each box that is ticked
+    for (const value of given.getAll(name)) kept.append(name, value);
   }
   const query = kept.toString();
   return query === "" ? path : `${path}?${query}`;
