@@ -18,7 +18,7 @@ export const PHOTO_SCENES = ["front", "window", "street", "evening", "awning", "
 export type PhotoScene = (typeof PHOTO_SCENES)[number];
 
 interface Shot {
-  draw(sitter: Sitter): Scene;
+  draw: (sitter: Sitter) => Scene;
   theme: Theme;
   /** How golden its light is, 0 to 1. */
   warmth: number;
