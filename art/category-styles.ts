@@ -18,6 +18,7 @@ import { type Material } from "./pieces/wall.ts";
 
 type Choices<Choice> = readonly [Choice, ...Choice[]];
 
+/** How shops of one category are built and furnished. */
 export interface CategoryStyle {
   materials: Choices<Material>;
   roofs: Choices<Roof>;
@@ -28,6 +29,7 @@ export interface CategoryStyle {
   motif: string;
 }
 
+/** Every category's habits; a shop picks from them by its id. */
 export const CATEGORY_STYLES: Record<Category, CategoryStyle> = {
   Restaurants: {
     materials: ["brick", "plaster", "blocks"],
@@ -95,6 +97,7 @@ export const CATEGORY_STYLES: Record<Category, CategoryStyle> = {
   },
 };
 
+/** What may stand before any shop. */
 export const COMMON_PROPS: Choices<Prop> = [
   greenery.cat,
   greenery.gingerCat,
@@ -111,4 +114,5 @@ export const COMMON_PROPS: Choices<Prop> = [
   greenery.streetTree,
   greenery.streetTree,
 ];
+/** What flanks a door in the middle. */
 export const DOOR_PLANTS: Choices<Prop> = [greenery.topiary, greenery.cone];

@@ -6,6 +6,7 @@ import { CREAM } from "../light.ts";
 import { type Paint } from "../paint.ts";
 import { box, disc, escapeXml, moved, num, stroke } from "../svg.ts";
 
+/** Shapes of the board. */
 export type SignShape = "round" | "square" | "shield" | "plaque";
 
 /** How far the sign stands out from the wall. */

@@ -4,6 +4,7 @@ import { box, dashed, disc, dome, fill, num, polygon, segment, stroke } from "..
 import { garden, mansard, pitched, twins } from "./tall-roofs.ts";
 import { drawOculus } from "./upper-windows.ts";
 
+/** Kinds of roof line. */
 export type Roof =
   | "cornice"
   | "pediment"
@@ -19,6 +20,7 @@ export type Roof =
   | "turret"
   | "crown";
 
+/** How far each rises above the wall, in façade units. */
 export const ROOF_HEIGHT: Record<Roof, number> = {
   cornice: 14,
   pediment: 30,

@@ -4,7 +4,9 @@ import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, dome, dots, fill, framed, num, polygon, segment, stroke } from "../svg.ts";
 
+/** Kinds of window above the shop. */
 export type WindowStyle = "sash" | "arched" | "paired" | "french" | "loft" | "slim";
+/** What surrounds an upper window. */
 export type Dressing = "shutters" | "flowers" | "hoods" | "plain";
 
 /** What the wall above the shop front carries. */
