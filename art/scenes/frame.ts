@@ -6,6 +6,7 @@ import { type Paint } from "../paint.ts";
 import { diceFrom, type Dice } from "../seed.ts";
 import { blurFilter, box, fill, glowGradient, horizontalGradient, radialGradient, verticalGradient } from "../svg.ts";
 
+/** Size of every photo, in pixels. */
 export const PHOTO_WIDTH = 1600;
 export const PHOTO_HEIGHT = 1200;
 
@@ -24,6 +25,7 @@ export interface Scene {
 
 /** A blur for what is slightly, and one for what is far, out of focus. */
 export const SOFT = 'filter="url(#fs)"';
+/** The stronger of the two blurs. */
 export const FAR = 'filter="url(#ff)"';
 /** A blur for shadows. */
 export const SHADE = 'filter="url(#fh)"';
@@ -42,7 +44,7 @@ export function daylightPen(): Pen {
 
 /** Lamplight bends every colour a little towards amber. */
 export function lamplightPen(): Pen {
-  return penFor((colour) => mix(colour, "#8a3c10", 0.2), true);
+  return penFor((colour) => mix(colour, "#8a3c10", 0.1), true);
 }
 
 /** The finished picture. `warmth` is how golden its light is, 0 to 1. */

@@ -180,13 +180,13 @@ export function interior(sitter: Sitter): Scene {
   const dice = sceneDice(sitter, "interior");
   const paint = paintFor(sitter.id, "light");
   const pen = lamplightPen();
-  const wall = mix(mix(paint.wall, "#fff3dd", 0.5), "#a8561c", 0.14);
+  const wall = mix(mix(paint.wall, "#fff3dd", 0.5), "#a8561c", 0.08);
   const wood = dice.pick(["#9a6540", "#7d5034", "#b88252"]);
   const lampY = dice.between(150, 210, 10);
   const lamps = [0.36, 0.6, 0.84].map((at) => PHOTO_WIDTH * at);
   const room: Room = { pen, paint, dice, things: OBJECTS[sitter.category] };
   return {
-    defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".42"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
+    defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".34"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
     drawing:
       fill(wall, box(0, 0, PHOTO_WIDTH, FLOOR)) +
       fill("url(#iw)", box(0, 0, PHOTO_WIDTH, FLOOR)) +
