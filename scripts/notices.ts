@@ -8,7 +8,12 @@ const ROOT = join(import.meta.dirname, "..");
 const Lock = z.object({
   packages: z.record(
     z.string(),
-    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+    }),
   ),
 });
 
@@ -25,8 +30,13 @@ const lines = Object.entries(packages)
   .filter(([path, { dev, devOptional }]) => path !== "" && dev !== true && devOptional !== true)
   .map(([path, { version = "", license = "" }]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    const [file] = existsSync(join(ROOT, path)) ? globSync("{LICENSE,LICENCE,license,licence}*", { cwd: join(ROOT, path) }) : [];
-    const copyright = file === undefined ? "" : (/^.*\bcopyright\b.*\d{4}.*$/im.exec(readFileSync(join(ROOT, path, file), "utf8"))?.[0].trim() ?? "");
+    const [file] = existsSync(join(ROOT, path))
+      ? globSync("{LICENSE,LICENCE,license,licence}*", { cwd: join(ROOT, path) })
+      : [];
+    const copyright =
+      file === undefined
+        ? ""
+        : (/^.*\bcopyright\b.*\d{4}.*$/im.exec(readFileSync(join(ROOT, path, file), "utf8"))?.[0].trim() ?? "");
     return `| ${name} | ${version} | ${license} | ${copyright.replaceAll("|", "/").slice(0, 120)} |`;
   });
 
