@@ -13,7 +13,7 @@ import { type Dice } from "../seed.ts";
 import { box, disc, dots, fill, group, moved, oval, panel, polygon, segment, stroke } from "../svg.ts";
 import { daylightPen, PHOTO_HEIGHT, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
 import { drawMasonry } from "./masonry.ts";
-import { drawDapples, drawGlow, drawRow, drawSlabs } from "./surfaces.ts";
+import { drawCast, drawDapples, drawGlow, drawRow, drawSlabs } from "./surfaces.ts";
 
 const GROUND = 1060;
 const LEAF = { x: 560, y: 250, width: 400, height: 780 };
@@ -119,7 +119,7 @@ function drawLantern(pen: Pen, x: number, y: number): string {
 /** A bay tree or a bush of flowers in a glazed pot. */
 function drawPot(pen: Pen, dice: Dice, glaze: string, x: number, y: number): string {
   const isTree = dice.chance(0.5);
-  const shadow = group(SHADE, fill("#1c0f08", oval(x + 26, y, 130, 20), 0.4));
+  const shadow = drawCast(x + 26, y, 160, 36);
   const pot =
     pen.round(glaze, `M${x - 92} ${y - 170}h184l-22 156q-2 14-16 14h-108q-14 0-16-14z`) +
     pen.round(glaze, panel(x - 104, y - 190, 208, 36, 10));

@@ -12,7 +12,7 @@ import { box, disc, fill, group, moved, oval, panel, polygon, segment, stroke } 
 import { drawPendant } from "./cloth.ts";
 import { FAR, lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
 import * as furniture from "./furniture.ts";
-import { drawBoards, drawGlow, drawRow } from "./surfaces.ts";
+import { drawBoards, drawCast, drawGlow, drawRow } from "./surfaces.ts";
 
 const FLOOR = 800;
 
@@ -24,7 +24,7 @@ interface Room {
 }
 
 function standing(x: number, y: number, reach: number, drawing: string, scale = 1): string {
-  return group(SHADE, fill("#1c0f08", oval(x + 20, y, reach, 22), 0.4)) + moved(x, y, drawing, scale);
+  return drawCast(x + 20, y, reach * 1.25, 40) + moved(x, y, drawing, scale);
 }
 
 /** Two or three boards full of things, on the wall. */

@@ -74,7 +74,7 @@ describe("storefront", () => {
     expect(sameFamily).toBeLessThan(0.14);
   });
 
-  test("a page of ten shows at least six families of colour, on average more than seven", () => {
+  test("a page of ten shows at least four of the ten families of colour, on average more than six", () => {
     const pages = Array.from(
       { length: 200 },
       (_, page) => new Set(IDS.slice(page * 10, page * 10 + 10).map((id) => schemeOf(id).family)).size,
@@ -102,12 +102,11 @@ describe("storefront", () => {
   });
 
   test("shows the same things outside in both themes", () => {
-    const countOf = (svg: string): number => svg.split("<text").length;
-    for (const [index, id] of IDS.slice(0, 60).entries()) {
-      const [day, night] = THEMES.map((theme) =>
-        storefront({ id, name: "株式会社", category: categoryAt(index), theme }),
-      );
-      expect(countOf(day ?? "")).toBe(countOf(night ?? ""));
+    // Every thing is a group or a copy of one; day and night differ in colours, glass and glows only.
+    const countOf = (svg: string): number => svg.split(/<(?:g|use) /).length;
+    for (const [index, id] of IDS.slice(0, 300).entries()) {
+      const [day, night] = THEMES.map((theme) => storefront({ id, name: LONGEST, category: categoryAt(index), theme }));
+      expect(countOf(day ?? ""), id).toBe(countOf(night ?? ""));
     }
   });
 
