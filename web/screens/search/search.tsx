@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef } from "react";
 import { data, useLocation, useNavigate, useNavigation } from "react-router";
 import { BusinessCard } from "../../components/business-card.tsx";
-import { apiContext } from "../../context.ts";
+import { apiContext, reportContext } from "../../context.ts";
 import { failureMeta } from "../../meta.ts";
 import { paths, type SearchQuery } from "../../paths.ts";
 import { readSearchQuery } from "../../search-query.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
     return data({ query, page });
   } catch (error) {
-    console.error(error);
+    context.get(reportContext)(error);
     return data({ query, page: null }, { status: 503 });
   }
 }
