@@ -20,7 +20,8 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  if (failed !== null) throw failed instanceof Error ? failed : new Error(String(failed));
+  if (failed !== null)
+    throw failed instanceof Error ? failed : new Error("The page could not be rendered", { cause: failed });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });
 }

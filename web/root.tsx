@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import bricolage from "./fonts/bricolage.woff2";
+import { Arrival } from "./components/arrival.tsx";
+import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { siteContext } from "./context.ts";
+import bricolage from "./fonts/bricolage.woff2";
 import { paths } from "./paths.ts";
+import { ErrorScreen } from "./screens/errors/error-screen.tsx";
 import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
 /** The same on every page, so it is read once a visit. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(siteContext) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  site: context.get(siteContext),
+  year: new Date().getUTCFullYear(),
+});
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -33,7 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
+        <NavigationProgress />
         {children}
+        <Arrival />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -43,4 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** The last resort: for the home page, and for a layout that fails itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
 }

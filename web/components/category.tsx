@@ -24,6 +24,6 @@ export const CATEGORY_LOOKS: Readonly<Record<Category, { Icon: LucideIcon; tint:
 };
 
 export function CategoryIcon({ category }: { category: Category }) {
-  const { Icon, tint } = CATEGORY_LOOKS[category];
-  return <Icon className={`i cat-ink-${tint}`} strokeWidth={1.75} aria-hidden />;
+  const { Icon } = CATEGORY_LOOKS[category];
+  return <Icon className="i cat" data-cat={category} strokeWidth={1.75} aria-hidden />;
 }
