@@ -57,7 +57,8 @@ function useProgress() {
     }
     const element = image.current;
     if (phase !== "loading" || element === null) return;
-    const give = (next: (now: Progress) => Progress) => setProgress((now) => (now.phase === "loading" ? next(now) : now));
+    const give = (next: (now: Progress) => Progress) =>
+      setProgress((now) => (now.phase === "loading" ? next(now) : now));
     let timer: ReturnType<typeof setTimeout> | undefined;
     // a lazy picture is not late until it is near enough to be asked for
     const seen = new IntersectionObserver(([entry]) => {

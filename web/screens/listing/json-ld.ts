@@ -6,10 +6,20 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../paths.ts";
 import { websiteHref } from "./contact-links.ts";
 
-type LocalBusinessNode = Exclude<LocalBusiness, string>;
+/** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
+type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>, "@type">;
+
+export type LocalBusinessNode = Shared & { "@type": Kind["type"] };
 
 interface Kind {
-  type: "Restaurant" | "ClothingStore" | "HealthAndBeautyBusiness" | "EntertainmentBusiness" | "ProfessionalService" | "HomeAndConstructionBusiness" | "LocalBusiness";
+  type:
+    | "Restaurant"
+    | "ClothingStore"
+    | "HealthAndBeautyBusiness"
+    | "EntertainmentBusiness"
+    | "ProfessionalService"
+    | "HomeAndConstructionBusiness"
+    | "LocalBusiness";
   /** A type outside LocalBusiness that says more. */
   additional?: string;
 }
@@ -48,13 +58,13 @@ function hoursOf({ hours_schema: hours }: Business) {
 }
 
 /** `baseUrl` is the site's public address. */
-export function jsonLd(business: Business, baseUrl: string): WithContext<LocalBusinessNode> {
+export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
   const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
   const [category = "Local Services"] = categories;
   const { type, additional } = KINDS[category];
   const url = baseUrl + paths.listing(id);
   const pictures = images.slice(0, LIMITS.bannerImages).map(({ file_name: file }) => baseUrl + paths.image(file, 1280));
-  const node = {
+  return {
     "@context": "https://schema.org",
     "@type": type,
     "@id": url,
@@ -80,8 +90,7 @@ export function jsonLd(business: Business, baseUrl: string): WithContext<LocalBu
             worstRating: LIMITS.starsMin,
           },
         }),
-  } as const;
-  return node;
+  };
 }
 
 /** For the inside of a script element: nothing in it can end the element or begin a comment. */

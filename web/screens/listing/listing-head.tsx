@@ -18,7 +18,9 @@ function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
         className={isClaimed ? "claim-mark claimed" : "claim-mark"}
         role="img"
         aria-label={label}
-        title={isClaimed ? "Claimed: its owner looks after this page" : "Unclaimed: nobody has taken this page over yet"}
+        title={
+          isClaimed ? "Claimed: its owner looks after this page" : "Unclaimed: nobody has taken this page over yet"
+        }
       >
         <Icon className="i" strokeWidth={1.75} aria-hidden />
       </span>

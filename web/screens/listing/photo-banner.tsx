@@ -4,6 +4,7 @@ import type { Business } from "#contract/business.ts";
 import type { Image } from "#contract/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { loadChunk } from "../../chunk.ts";
 import { PhotoImage } from "../../components/photo-image.tsx";
 import { Storefront } from "../../components/storefront.tsx";
 import { paths } from "../../paths.ts";
@@ -11,7 +12,7 @@ import { photoAlt } from "./photo-alt.ts";
 import { isPlainClick } from "./plain-click.ts";
 import { usePhotoView, type PhotoView } from "./use-photo-view.ts";
 
-const loadDialog = () => import("./photo-dialog.tsx");
+const loadDialog = () => loadChunk("photo-dialog", () => import("./photo-dialog.tsx"));
 const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }));
 
 /** The large one takes half of a wide page, all of a phone; the small ones a quarter. */
@@ -82,45 +83,47 @@ export function PhotoBanner({ business }: { business: Shown }) {
 
   return (
     <>
-      <section className="banner mosaic" data-count={shown.length} aria-label="Photos" onPointerEnter={soon} onFocus={soon}>
-        <div className="mosaic-photos">
-          {shown.map((image, index) => (
-            // the photo by itself, where there are no scripts
-            <a
-              key={image.id}
-              className="mosaic-photo"
-              href={paths.image(image.file_name, 1920)}
-              onClick={(event) => onPick(event, index)}
-            >
-              <PhotoImage
-                fileName={image.file_name}
-                alt={photoAlt(image, index, name)}
-                width={image.width}
-                height={image.height}
-                sizes={index === 0 ? LARGE : SMALL}
-                isFirst={index === 0}
-                fallback={<StorefrontOf business={business} />}
-              />
-              {images.length > 1 && (
-                <span className="mosaic-number num" aria-hidden>
-                  {index + 1} / {images.length}
-                </span>
-              )}
-            </a>
-          ))}
+      <section className="banner" aria-label="Photos" onPointerEnter={soon} onFocus={soon}>
+        <div className="mosaic">
+          <div className="mosaic-photos" data-count={shown.length}>
+            {shown.map((image, index) => (
+              // the photo by itself, where there are no scripts
+              <a
+                key={image.id}
+                className="mosaic-photo"
+                href={paths.image(image.file_name, 1920)}
+                onClick={(event) => onPick(event, index)}
+              >
+                <PhotoImage
+                  fileName={image.file_name}
+                  alt={photoAlt(image, index, name)}
+                  width={image.width}
+                  height={image.height}
+                  sizes={index === 0 ? LARGE : SMALL}
+                  isFirst={index === 0}
+                  fallback={<StorefrontOf business={business} />}
+                />
+                {images.length > 1 && (
+                  <span className="mosaic-number num" aria-hidden>
+                    {index + 1} / {images.length}
+                  </span>
+                )}
+              </a>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="btn show-all"
+            aria-haspopup="dialog"
+            aria-busy={isLoading}
+            onClick={() => void show({ kind: "grid" })}
+          >
+            <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
+            {MESSAGES.showAllPhotos}
+          </button>
         </div>
-        <button
-          type="button"
-          className="btn show-all"
-          aria-haspopup="dialog"
-          aria-busy={isLoading}
-          onClick={() => void show({ kind: "grid" })}
-        >
-          <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
-          {MESSAGES.showAllPhotos}
-        </button>
+        <RemainingPhotos name={name} images={images} />
       </section>
-      <RemainingPhotos name={name} images={images} />
       {view !== null && (
         <Suspense fallback={null}>
           <PhotoDialog name={name} images={images} initialView={view} onClose={close} />

@@ -51,7 +51,9 @@ export function PhotoDialog({ name, images, initialView, onClose }: PhotoDialogP
         <div>
           <h2 id="photos-heading">Photos</h2>
           <p className="photos-place num">
-            {isGrid ? `${images.length} ${images.length === 1 ? "photo" : "photos"}` : `${current + 1} / ${images.length}`}
+            {isGrid
+              ? `${images.length} ${images.length === 1 ? "photo" : "photos"}`
+              : `${current + 1} / ${images.length}`}
           </p>
         </div>
         <div className="row">
@@ -60,11 +62,7 @@ export function PhotoDialog({ name, images, initialView, onClose }: PhotoDialogP
               <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
               <span>Grid</span>
             </button>
-            <button
-              type="button"
-              aria-pressed={!isGrid}
-              onClick={() => setView({ kind: "slideshow", index: current })}
-            >
+            <button type="button" aria-pressed={!isGrid} onClick={() => setView({ kind: "slideshow", index: current })}>
               <GalleryHorizontal className="i" strokeWidth={1.75} aria-hidden />
               <span>Slideshow</span>
             </button>

@@ -52,7 +52,9 @@ function ReviewList({ business, first }: ReviewsProps) {
     <>
       {first.page > 1 && (
         <p className="review-page">
-          <span className="muted small num">Reviews {numberText(before + 1, before + first.reviews.length, total)}</span>
+          <span className="muted small num">
+            Reviews {numberText(before + 1, before + first.reviews.length, total)}
+          </span>
           <a className="btn" href={addressOf(first.page - 1)}>
             Newer reviews
           </a>
@@ -60,7 +62,12 @@ function ReviewList({ business, first }: ReviewsProps) {
       )}
       <ol className="reviews">
         {reviews.map(({ review, asOf }, index) => (
-          <ReviewItem key={review.id} review={review} asOf={asOf} {...(index === firstNew.at ? { ref: firstNew.ref } : {})} />
+          <ReviewItem
+            key={review.id}
+            review={review}
+            asOf={asOf}
+            {...(index === firstNew.at ? { ref: firstNew.ref } : {})}
+          />
         ))}
       </ol>
       <p className="vh" role="status">
@@ -79,7 +86,12 @@ function ReviewList({ business, first }: ReviewsProps) {
         </div>
       )}
       {status !== "failed" && lastPage < pages && (
-        <a className="btn show-more" href={addressOf(lastPage + 1)} aria-busy={status === "loading"} onClick={onShowMore}>
+        <a
+          className="btn show-more"
+          href={addressOf(lastPage + 1)}
+          aria-busy={status === "loading"}
+          onClick={onShowMore}
+        >
           {status === "loading" && <span className="spin" aria-hidden />}
           Show more reviews
         </a>
@@ -91,7 +103,7 @@ function ReviewList({ business, first }: ReviewsProps) {
 export function Reviews({ business, first }: ReviewsProps) {
   const { name, rating, review_count: count, star_counts: starCounts } = business;
   return (
-    <section className="reviews-part" id="reviews" aria-labelledby="reviews-heading" tabIndex={-1}>
+    <section className="reviews-part" id="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">Reviews</h2>
       {rating === null ? (
         <NoReviews name={name} />

@@ -28,5 +28,5 @@ export function TimeZoneNote({ timeZone, asOf }: { timeZone: string; asOf: strin
   );
   const at = Date.parse(asOf);
   if (own === null || haveSameClock(own, timeZone, at)) return null;
-  return <p className="help zone-note">Times are in the listing’s time zone: {zoneText(timeZone, "longGeneric", at)}.</p>;
+  return <p className="help zone-note">Times are in {zoneText(timeZone, "longGeneric", at)}.</p>;
 }

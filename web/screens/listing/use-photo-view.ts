@@ -26,12 +26,13 @@ function hashOf(view: PhotoView): string {
 }
 
 export function usePhotoView(count: number) {
-  const { hash, search, state } = useLocation();
+  const location = useLocation();
+  const { hash, search } = location;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   // the server never sees a hash
   const view = isHydrated ? readPhotoView(hash, count) : null;
-  const isOpenedHere = isOpened(state);
+  const isOpenedHere = isOpened(location.state);
 
   const open = useCallback(
     (next: PhotoView) => {
