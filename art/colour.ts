@@ -8,7 +8,8 @@ export interface Oklch {
 }
 
 function channelsOf(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
+  const digits = hex.slice(1);
+  const value = Number.parseInt(digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits, 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
@@ -26,7 +27,7 @@ function encoded(share: number): number {
   return 255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);
 }
 
-/** A `#rrggbb` colour in OKLCH. */
+/** A `#rrggbb` or `#rgb` colour in OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = channelsOf(hex).map(linear);
   const [red = 0, green = 0, blue = 0] = [r, g, b];

@@ -35,9 +35,13 @@ export interface Shop {
   theme: Theme;
 }
 
+/** Fills one window with other things than the category's usual display; `visibleTop` is the awning's lower edge. */
+export type Stock = (window: Span, visibleTop: number) => string;
+
 /** A street decides which way a sign points; alone, a shop decides by its seed. */
 export interface Placement {
   isSignLeft?: boolean;
+  stock?: Stock;
 }
 
 /** A shop's drawing in parts, so that a scene can put things between them. */
@@ -47,9 +51,13 @@ export interface Facade {
   bays: Bays;
   width: number;
   height: number;
+  /** Without the roof. */
+  wallHeight: number;
   isSignLeft: boolean;
   defs: string;
   drawing: string;
+  /** The shop window's light on everything near it; after all that stands beside the façade. */
+  warmth: string;
   /** Apart from the façade, because it may hang over the house next door. */
   sign: string;
   /** What stands on the pavement, most telling first, so that a caller short of room can take fewer. */
@@ -101,7 +109,8 @@ function drawDisplays(
 export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}): Facade {
   const { id, category } = shop;
   const dice = diceFrom(`${id}/facade`);
-  const plan = { ...planFacade(id, category), ...placement };
+  const planned = planFacade(id, category);
+  const plan: Plan = { ...planned, isSignLeft: placement.isSignLeft ?? planned.isSignLeft };
   const paint = paintFor(id, shop.theme);
   const { light } = paint;
   const bays = layBays(plan.width, plan.doorSide);
@@ -125,6 +134,11 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     ? fill(`url(#${glowId})`, `M-40 4a${half} 15 0 0 1 ${half * 2} 0a${half} 15 0 0 1 ${-half * 2} 0z`)
     : "";
   const warmth = light.isDark ? fill(`url(#${glowId})`, box(-30, -170, plan.width + 60, 190), 0.55) : "";
+  const { stock } = placement;
+  const displays =
+    stock === undefined
+      ? drawDisplays(paint, dice, category, bays, visibleTop, `${prefix}i`)
+      : bays.windows.map((window) => stock(window, visibleTop)).join("");
   const isRoofLit = light.isDark && plan.isRoofWindowLit;
   const drawing =
     spill +
@@ -136,14 +150,13 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     (plan.roof === "turret" ? drawTurret(paint, plan.width, wallTop, isRoofLit) : "") +
     drawFrame(paint, bays) +
     drawGlass(glassId, bays) +
-    drawDisplays(paint, dice, category, bays, visibleTop, `${prefix}i`) +
+    displays +
     drawGlazing(paint, bays) +
     drawDoor(paint, plan.doorStyle, bays.door) +
     drawFascia(paint, bays, shop.name, CATEGORY_STYLES[category].motif, `${prefix}m`) +
     (plan.awning === "none"
       ? drawFasciaLamps(paint, dice, bays, glowId)
-      : drawAwning(paint, plan.awning, awningSpan, bays.windows)) +
-    warmth;
+      : drawAwning(paint, plan.awning, awningSpan, bays.windows));
   const signX = plan.isSignLeft ? 2 : plan.width - 2;
   const props = placeProps(id, category, plan, bays);
   return {
@@ -151,10 +164,12 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     paint,
     bays,
     width: plan.width,
+    wallHeight: -wallTop,
     height: -wallTop + ROOF_HEIGHT[plan.roof],
     isSignLeft: plan.isSignLeft,
     defs,
     drawing,
+    warmth,
     sign: moved(signX, -112, drawHangingSign(paint, shop.name, plan.signShape, plan.isSignLeft)),
     props,
     drawProps: (count = props.length) => drawProps(light, props.slice(0, count), prefix),

@@ -131,6 +131,11 @@ export interface Setting {
   weight?: number;
 }
 
+/** Mitred joints would make thorns of M and N. */
+function rounded(path: string): string {
+  return path.replace("<path ", '<path stroke-linejoin="round" ');
+}
+
 /** Lettering shrinks to fit its room, but not below seven tenths: then, as for unknown scripts, the answer is empty. */
 export function drawLettering(text: string, { x, y, size, room, colour, weight = 1.7 }: Setting): string {
   const line = layLine(text);
@@ -138,5 +143,5 @@ export function drawLettering(text: string, { x, y, size, room, colour, weight =
   const scale = Math.min(size / CAP_HEIGHT, room / line.width);
   if (scale < (size / CAP_HEIGHT) * SMALLEST) return "";
   const baseline = y - (size - CAP_HEIGHT * scale) / 2;
-  return moved(x - (line.width / 2) * scale, baseline, stroke(colour, weight, line.data), scale);
+  return moved(x - (line.width / 2) * scale, baseline, rounded(stroke(colour, weight, line.data)), scale);
 }

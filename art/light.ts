@@ -18,6 +18,8 @@ export interface Light {
   nearby(colour: string): string;
   /** The same for things so small that a coarser colour does; not to be mixed further. */
   small(colour: string): string;
+  /** The same for plants and birds, which no lamp makes brighter. */
+  dim(colour: string): string;
   inside(colour: string): string;
   /** Things further away: paler in daylight haze, bluer at dusk. */
   far(colour: string, distance: number): string;
@@ -34,6 +36,11 @@ export interface Light {
   shadow: string;
 }
 
+/** A darkened yellow turns olive; painters turn it towards orange instead. */
+function warmed(hue: number): number {
+  return hue - 0.3 * Math.exp(-(((hue - 1.55) / 0.32) ** 2));
+}
+
 /**
  * Dusk takes a colour's brightness and keeps its hue. Pale walls gain chroma, as plaster does in lamplight; scaling
  * channels instead turned every cream and white wall the same grey.
@@ -41,7 +48,11 @@ export interface Light {
 function dusk(colour: string): string {
   const { lightness, chroma, hue } = toOklch(colour);
   const pale = Math.max(0, lightness - 0.72) / 0.28;
-  const deep = fromOklch({ lightness: 0.13 + lightness * 0.43, chroma: chroma * 0.82 + pale * 0.022, hue });
+  const deep = fromOklch({
+    lightness: 0.14 + lightness * 0.46,
+    chroma: chroma * 0.82 + pale * 0.022,
+    hue: warmed(hue),
+  });
   return mix(deep, "#2a2a5c", 0.14);
 }
 
@@ -49,7 +60,7 @@ function dusk(colour: string): string {
 function lamplit(colour: string, brightness: number): string {
   const { lightness, chroma, hue } = toOklch(colour);
   return mix(
-    fromOklch({ lightness: 0.08 + lightness * brightness, chroma: chroma * 0.92 + 0.008, hue }),
+    fromOklch({ lightness: 0.08 + lightness * brightness, chroma: chroma * 0.92 + 0.008, hue: warmed(hue) }),
     "#7a3c14",
     0.1,
   );
@@ -82,6 +93,9 @@ function makeLight(theme: Theme): Light {
     outside,
     nearby: remembered((colour) => (isDark ? lamplit(colour, 0.66) : colour)),
     small: remembered((colour) => short(isDark ? lamplit(colour, 0.66) : colour)),
+    dim: remembered((colour) =>
+      short(isDark ? mix(mix(dusk(colour), lamplit(colour, 0.5), 0.3), "#2a2a5c", 0.22) : colour),
+    ),
     inside: remembered((colour) => short(isDark ? mix(colour, LAMPLIT, 0.36) : colour)),
     far: (colour, distance) => mix(outside(colour), isDark ? "#2e3358" : "#f3ede1", distance),
     lamp: "#ffdc8a",

@@ -1,5 +1,5 @@
 // One shop's own colours, in the light of its theme. The same id gives the same paint to its storefront, share card and photos.
-import { mix, toOklch } from "./colour.ts";
+import { fromOklch, mix, toOklch } from "./colour.ts";
 import { CREAM, lightFor, type Light, type Theme } from "./light.ts";
 import { ROOFS, SCHEMES, type Scheme } from "./schemes.ts";
 import { diceFrom } from "./seed.ts";
@@ -26,6 +26,12 @@ export interface Paint {
   roofDeep: string;
   door: string;
   doorDeep: string;
+}
+
+/** Dark enough that gold lettering on it can be read, at least four and a half to one. */
+function deepened(colour: string): string {
+  const dark = toOklch(mix(colour, BLACK, 0.3));
+  return fromOklch({ ...dark, lightness: Math.min(dark.lightness, 0.36), chroma: Math.min(dark.chroma, 0.09) });
 }
 
 /** The scheme of a shop, by its id alone. */
@@ -55,7 +61,7 @@ export function paintFor(id: string, theme: Theme): Paint {
     front: lit(front),
     frontDeep: lit(mix(front, isPaleFront ? "#8a6a48" : BLACK, 0.3)),
     frontPale: lit(mix(front, CREAM, isPaleFront ? 0.6 : 0.25)),
-    fascia: lit(mix(isPaleFront ? awning : front, BLACK, isPaleFront ? 0.42 : 0.3)),
+    fascia: lit(deepened(isPaleFront ? awning : front)),
     awning: lit(awning),
     awningDeep: lit(mix(awning, BLACK, 0.25)),
     awningPale: lit(CREAM),

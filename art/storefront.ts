@@ -43,7 +43,7 @@ function drawScene(shop: Shop, propCount: number): string {
     moved(0, GROUND, terrace) +
     drawGround(light, WIDTH, GROUND, HEIGHT - GROUND) +
     fill(light.shadow, box(x - 5, GROUND - eaves, width + 11, eaves), light.isDark ? 0.25 : 0.1) +
-    moved(x, GROUND, facade.drawing + facade.sign + facade.drawProps(propCount), scale) +
+    moved(x, GROUND, facade.drawing + facade.warmth + facade.sign + facade.drawProps(propCount), scale) +
     "</svg>"
   );
 }

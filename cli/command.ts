@@ -5,8 +5,13 @@ import type { Configuration } from "#server/env.ts";
 export interface CommandContext {
   configuration: Configuration;
   openDatabase: () => Promise<OpenDatabase>;
+  /** What the command answers, summaries and progress included. */
   out: NodeJS.WriteStream;
+  /** What went wrong. */
+  err: NodeJS.WriteStream;
   now: () => Date;
+  /** Aborted by Ctrl-C: finish what is begun and leave. */
+  signal: AbortSignal;
 }
 
 export interface Command {

@@ -9,5 +9,7 @@ export type Api = ContractRouterClient<Contract>;
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<Site>();
 export const nonceContext = createContext<string>("");
+/** Told of what a loader or a component could not do. */
+export const reportContext = createContext<(error: unknown) => void>();
 /** Makes the OpenAPI document. */
 export const describeApiContext = createContext<() => Promise<unknown>>();

@@ -1,7 +1,7 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
-import { nonceContext } from "./context.ts";
+import { nonceContext, reportContext } from "./context.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -11,23 +11,23 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  let failed: unknown = null;
+  const failures: Error[] = [];
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
     onError(error) {
-      failed = error;
+      failures.push(error instanceof Error ? error : new Error("Rendering failed", { cause: error }));
     },
   });
   await stream.allReady;
-  if (failed !== null)
-    throw failed instanceof Error ? failed : new Error("The page could not be rendered", { cause: failed });
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });
 }
 
-/** What a loader could not do is the server's to report, except what is meant for the visitor. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** Failures are the server's to report, except what is meant for the visitor. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  context.get(reportContext)(error);
 };

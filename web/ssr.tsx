@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Site } from "#contract/site.ts";
-import { apiContext, describeApiContext, nonceContext, siteContext, type Api } from "./context.ts";
+import { apiContext, describeApiContext, nonceContext, reportContext, siteContext, type Api } from "./context.ts";
 
 // the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
 const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -12,13 +12,15 @@ interface Options {
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
+  report: (error: unknown) => void;
 }
 
-export function handle(request: Request, { api, site, nonce, describeApi }: Options): Promise<Response> {
+export function handle(request: Request, { api, site, nonce, describeApi, report }: Options): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);
+  context.set(reportContext, report);
   return handler(request, context);
 }

@@ -74,31 +74,31 @@ export const topiary: Prop = {
   width: 18,
   isLow: false,
   draw: (light) =>
-    stroke(light.small("#7a5335"), 2, "M0-10v-14") +
-    fill(light.small(LEAF), disc(0, -29, 9)) +
-    fill(light.small(LEAF_DEEP), `M9-29a9 9 0 0 1-17 4q9 5 17-4z`) +
-    fill(light.small(POT), "M-7-12h14l-2 12h-10z") +
-    fill(light.small("#9a4f2e"), box(-8, -13, 16, 3)),
+    stroke(light.dim("#7a5335"), 2, "M0-10v-14") +
+    fill(light.dim(LEAF), disc(0, -29, 9)) +
+    fill(light.dim(LEAF_DEEP), `M9-29a9 9 0 0 1-17 4q9 5 17-4z`) +
+    fill(light.dim(POT), "M-7-12h14l-2 12h-10z") +
+    fill(light.dim("#9a4f2e"), box(-8, -13, 16, 3)),
 };
 
 export const cone: Prop = {
   width: 18,
   isLow: false,
   draw: (light) =>
-    fill(light.small(LEAF), "M0-44q10 22 8 33h-16q-2-11 8-33z") +
-    fill(light.small(LEAF_DEEP), "M0-44q10 22 8 33h-6q2-16-2-33z") +
-    fill(light.small("#59636a"), box(-7, -11, 14, 11)),
+    fill(light.dim(LEAF), "M0-44q10 22 8 33h-16q-2-11 8-33z") +
+    fill(light.dim(LEAF_DEEP), "M0-44q10 22 8 33h-6q2-16-2-33z") +
+    fill(light.dim("#59636a"), box(-7, -11, 14, 11)),
 };
 
 export const planter: Prop = {
   width: 34,
   isLow: true,
   draw: (light) =>
-    dots(light.small(LEAF), 8, "M-11-11v-1M-4-12v-3M4-11v-2M11-12v1") +
-    dots(light.small("#e0574f"), 4, "M-10-15h0M1-16h0M10-14h0") +
-    dots(light.small("#f2c14e"), 4, "M-5-17h0M6-15h0") +
-    fill(light.small(TIMBER), box(-15, -10, 30, 10)) +
-    stroke(light.small("#7d4f2a"), 1, "M-15-5h30"),
+    dots(light.dim(LEAF), 8, "M-11-11v-1M-4-12v-3M4-11v-2M11-12v1") +
+    dots(light.dim("#e0574f"), 4, "M-10-15h0M1-16h0M10-14h0") +
+    dots(light.dim("#f2c14e"), 4, "M-5-17h0M6-15h0") +
+    fill(light.dim(TIMBER), box(-15, -10, 30, 10)) +
+    stroke(light.dim("#7d4f2a"), 1, "M-15-5h30"),
 };
 
 export const bistro: Prop = {
@@ -224,18 +224,18 @@ export const tree: Prop = {
   width: 40,
   isLow: false,
   draw: (light) =>
-    stroke(light.small("#7a5a44"), 4, "M0 0v-50M0-34l8-10") +
-    fill(light.small("#7fa66b"), disc(-9, -58, 15) + disc(10, -60, 14) + disc(0, -76, 17)) +
-    fill(light.small("#6a9459"), "M24-60a14 14 0 0 1-26 8 15 15 0 0 1-21 0q26 8 38-16 9-2 9 8z"),
+    stroke(light.dim("#7a5a44"), 4, "M0 0v-50M0-34l8-10") +
+    fill(light.dim("#7fa66b"), disc(-9, -58, 15) + disc(10, -60, 14) + disc(0, -76, 17)) +
+    fill(light.dim("#6a9459"), "M24-60a14 14 0 0 1-26 8 15 15 0 0 1-21 0q26 8 38-16 9-2 9 8z"),
 };
 
 export const streetTree: Prop = {
   width: 34,
   isLow: false,
   draw: (light) =>
-    stroke(light.small("#7a5a44"), 3, "M0 0v-46M0-30l7-9") +
-    fill(light.outside("#7fa66b"), disc(-7, -56, 12) + disc(9, -58, 12) + disc(1, -72, 14)) +
-    fill(light.outside("#6a9459"), "M21-58a12 12 0 0 1-23 7 13 13 0 0 1-17-1q22 6 32-14 8-1 8 8z") +
+    stroke(light.dim("#7a5a44"), 3, "M0 0v-46M0-30l7-9") +
+    fill(light.dim("#7fa66b"), disc(-7, -56, 12) + disc(9, -58, 12) + disc(1, -72, 14)) +
+    fill(light.dim("#6a9459"), "M21-58a12 12 0 0 1-23 7 13 13 0 0 1-17-1q22 6 32-14 8-1 8 8z") +
     dashed(light.iron, 9, "M-7-5h15", "1.2 3") +
     stroke(light.iron, 1.2, "M-8-9h16"),
 };
@@ -255,9 +255,9 @@ export const pigeons: Prop = {
   draw: (light) => {
     const bird = "q-5 0-8-4l3-1q4-6 8-3l2-1q2 0 2 2l2 1-2 .6q-1 4-4 5.400z";
     return (
-      fill(light.small("#8a93a0"), `M-6 0${bird}M12 0${bird}`) +
-      fill(light.small("#5f6876"), "M-12-4q4-3 7-1l-4 2zM6-4q4-3 7-1l-4 2z") +
-      stroke(light.small("#c8604a"), 0.8, "M-6-1v1.5M-8-1v1.5M12-1v1.5M10-1v1.5")
+      fill(light.dim("#8a93a0"), `M-6 0${bird}M12 0${bird}`) +
+      fill(light.dim("#5f6876"), "M-12-4q4-3 7-1l-4 2zM6-4q4-3 7-1l-4 2z") +
+      stroke(light.dim("#c8604a"), 0.8, "M-6-1v1.5M-8-1v1.5M12-1v1.5M10-1v1.5")
     );
   },
 };

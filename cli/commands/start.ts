@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
@@ -45,12 +46,6 @@ async function loadSampleOnce(
   if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
 }
 
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-}
-
 export const startCommand: Command = {
   name: "start",
   summary: "Serve the directory",
@@ -62,9 +57,8 @@ database to the newest schema, loads the sample city into an empty embedded one,
   --dev   serve with hot reload`,
   async run(args, context) {
     const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
-    const { configuration, out } = context;
+    const { configuration, out, signal } = context;
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
-    const stopped = untilStopped();
     const serving = await serveOrExplain(context, values.dev);
     out.write(
       `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n  Ctrl-C stops it.\n\n`,
@@ -72,7 +66,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     if (configuration.baseUrl?.startsWith("https:") === true && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
     }
-    await stopped;
+    if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
     await serving.close();
     return 0;

@@ -21,7 +21,8 @@ export function listenForListings(
   listener: ListingListener,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const state = { isStopping: false, client: null as pg.Client | null };
+  const stopping = new AbortController();
+  let current: pg.Client | null = null;
   let pause: NodeJS.Timeout | null = null;
 
   function heard(payload: string): void {
@@ -46,7 +47,7 @@ export function listenForListings(
     });
     try {
       await client.connect();
-      state.client = client;
+      current = client;
       client.on("notification", ({ payload = "" }) => heard(payload));
       await client.query("listen listing_changed");
       listener.onListening(true);
@@ -55,23 +56,24 @@ export function listenForListings(
       log.warn({ reason: String(error) }, "cannot listen for changes yet");
     } finally {
       listener.onListening(false);
-      state.client = null;
+      current = null;
       await client.end().catch(() => undefined);
     }
   }
 
   const running = (async () => {
-    while (!state.isStopping) {
+    while (!stopping.signal.aborted) {
       await listenOnce();
-      if (!state.isStopping) await sleep(RETRY_MS);
+      // stopping cuts the pause short
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
 
   return {
     async stop() {
-      state.isStopping = true;
+      stopping.abort();
       if (pause !== null) clearTimeout(pause);
-      await state.client?.end().catch(() => undefined);
+      await current?.end().catch(() => undefined);
       await running;
     },
   };

@@ -91,6 +91,8 @@ export interface BusinessSourceTable {
   fingerprint: string;
   first_seen_at: Defaulted<Date, Date | string>;
   last_seen_at: Defaulted<Date, Date | string>;
+  /** Only filled what was missing in a listing of another source. */
+  is_duplicate: Defaulted<boolean>;
 }
 
 export interface ImageTable {

@@ -95,7 +95,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
 
   routes.get("/og.png", async () => {
     const { productName } = await site();
-    return answerCard("og", () => ogDefault({ productName }));
+    return answerCard("og", () => ogDefault({ wordmark: productName }));
   });
 
   routes.get("/share/:file", async (c) => {
@@ -104,7 +104,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     if (listing === null) return c.notFound();
     const { productName } = await site();
     return answerCard(JSON.stringify(listing), () =>
-      shareCard({ ...listing, rating: listing.rating ?? 0, productName } as never),
+      shareCard({ ...listing, rating: listing.rating ?? 0, productName }),
     );
   });
 

@@ -7,7 +7,12 @@ export type TransportErrorCode = keyof typeof transportErrors;
 
 export function failure(code: TransportErrorCode, extra: Partial<ErrorBody> = {}): Response {
   const { status, message } = transportErrors[code];
-  return Response.json({ code, message, ...extra }, { status, headers: { "cache-control": "no-store" } });
+  // the rest of a body that is too large is never read, so nothing can follow it on this connection
+  const connection = code === "too_large" ? { connection: "close" } : {};
+  return Response.json(
+    { code, message, ...extra },
+    { status, headers: { "cache-control": "no-store", ...connection } },
+  );
 }
 
 /** PostgreSQL's classes for 'not reachable', 'shutting down' and 'too many connections', and Node's for a broken socket. */

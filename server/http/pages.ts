@@ -6,7 +6,7 @@ import { transportErrors } from "#contract/errors.ts";
 import type { Logger } from "../log.ts";
 import { callInProcess, type Api } from "../procedures/router.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
-import { report } from "./failure.ts";
+import { report, type Reported } from "./failure.ts";
 import { PageFreshness, type Freshness } from "./freshness.ts";
 import type { Rendered } from "./page-cache.ts";
 import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
@@ -15,7 +15,13 @@ import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
 export interface WebModule {
   handle(
     request: Request,
-    options: { api: Api; site: Site; nonce: string; describeApi: () => Promise<unknown> },
+    options: {
+      api: Api;
+      site: Site;
+      nonce: string;
+      describeApi: () => Promise<unknown>;
+      report: (error: unknown) => void;
+    },
   ): Promise<Response>;
 }
 
@@ -48,8 +54,8 @@ export function cacheKey({
   const given = new URLSearchParams(url.slice(queryAt));
   const kept = new URLSearchParams();
   for (const name of [...parametersOf(path), "_routes"]) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    // a form without script repeats a name for each box that is ticked
+    for (const value of given.getAll(name)) kept.append(name, value);
   }
   const query = kept.toString();
   return query === "" ? path : `${path}?${query}`;
@@ -79,11 +85,33 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The same page with the status of its failure, and the id under which the log has more. */
+function failed({ body, headers }: Response, { code, requestId }: Reported): Response {
+  const response = new Response(body, { status: transportErrors[code].status, headers });
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
+
+interface Handled {
+  response: Response;
+  freshness: PageFreshness;
+  /** What a loader or a component threw; the response is then the designed error page. */
+  failure: Error | null;
+}
+
 export function makePages({ load, contextFor, site, describeApi, log, isDevelopment }: PageOptions): Pages {
-  async function handle(request: Request, freshness: PageFreshness, nonce: string): Promise<Response> {
+  async function handle(request: Request, nonce: string): Promise<Handled> {
     const web = await load();
-    const context = contextFor(request.headers, freshness);
-    return web.handle(request, { api: callInProcess(context), site: await site(), nonce, describeApi });
+    const freshness = new PageFreshness();
+    const failures: Error[] = [];
+    const response = await web.handle(request, {
+      api: callInProcess(contextFor(request.headers, freshness)),
+      site: await site(),
+      nonce,
+      describeApi,
+      report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
+    });
+    return { response, freshness, failure: failures[0] ?? null };
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
@@ -95,9 +123,8 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
   return {
     async renderKept(key) {
       const current = await site();
-      const freshness = new PageFreshness();
-      const response = await handle(new Request(new URL(key, current.baseUrl)), freshness, "");
-      if (response.status !== 200 || freshness.unlisted) return null;
+      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "");
+      if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
       const body = await response.text();
       const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
@@ -108,10 +135,11 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
     },
 
     async render(request) {
-      const freshness = new PageFreshness();
       const nonce = randomBytes(16).toString("base64url");
+      const path = new URL(request.url).pathname;
       try {
-        const response = await handle(request, freshness, nonce);
+        const { response: rendered, freshness, failure } = await handle(request, nonce);
+        const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
         for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
           response.headers.set(name, value);
         }
@@ -119,7 +147,7 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
         response.headers.append("vary", "cookie");
         return response;
       } catch (error) {
-        const { code, requestId } = report(log, error, new URL(request.url).pathname);
+        const { code, requestId } = report(log, error, path);
         const { status, message } = transportErrors[code];
         const html = PLAIN_FAILURE(message, requestId);
         return new Response(html, {

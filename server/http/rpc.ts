@@ -15,11 +15,7 @@ import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
 import { failure, report } from "./failure.ts";
 
-const IssueData = z.object({ issues: z.array(Issue) });
-
-function issuesOf(data: unknown): Issue[] | undefined {
-  return IssueData.safeParse(data).data?.issues;
-}
+const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
 /** Raised in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
 async function hasReadableBody(request: Request): Promise<boolean> {
@@ -31,23 +27,24 @@ async function hasReadableBody(request: Request): Promise<boolean> {
   }
 }
 
+/** Whatever is not meant for the caller is logged and told as `internal` or `unavailable`. */
+async function answerOrReport<Answer>(log: Logger, where: string, answer: () => Answer): Promise<Awaited<Answer>> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof ORPCError && error.status < 500) throw error;
+    const { code, requestId } = report(log, error, where);
+    throw new UnansweredError(code, requestId);
+  }
+}
+
 export function rpcRoutes(contextFor: (headers: Headers) => ProcedureContext, log: Logger): Hono {
   const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder(error): ErrorBody {
-      const issues = issuesOf(error.data);
-      return { code: error.code.toLowerCase(), message: error.message, ...(issues === undefined ? {} : { issues }) };
+    customErrorResponseBodyEncoder({ code, message, data }): ErrorBody {
+      const known = FailureData.safeParse(data).data ?? {};
+      return { code: String(code).toLowerCase(), message, ...known };
     },
-    clientInterceptors: [
-      async ({ next, path }) => {
-        try {
-          return await next();
-        } catch (error) {
-          if (error instanceof ORPCError && error.status < 500) throw error;
-          const { code, requestId } = report(log, error, path.join("."));
-          throw new UnansweredError(code, requestId);
-        }
-      },
-    ],
+    clientInterceptors: [(call) => answerOrReport(log, call.path.join("."), () => call.next())],
   });
   const routes = new Hono();
   routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
@@ -74,19 +71,29 @@ class UnansweredError extends ORPCError<string, { request_id: string }> {
 const TEXT = { type: "string" as const };
 const OBJECT = { type: "object" as const };
 
-const ERROR_SCHEMA = {
-  ...OBJECT,
-  required: ["code", "message"],
-  properties: {
-    code: TEXT,
-    message: TEXT,
-    request_id: TEXT,
-    issues: {
-      type: "array" as const,
-      items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
+/** A failure's body; `known` are the codes that may come with their sentences. */
+function failureSchema(known: readonly (readonly [code: string, message: string])[]) {
+  return {
+    ...OBJECT,
+    description: known.map(([, message]) => message).join(" "),
+    required: ["code", "message"],
+    properties: {
+      code: { ...TEXT, enum: known.map(([code]) => code) },
+      message: TEXT,
+      request_id: TEXT,
+      issues: {
+        type: "array" as const,
+        items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
+      },
     },
-  },
-};
+  };
+}
+
+function contentOf(
+  body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject | undefined,
+): Record<string, OpenAPI.MediaTypeObject> {
+  return body !== undefined && "content" in body ? body.content : {};
+}
 
 /** Generated from the contract; `baseUrl` is the address people are told. */
 export async function describeApi(productName: string, baseUrl: string): Promise<OpenAPI.Document> {
@@ -94,7 +101,7 @@ export async function describeApi(productName: string, baseUrl: string): Promise
   const document = await generator.generate(contract, {
     info: { title: `${productName} API`, version: "1" },
     servers: [{ url: baseUrl }],
-    customErrorResponseBodySchema: ERROR_SCHEMA,
+    customErrorResponseBodySchema: (known) => failureSchema(known.map(([code, message]) => [code, message])),
   });
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const operation = item?.post;
@@ -102,13 +109,14 @@ export async function describeApi(productName: string, baseUrl: string): Promise
     const { status, message } = transportErrors.invalid_input;
     operation.responses = {
       ...operation.responses,
-      [status]: { description: message, content: { "application/json": { schema: ERROR_SCHEMA } } },
+      [status]: {
+        description: message,
+        content: { "application/json": { schema: failureSchema([["invalid_input", message]]) } },
+      },
     };
-    const body = operation.requestBody;
+    const json = contentOf(operation.requestBody)["application/json"];
     const example = examples[path.replace("/rpc/", "")];
-    if (example !== undefined && body !== undefined && "content" in body) {
-      for (const media of Object.values(body.content)) media.example = example;
-    }
+    if (json !== undefined && example !== undefined) json.example = example;
   }
   return document;
 }

@@ -29,6 +29,40 @@ function toReview(row: ReviewRow): Review {
   };
 }
 
+/** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
+function factsOf(row: ListingRow) {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    categories: row.categories,
+    keywords: row.keywords,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    country: row.country,
+    lat: row.lat,
+    lng: row.lng,
+    phone_number: row.phone_number,
+    website: row.website,
+    hours: row.hours_mode,
+    timezone: row.time_zone,
+    custom_hours: row.weekly_hours,
+    special_hours: row.special_hours,
+    hours_note: row.hours_note,
+    visibility: row.visibility,
+    rating: row.rating,
+    review_count: row.review_count,
+    star_counts: row.star_counts,
+    claimed: row.claimed,
+    is_owner: row.is_owner,
+    has_reviewed: row.has_reviewed,
+    attribution: row.attribution,
+  };
+}
+
 function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
   const hours = openingHoursOf(row);
   return {
@@ -64,12 +98,8 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
     ),
   );
 
-  const { deleted_at: _deleted, hidden_at: _hidden, hours_mode, time_zone, weekly_hours, ...facts } = row;
   return {
-    ...facts,
-    hours: hours_mode,
-    timezone: time_zone,
-    custom_hours: weekly_hours,
+    ...factsOf(row),
     images: row.images.map((image) => ({ ...image, created_at: new Date(image.created_at).toISOString() })),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at),

@@ -1,11 +1,18 @@
 /** Puts the sample city into the directory, and takes it out again whole. */
 import { createHash } from "node:crypto";
 import { photo } from "#art/photo.ts";
-import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
-import { deleteSample, hasListings, listSampleFiles, SAMPLE_MAIL_DOMAIN, SAMPLE_SOURCE } from "../db/queries/sample.ts";
+import {
+  deleteSample,
+  hasListings,
+  insertSample,
+  listSampleFiles,
+  SAMPLE_MAIL_DOMAIN,
+  SAMPLE_SOURCE,
+  type SampleRows,
+} from "../db/queries/sample.ts";
 import type { Storage } from "../storage/disk.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
@@ -15,7 +22,6 @@ const DAY_MS = 86_400_000;
 const FIRST_OWNER = 151;
 /** What `photo()` draws, in pixels. */
 const PHOTO = { width: 1600, height: 1200 };
-const ROWS_AT_ONCE = 400;
 
 export interface LoadedSample {
   listings: number;
@@ -37,14 +43,8 @@ function steadyId(kind: string, key: string): string {
   return `01990b7e-5c00-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }
 
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, index) =>
-    items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
-}
-
 /** Everything the listings become, by table. */
-function rowsFor({ listings, people }: Sample, now: Temporal.Instant) {
+function rowsFor({ listings, people }: Sample, now: Temporal.Instant): SampleRows {
   const nowMs = now.epochMilliseconds;
   const today = now.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
   const userId = (number: number) => steadyId("person", String(number));
@@ -150,23 +150,7 @@ export async function loadSample(db: Database, photos: Storage, now: Temporal.In
   const rows = rowsFor(sample, now);
   await dropSample(db, photos);
   await writePhotos(photos, sample);
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("source")
-      .values({ key: SAMPLE_SOURCE })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const chunk of chunksOf(rows.users)) await tx.insertInto("user_account").values(chunk).execute();
-    for (const chunk of chunksOf(rows.profiles)) await tx.insertInto("profile").values(chunk).execute();
-    for (const chunk of chunksOf(rows.businesses)) await tx.insertInto("business").values(chunk).execute();
-    for (const chunk of chunksOf(rows.sources)) await tx.insertInto("business_source").values(chunk).execute();
-    for (const chunk of chunksOf(rows.members)) await tx.insertInto("business_member").values(chunk).execute();
-    for (const chunk of chunksOf(rows.special)) await tx.insertInto("special_hours").values(chunk).execute();
-    for (const chunk of chunksOf(rows.images)) await tx.insertInto("image").values(chunk).execute();
-    for (const chunk of chunksOf(rows.reviews)) await tx.insertInto("review").values(chunk).execute();
-  });
-  // the planner has no idea of tables that have just been filled
-  await sql`analyze`.execute(db);
+  await insertSample(db, rows);
   return { listings: rows.businesses.length, reviews: rows.reviews.length };
 }
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { SCENES } from "#art/photo.ts";
+import { PHOTO_SCENES } from "#art/photo.ts";
 import { CategoryName } from "#contract/business.ts";
 import { HoursMode, type Period, type WeeklyHours } from "#contract/hours.ts";
 
@@ -29,7 +29,7 @@ const SampleListing = z.strictObject({
   special_hours: z.array(
     z.strictObject({ from: z.string(), to: z.string(), periods: z.string(), note: z.string().nullable() }),
   ),
-  photos: z.array(z.strictObject({ scene: z.enum(SCENES), description: z.string() })),
+  photos: z.array(z.strictObject({ scene: z.enum(PHOTO_SCENES), description: z.string() })),
   reviews: z.array(
     z.strictObject({ by: z.int(), stars: z.int().min(1).max(5), days_ago: z.int().min(0), comment: z.string() }),
   ),

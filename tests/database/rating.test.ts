@@ -5,7 +5,11 @@ import { test } from "../support/database.ts";
 test("the rating of a listing is always what its reviews say", async ({ connection: { db } }) => {
   const id = await makeBusiness(db);
   const rating = async () =>
-    await db.selectFrom("business").select(["rating", "review_count", "star_counts"]).where("id", "=", id).executeTakeFirstOrThrow();
+    await db
+      .selectFrom("business")
+      .select(["rating", "review_count", "star_counts"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
   expect(await rating()).toEqual({ rating: null, review_count: 0, star_counts: [0, 0, 0, 0, 0] });
   const first = await makeReview(db, { business_id: id, rating: 5 });
   await makeReview(db, { business_id: id, rating: 2 });

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Database } from "../pool.ts";
+import type { Tables } from "../tables.ts";
 
 export const SAMPLE_SOURCE = "sample";
 /** Reserved for names that never resolve, so no mail can ever leave for the sample's people. */
@@ -39,4 +40,51 @@ export async function deleteSample(db: Database): Promise<number> {
     await tx.deleteFrom("user_account").where("email", "like", `%@${SAMPLE_MAIL_DOMAIN}`).execute();
     return Number(numDeletedRows);
   });
+}
+
+type RowsOf<Name extends keyof Tables> = Insertable<Tables[Name]>[];
+
+/** A whole sample, by table. */
+export interface SampleRows {
+  users: RowsOf<"user_account">;
+  profiles: RowsOf<"profile">;
+  businesses: RowsOf<"business">;
+  sources: RowsOf<"business_source">;
+  members: RowsOf<"business_member">;
+  special: RowsOf<"special_hours">;
+  images: RowsOf<"image">;
+  reviews: RowsOf<"review">;
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_AT_ONCE = 400;
+
+async function insertAll<Name extends keyof Tables>(db: Database, table: Name, rows: RowsOf<Name>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** All of it or nothing. */
+export async function insertSample(db: Database, rows: SampleRows): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("source")
+      .values({ key: SAMPLE_SOURCE })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await insertAll(tx, "user_account", rows.users);
+    await insertAll(tx, "profile", rows.profiles);
+    await insertAll(tx, "business", rows.businesses);
+    await insertAll(tx, "business_source", rows.sources);
+    await insertAll(tx, "business_member", rows.members);
+    await insertAll(tx, "special_hours", rows.special);
+    await insertAll(tx, "image", rows.images);
+    await insertAll(tx, "review", rows.reviews);
+  });
+  // the planner has no idea of tables that have just been filled
+  await sql`analyze`.execute(db);
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Search } from "lucide-react";
 import type { LightSummary } from "#contract/search.ts";
 import { paths } from "../../paths.ts";
+import { placeText } from "../place.ts";
 import { Storefront } from "../storefront.tsx";
 
 /** The entry that searches for the text as it stands. */
@@ -18,11 +19,6 @@ interface SuggestionListProps {
 
 export function entryId(listId: string, entry: string): string {
   return `${listId}-${entry}`;
-}
-
-/** 'Portland, ME', or the country where there is no state. */
-function whereText({ city, state, country }: LightSummary): string {
-  return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
 }
 
 /** The part of a name that was typed, set off from the rest. */
@@ -72,7 +68,7 @@ export function SuggestionList({ id, text, suggestions, active, onChosen }: Sugg
             <span className="name">
               <Marked name={listing.name} text={text} />
             </span>
-            <span className="where">{whereText(listing)}</span>
+            <span className="where">{placeText(listing)}</span>
           </span>
         </Link>
       ))}

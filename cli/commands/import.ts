@@ -1,0 +1,141 @@
+import { parseArgs } from "node:util";
+import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { isTimeZone } from "#server/geo/time-zone.ts";
+import { parseColumnMap } from "#server/import/columns.ts";
+import { countryOf } from "#server/import/countries.ts";
+import { ImportError } from "#server/import/import-error.ts";
+import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { cleanLine, fold } from "#server/import/text.ts";
+import type { Command, CommandContext } from "../command.ts";
+import { progressBar } from "../progress-bar.ts";
+
+const usage = `Usage: npx mainstreet import FILE [options]
+
+Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again changes only what changed.
+
+  --dry-run               Read and compare everything, write nothing
+  --gentle                Leave the machine to readers: slower, in small steps
+  --map FIELD=COLUMN,...  Say which column is which, e.g. --map name=Firma,city=Ort
+  --source NAME           Whose ids these are (default: osm for OpenStreetMap, else the file's name)
+  --attribution TEXT      What the source asks to be shown; OpenStreetMap's is known
+  --attribution-url URL   Where that leads
+  --city --state --country --timezone --category
+                          Taken where a row says nothing
+  --refused PATH          Where refused rows are written (default: FILE.refused.csv)`;
+
+function categoryOption(value: string | undefined): Category | null {
+  if (value === undefined) return null;
+  const category = CATEGORIES.find((name) => fold(name) === fold(value.trim()));
+  if (category === undefined) throw new ImportError(`--category must be one of: ${CATEGORIES.join(", ")}.`);
+  return category;
+}
+
+function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "signal"> | null {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      "dry-run": { type: "boolean" },
+      gentle: { type: "boolean" },
+      map: { type: "string", multiple: true },
+      source: { type: "string" },
+      attribution: { type: "string" },
+      "attribution-url": { type: "string" },
+      city: { type: "string" },
+      state: { type: "string" },
+      country: { type: "string" },
+      timezone: { type: "string" },
+      category: { type: "string" },
+      refused: { type: "string" },
+    },
+  });
+  if (values.help === true) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new ImportError("Name the file to import.");
+  if (more.length > 0) throw new ImportError("Name one file at a time; a path with spaces needs quotation marks.");
+  const timeZone = values.timezone ?? null;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new ImportError(`--timezone ${timeZone} is no time zone. Write one such as America/New_York.`);
+  const source = values.source === undefined ? null : cleanLine(values.source);
+  if (source === "" || (source !== null && source.length > 60))
+    throw new ImportError("--source needs a name of 1 to 60 characters.");
+  const url = values["attribution-url"] ?? "";
+  if (url !== "" && !/^https?:\/\//.test(url))
+    throw new ImportError("--attribution-url must begin with http:// or https://.");
+  if (url !== "" && values.attribution === undefined)
+    throw new ImportError("--attribution-url needs --attribution too.");
+  return {
+    file,
+    map: parseColumnMap(values.map ?? []),
+    isDryRun: values["dry-run"] === true,
+    isGentle: values.gentle === true,
+    source,
+    attribution: values.attribution === undefined ? null : { text: cleanLine(values.attribution), url },
+    refused: values.refused ?? null,
+    defaults: {
+      city: cleanLine(values.city ?? ""),
+      state: cleanLine(values.state ?? ""),
+      country: countryOf(cleanLine(values.country ?? "")).name,
+      timeZone,
+      category: categoryOption(values.category),
+    },
+  };
+}
+
+const number = (value: number) => Math.round(value).toLocaleString("en-US");
+
+export function summaryText(summary: Summary, isDryRun: boolean): string {
+  const { rows, seconds } = summary;
+  const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
+  const title = `${isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : "Done"}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
+  const lines = [
+    title,
+    line(summary.created, "created"),
+    line(summary.updated, "updated"),
+    line(summary.unchanged, "unchanged"),
+    line(summary.duplicates, "duplicates of a place that is already listed"),
+    line(summary.refused, summary.refusedFile === null ? "refused" : `refused: see ${summary.refusedFile}`),
+  ];
+  if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
+  if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
+  if (summary.hoursNotes > 0) lines.push(line(summary.hoursNotes, "with opening hours kept as a note"));
+  if (summary.wasStopped) lines.push("Run the same command again to go on.");
+  return `${lines.join("\n")}\n`;
+}
+
+export const importCommand: Command = {
+  name: "import",
+  summary: "Import businesses from OpenStreetMap GeoJSON or CSV",
+  usage,
+  async run(args: string[], { openDatabase, out, err, signal }: CommandContext): Promise<number> {
+    const bar = progressBar(err);
+    try {
+      const options = parse(args);
+      if (options === null) {
+        out.write(`${usage}\n`);
+        return 0;
+      }
+      const { connection } = await openDatabase();
+      const summary = await importFile(
+        {
+          ...options,
+          onProgress: (progress) =>
+            bar.show(progress.bytes / Math.max(progress.totalBytes, 1), `${number(progress.rows)} rows`),
+          onWait: () => err.write("Another import is running. Waiting until it is done …\n"),
+          signal,
+        },
+        connection,
+      );
+      bar.clear();
+      out.write(summaryText(summary, options.isDryRun));
+      return summary.wasStopped ? 1 : 0;
+    } catch (error) {
+      bar.clear();
+      const isOption = error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+      if (!(error instanceof ImportError) && !isOption) throw error;
+      err.write(`${error.message}\n${isOption ? "See 'npx mainstreet import --help'.\n" : ""}`);
+      return 1;
+    }
+  },
+};

@@ -1,0 +1,118 @@
+/** What an import asks of the database: what it has seen before, and which listings are near. `import-write.ts` writes. */
+import type pg from "pg";
+import type { PlaceFacts } from "#server/import/place.ts";
+
+/** Any number that no other advisory lock of this database uses. */
+const LOCK = 719_204_332;
+
+/** Waits until no other import runs; `onWait` is called when there is one. */
+export async function lockImports(client: pg.ClientBase, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [LOCK]);
+  if (rows[0]?.got === true) return;
+  onWait();
+  await client.query("select pg_advisory_lock($1)", [LOCK]);
+}
+
+export async function unlockImports(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_unlock($1)", [LOCK]);
+}
+
+/** An attribution that is known stays when a later file of the same source has none. */
+export async function saveSource(client: pg.ClientBase, key: string, attribution: string, url: string): Promise<void> {
+  await client.query(
+    `insert into source (key, attribution, attribution_url) values ($1, $2, $3)
+     on conflict (key) do update set attribution = excluded.attribution, attribution_url = excluded.attribution_url
+     where excluded.attribution <> ''
+       and (source.attribution, source.attribution_url) is distinct from (excluded.attribution, excluded.attribution_url)`,
+    [key, attribution, url],
+  );
+}
+
+export interface KnownSource {
+  source_id: string;
+  /** Null when the listing is gone. */
+  business_id: string | null;
+  fingerprint: string;
+  is_duplicate: boolean;
+  /** Deleted by its owner or the operator. */
+  is_deleted: boolean;
+  is_claimed: boolean;
+  /** This run has already met it. */
+  is_seen: boolean;
+}
+
+export async function listKnownSources(
+  client: pg.ClientBase,
+  source: string,
+  ids: readonly string[],
+  runAt: string,
+): Promise<KnownSource[]> {
+  const { rows } = await client.query<KnownSource>({
+    name: "import-known",
+    text: `select s.source_id, s.business_id, s.fingerprint, s.is_duplicate,
+        s.business_id is null or b.deleted_at is not null as is_deleted,
+        exists (select from business_member m where m.business_id = s.business_id) as is_claimed,
+        s.last_seen_at = $3::timestamptz as is_seen
+      from business_source s left join business b on b.id = s.business_id
+      where s.source = $1 and s.source_id = any($2::text[])`,
+    values: [source, ids, runAt],
+  });
+  return rows;
+}
+
+const FACTS =
+  "b.id, b.name, b.keywords, b.lat, b.lng, b.phone_number, b.website, b.address, b.city, b.zip_code, b.categories";
+
+/** Every listing of these tiles, whatever its state: a hidden or deleted one must not come back as another. */
+export async function listPlacesInTiles(client: pg.ClientBase, tiles: readonly number[]): Promise<PlaceFacts[]> {
+  const { rows } = await client.query<PlaceFacts>({
+    name: "import-tiles",
+    text: `select ${FACTS} from business b
+      where (floor((b.lat + 90) * 20) * 10000 + floor((b.lng + 180) * 20))::integer = any($1::integer[]) and b.lat is not null`,
+    values: [tiles],
+  });
+  return rows;
+}
+
+export async function listPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<PlaceFacts[]> {
+  const { rows } = await client.query<PlaceFacts>({
+    name: "import-places",
+    text: `select ${FACTS} from business b where b.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** Listings of these names, the newest 40 of each; `isPlaceless` leaves out those that have coordinates. */
+export async function listNamesakes(
+  client: pg.ClientBase,
+  names: readonly string[],
+  isPlaceless: boolean,
+): Promise<PlaceFacts[]> {
+  const { rows } = await client.query<PlaceFacts>({
+    name: isPlaceless ? "import-namesakes-placeless" : "import-namesakes",
+    text: `select found.* from (select distinct lower(n) as name from unnest($1::text[]) n) wanted
+      cross join lateral (
+        select ${FACTS} from business b
+        where lower(b.name) = wanted.name ${isPlaceless ? "and b.lat is null" : ""}
+        order by b.id desc limit 40
+      ) found`,
+    values: [names],
+  });
+  return rows;
+}
+
+/** Of these listings, those that were deleted. */
+export async function listDeleted(client: pg.ClientBase, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from business where id = any($1::uuid[]) and deleted_at is not null",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The instant that marks what a run has met, to the microsecond, so that no two runs share one. */
+export async function runInstant(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ now: string }>("select clock_timestamp()::text as now");
+  return rows[0]?.now ?? new Date().toISOString();
+}

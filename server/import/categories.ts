@@ -1,0 +1,105 @@
+/** The eight categories out of what a source calls a place; the rules are data, in category-map.json. */
+import { isCategory, type Category } from "#contract/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import map from "./category-map.json" with { type: "json" };
+import { fold } from "./text.ts";
+
+/** The keys that say what a place is, most telling first. */
+export const KIND_KEYS = [
+  "shop",
+  "amenity",
+  "craft",
+  "healthcare",
+  "office",
+  "tourism",
+  "leisure",
+  "club",
+  "sport",
+] as const;
+export type KindKey = (typeof KIND_KEYS)[number];
+
+/** What a place is, in OpenStreetMap's words: `shop` = `bakery`. */
+export interface Kind {
+  key: KindKey;
+  value: string;
+}
+
+const rules: { category: Category; byKey: Map<string, ReadonlySet<string>> }[] = [];
+const keyOfValue = new Map<string, KindKey>();
+for (const [category, keys] of map.rules as unknown as readonly [string, Readonly<Record<string, string[]>>][]) {
+  if (!isCategory(category)) throw new Error(`category-map.json names a category that does not exist: ${category}`);
+  rules.push({ category, byKey: new Map(Object.entries(keys).map(([key, values]) => [key, new Set(values)])) });
+  for (const key of KIND_KEYS)
+    for (const value of keys[key] ?? []) if (value !== "*" && !keyOfValue.has(value)) keyOfValue.set(value, key);
+}
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(map.words));
+
+export function kindsOf(tags: ReadonlyMap<string, string>): Kind[] {
+  const kinds: Kind[] = [];
+  for (const key of KIND_KEYS) {
+    const value = tags.get(key);
+    if (value === undefined || value === "no") continue;
+    for (const one of value.slice(0, 500).split(";").slice(0, 5)) {
+      const name = one
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, "_");
+      if (name !== "") kinds.push({ key, value: name });
+    }
+  }
+  return kinds;
+}
+
+function categoryOfKinds(kinds: readonly Kind[]): Category | null {
+  for (const { category, byKey } of rules) {
+    for (const { key, value } of kinds) {
+      const values = byKey.get(key);
+      if (values !== undefined && (values.has(value) || (values.has("*") && value !== ""))) return category;
+    }
+  }
+  return null;
+}
+
+/** A word of a category column: 'Restaurants', 'restaurant', 'Hair salon', 'shop=bakery'. */
+function readWord(word: string): { category: Category } | { kind: Kind } | null {
+  const text = fold(word).trim();
+  for (const { category } of rules) if (fold(category) === text) return { category };
+  const [key, value] = text.split(/\s*[=:]\s*/);
+  if (value !== undefined && KIND_KEYS.some((known) => known === key))
+    return { kind: { key: key as KindKey, value: value.replace(/\s+/g, "_") } };
+  const meant = WORDS.get(text) ?? WORDS.get(text.replace(/e?s$/, ""));
+  if (meant !== undefined && isCategory(meant)) return { category: meant };
+  const name = text.replace(/[\s-]+/g, "_");
+  for (const form of [name, name.replace(/s$/, ""), name.replace(/es$/, "")]) {
+    const known = keyOfValue.get(form);
+    if (known !== undefined) return { kind: { key: known, value: form } };
+  }
+  return null;
+}
+
+export interface Classified {
+  categories: Category[];
+  kinds: Kind[];
+  /** False where nothing in the row says what it is. */
+  isKnown: boolean;
+}
+
+/** Never empty: what nothing is known of is a local service, or the category asked for. */
+export function classify(tags: ReadonlyMap<string, string>, fallback: Category | null): Classified {
+  const kinds = kindsOf(tags);
+  const named: Category[] = [];
+  for (const word of (tags.get("category") ?? "")
+    .slice(0, 1_000)
+    .split(/[;|,>/]/)
+    .slice(0, 10)) {
+    const read = word.trim() === "" ? null : readWord(word);
+    if (read === null) continue;
+    if ("category" in read) named.push(read.category);
+    else kinds.push(read.kind);
+  }
+  if (named.length > 0)
+    return { categories: [...new Set(named)].slice(0, LIMITS.categoriesPerListing), kinds, isKnown: true };
+  const category = categoryOfKinds(kinds);
+  if (category !== null) return { categories: [category], kinds, isKnown: true };
+  return { categories: [fallback ?? "Local Services"], kinds, isKnown: kinds.length > 0 || fallback !== null };
+}

@@ -1,0 +1,36 @@
+/** Words to find a place by beside its name: its other names, its cuisine, what it is, its brand. */
+import { LIMITS } from "#contract/limits.ts";
+import type { Kind } from "./categories.ts";
+import { readCuisine } from "./cuisines.ts";
+import { nounOf } from "./kinds.ts";
+import { cleanLine, fold } from "./text.ts";
+
+/** Languages of which a place's other names are kept; names in all of Wikipedia's would crowd out the rest. */
+const OTHER_NAMES = ["name:en", "alt_name", "short_name", "official_name", "int_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th"] as const; // prettier-ignore
+
+export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
+  const seen = new Set([fold(name)]);
+  const keywords: string[] = [];
+  const add = (value: string) => {
+    const word = cleanLine(value);
+    if (word.length < 2 || word.length > LIMITS.keywordLength || word.includes("\ufffd") || seen.has(fold(word)))
+      return;
+    if (keywords.length >= LIMITS.keywordsPerListing) return;
+    seen.add(fold(word));
+    keywords.push(word);
+  };
+  const addAll = (key: string) => {
+    for (const part of (tags.get(key) ?? "").slice(0, 1_000).split(/[;|]/).slice(0, 10)) add(part);
+  };
+  for (const part of (tags.get("keywords") ?? "").slice(0, 2_000).split(/[;|,]/).slice(0, 30)) add(part);
+  for (const kind of kinds) add(nounOf(kind) ?? "");
+  for (const word of readCuisine(tags.get("cuisine")).words) add(word);
+  addAll("brand");
+  for (const key of OTHER_NAMES) addAll(key);
+  for (const key of ["sport", "clothes", "healthcare:speciality"] as const)
+    for (const part of (tags.get(key) ?? "").slice(0, 200).split(";").slice(0, 5))
+      if (/^[a-z_]{3,40}$/.test(part.trim())) add(part.trim().replaceAll("_", " "));
+  for (const diet of ["vegetarian", "vegan", "halal", "kosher"] as const)
+    if (["yes", "only"].includes(tags.get(`diet:${diet}`) ?? "")) add(diet);
+  return keywords;
+}

@@ -1,0 +1,76 @@
+/** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
+import { z } from "zod";
+import { isCategory } from "#contract/categories.ts";
+import { HoursMode, SpecialHours } from "#contract/hours.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { isTimeZone } from "#server/geo/time-zone.ts";
+import { checkCoordinates, type Made, type Refused } from "./listing-from-tags.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
+import type { RawRow } from "./raw-row.ts";
+import { cleanLine, cleanLines, clip } from "./text.ts";
+import { repairWebsite } from "./websites.ts";
+
+/** In one cell or as a list of JSON. */
+function listOf(value: string | undefined): string[] {
+  if (value === undefined || value === "") return [];
+  if (value.startsWith("[")) {
+    const parsed = z.array(z.string()).safeParse(parseJson(value));
+    if (parsed.success) return parsed.data;
+  }
+  return value.split(";").map((part) => part.trim());
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+const Special = z.array(SpecialHours).max(LIMITS.specialHoursEntries);
+
+export function listingFromExport(row: RawRow): Made | Refused {
+  const { tags } = row;
+  const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(cleanLine(tags.get(key) ?? ""), limit);
+  const name = text("name", LIMITS.nameLength);
+  if (name === "") return { reason: "It has no name." };
+  const place = checkCoordinates(row);
+  if ("reason" in place) return place;
+  const categories = listOf(tags.get("category")).filter(isCategory).slice(0, LIMITS.categoriesPerListing);
+  if (categories.length === 0) return { reason: "None of its categories is one of Mainstreet's." };
+  const mode = HoursMode.safeParse(tags.get("hours_mode"));
+  if (!mode.success) return { reason: "Its hours_mode is none of always, custom, closed." };
+  const hours = parseOpeningHours(tags.get("opening_hours"));
+  if (mode.data === "custom" && hours.weekly === null) return { reason: "Its opening_hours cannot be read." };
+  const special = Special.safeParse(parseJson(tags.get("special_hours") || "[]"));
+  if (!special.success) return { reason: "Its special_hours cannot be read." };
+  const zone = tags.get("timezone") ?? "";
+  return {
+    id: tags.get("mainstreet_id") ?? null,
+    isKindKnown: true,
+    isHoursNote: false,
+    listing: {
+      name,
+      description:
+        clip(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || `${name} is a local business.`,
+      categories,
+      keywords: listOf(tags.get("keywords"))
+        .filter((word) => word !== "" && word.length <= LIMITS.keywordLength)
+        .slice(0, LIMITS.keywordsPerListing),
+      address: text("address"),
+      city: text("addr:city"),
+      state: text("addr:state"),
+      zip_code: text("addr:postcode"),
+      country: text("addr:country"),
+      ...place,
+      phone_number: text("phone", LIMITS.phoneLength),
+      website: repairWebsite(tags.get("website") ?? "") ?? "",
+      hours_mode: mode.data,
+      time_zone: isTimeZone(zone) ? zone : "UTC",
+      weekly_hours: mode.data === "custom" ? hours.weekly : null,
+      hours_note: text("hours_note", 500) || null,
+      special_hours: special.data,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** A listing out of a row of a stranger's file, or the reason why there is none. */
+import { isTimeZone, timeZoneAt } from "#server/geo/time-zone.ts";
+import { addressOf } from "./addresses.ts";
+import { classify } from "./categories.ts";
+import { countryOf, countryOfZone } from "./countries.ts";
+import { descriptionOf } from "./describe.ts";
+import { keywordsOf } from "./keywords.ts";
+import { listingFromExport } from "./listing-from-export.ts";
+import { digest, type Defaults, type ImportedListing, type ImportRow } from "./listing.ts";
+import { listingName } from "./names.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
+import { phoneOf } from "./phones.ts";
+import type { RawRow } from "./raw-row.ts";
+import { cleanLine, clip, fold } from "./text.ts";
+import { websiteOf } from "./websites.ts";
+import { LIMITS } from "#contract/limits.ts";
+
+const LONGEST_SOURCE_ID = 200;
+
+export interface Refused {
+  reason: string;
+}
+
+/** Both numbers or neither; null, null is 'nowhere known'. */
+export function checkCoordinates({
+  lat,
+  lng,
+}: Pick<RawRow, "lat" | "lng">): { lat: number | null; lng: number | null } | Refused {
+  if (lat === null && lng === null) return { lat, lng };
+  if (lat === null || lng === null) return { reason: "Only one of latitude and longitude is given." };
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return { reason: "The latitude or longitude is not a number." };
+  // where software puts what it could not find
+  if (lat === 0 && lng === 0) return { lat: null, lng: null };
+  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
+  const hint =
+    Math.abs(lng) <= 90 && Math.abs(lat) <= 180
+      ? " Latitude and longitude look swapped."
+      : " They must be degrees (WGS 84).";
+  return { reason: `The coordinates ${lat}, ${lng} are not on Earth.${hint}` };
+}
+
+/** A shop that was given up: tagged so that nobody maps it again. */
+function isGone(tags: ReadonlyMap<string, string>): boolean {
+  return (
+    tags.get("shop") === "vacant" ||
+    ["disused", "abandoned", "demolished"].some((key) => tags.get(key) === "yes") ||
+    tags.get("opening_hours") === "closed permanently"
+  );
+}
+
+/** An id made of what stays when the rest of a row changes, for files that have none. */
+function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing): string {
+  const where = lat === null || lng === null ? "" : `${lat.toFixed(5)},${lng.toFixed(5)}`;
+  return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
+}
+
+export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
+  if ("reason" in made) return made;
+  const { listing, isKindKnown, isHoursNote } = made;
+  const id = made.id === null ? contentId(listing) : cleanLine(made.id);
+  const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
+  return {
+    at: row.at,
+    sourceId,
+    fingerprint: digest(JSON.stringify(listing)),
+    listing,
+    isKindKnown,
+    isHoursNote,
+    text: row.text,
+  };
+}
+
+export interface Made {
+  id: string | null;
+  listing: ImportedListing;
+  isKindKnown: boolean;
+  isHoursNote: boolean;
+}
+
+function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
+  const { tags } = row;
+  const named = listingName([
+    tags.get("name"),
+    tags.get("name:en"),
+    tags.get("official_name"),
+    tags.get("brand"),
+    tags.get("operator"),
+  ]);
+  if ("reason" in named) return named;
+  const { name } = named;
+  if (isGone(tags)) return { reason: "It is marked as closed for good." };
+  const place = checkCoordinates(row);
+  if ("reason" in place) return place;
+  const { lat, lng } = place;
+
+  const givenZone = tags.get("timezone") ?? "";
+  const zone =
+    (isTimeZone(givenZone) ? givenZone : null) ??
+    (lat === null || lng === null ? null : timeZoneAt(lat, lng)) ??
+    defaults.timeZone;
+  const country = countryOf(
+    cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country,
+  );
+  const code = country.code ?? (country.name === "" && zone !== null ? countryOfZone(zone) : null);
+  const address = addressOf(tags, code);
+  const city = address.city || defaults.city;
+  const { categories, kinds, isKnown } = classify(tags, defaults.category);
+  const hours = parseOpeningHours(tags.get("opening_hours") ?? tags.get("contact:opening_hours"));
+  const street = cleanLine(tags.get("addr:street") ?? "").replace(/^\d\S*\s+|\s+\d\S*$/g, "");
+  const described = { name, street, city, category: categories[0] ?? "Local Services", isKnown, kinds, tags };
+  return {
+    id: row.id,
+    isKindKnown: isKnown,
+    isHoursNote: hours.note !== null && !hours.exact,
+    listing: {
+      name,
+      description: descriptionOf(described),
+      categories,
+      keywords: keywordsOf(tags, kinds, name),
+      ...address,
+      city,
+      state: address.state || defaults.state,
+      country: clip(country.name, LIMITS.addressLineLength),
+      lat,
+      lng,
+      phone_number: phoneOf(tags, code),
+      website: websiteOf(tags),
+      hours_mode: hours.mode,
+      time_zone: zone ?? "UTC",
+      weekly_hours: hours.weekly,
+      hours_note: hours.note,
+      special_hours: hours.special,
+    },
+  };
+}

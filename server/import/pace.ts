@@ -1,0 +1,47 @@
+/** How hard an import works. Gently, it leaves four fifths of the time to readers and goes last in the processor's queue. */
+import { constants, getPriority, setPriority } from "node:os";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+
+export interface Pace {
+  /** Rows of a transaction. */
+  batchRows: number;
+  /** To be called between pieces of work; pauses in proportion to what was done since the last call. */
+  rest(): Promise<void>;
+  /** Puts the process's priority back. */
+  end(): void;
+}
+
+export const FULL_BATCH_ROWS = 4_000;
+const GENTLE_BATCH_ROWS = 100;
+/** Rested four times as long as worked. */
+const REST_SHARE = 4;
+const LONGEST_REST_MS = 2_000;
+
+export function fullPace(): Pace {
+  return { batchRows: FULL_BATCH_ROWS, rest: async () => setImmediate(), end: () => undefined };
+}
+
+export function gentlePace(): Pace {
+  let priority: number | null = null;
+  try {
+    priority = getPriority();
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // some systems do not let a process step back; the pauses remain
+  }
+  let since = performance.now();
+  return {
+    batchRows: GENTLE_BATCH_ROWS,
+    async rest() {
+      await sleep(Math.min((performance.now() - since) * REST_SHARE, LONGEST_REST_MS));
+      since = performance.now();
+    },
+    end() {
+      try {
+        if (priority !== null) setPriority(priority);
+      } catch {
+        // only the superuser may raise a priority again; the process ends soon
+      }
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** What to do with each row of a batch: new, changed, unchanged, or a place that is listed already. */
+import type pg from "pg";
+import { newId } from "#server/db/id.ts";
+import * as queries from "#server/db/queries/import.ts";
+import type { Batch, SourceLink, WrittenRow } from "#server/db/queries/import-write.ts";
+import type { ImportRow } from "./listing.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { toPlace, type Place } from "./place.ts";
+import { isSamePlace } from "./same-place.ts";
+
+export interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  refused: number;
+  /** Rows of claimed listings, which an import never changes. */
+  claimed: number;
+  /** Rows of listings that were deleted and are not brought back. */
+  deleted: number;
+  /** Hours of created and updated listings that only a note can hold. */
+  hoursNotes: number;
+}
+
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0 }; // prettier-ignore
+
+export interface Run {
+  source: string;
+  runAt: string;
+  index: PlaceIndex;
+  counts: Counts;
+  /** Source ids met in a dry run, in which the database remembers none. */
+  dryIds: Set<string> | null;
+}
+
+type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item)[] ? Item[] : Batch[Key] };
+
+export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
+  const batch: OpenBatch = { source: run.source, runAt: run.runAt, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
+  const known = await queries.listKnownSources(client, run.source, rows.map((row) => row.sourceId), run.runAt); // prettier-ignore
+  const knownById = new Map(known.map((row) => [row.source_id, row]));
+  const { counts } = run;
+  const idsOfBatch = new Set<string>();
+  const fresh: ImportRow[] = [];
+  for (const row of rows) {
+    const before = knownById.get(row.sourceId);
+    if (idsOfBatch.has(row.sourceId) || before?.is_seen === true || run.dryIds?.has(row.sourceId) === true) {
+      counts.duplicates += 1;
+      continue;
+    }
+    idsOfBatch.add(row.sourceId);
+    run.dryIds?.add(row.sourceId);
+    if (before === undefined) fresh.push(row);
+    else meetAgain(batch, counts, row, before);
+  }
+  await placeFresh(client, run, batch, fresh);
+  return batch;
+}
+
+function meetAgain(batch: OpenBatch, counts: Counts, row: ImportRow, before: queries.KnownSource): void {
+  if (before.is_deleted || before.business_id === null) {
+    counts.deleted += 1;
+    batch.seen.push(row.sourceId);
+  } else if (before.is_claimed) {
+    counts.claimed += 1;
+    batch.seen.push(row.sourceId);
+  } else if (before.fingerprint === row.fingerprint) {
+    counts.unchanged += 1;
+    batch.seen.push(row.sourceId);
+  } else {
+    const written = toWritten(row, before.business_id);
+    if (before.is_duplicate) {
+      batch.filled.push(written);
+      batch.remembered.push(written);
+      counts.duplicates += 1;
+    } else {
+      batch.updated.push(written);
+      if (row.isHoursNote) counts.hoursNotes += 1;
+    }
+  }
+}
+
+const toWritten = (row: ImportRow, businessId: string): WrittenRow => ({
+  business_id: businessId,
+  source_id: row.sourceId,
+  fingerprint: row.fingerprint,
+  listing: row.listing,
+});
+
+/** A row of our own export has its listing's id, and is that listing wherever it exists. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+async function placeFresh(
+  client: pg.ClientBase,
+  run: Run,
+  batch: OpenBatch,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { index, counts } = run;
+  const places = rows.map((row) => toPlace({ id: idFor(run, row), ...row.listing }, row.isKindKnown));
+  await loadTiles(client, index, places);
+
+  // first by hashes against all that was there before this batch, then in full
+  const candidates = places.map((place) => index.candidates(place));
+  const stored = await loadPlaces(client, [...new Set(candidates.flat())]);
+  const namesakes = await loadNamesakes(client, rows, places);
+  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map((place) => place.id)) : new Map<string, Place>(); // prettier-ignore
+
+  const inBatch = new Map<string, Place>();
+  const placelessInBatch = new Map<string, Place[]>();
+  const links: (SourceLink & { row: ImportRow })[] = [];
+  for (const [number, row] of rows.entries()) {
+    const place = places[number];
+    if (place === undefined) continue;
+    const key = place.name.full;
+    const nearby = place.lat === null ? [] : index.candidates(place);
+    const twin =
+      own.get(place.id) ??
+      [...nearby, ...(candidates[number] ?? [])]
+        .map((id) => inBatch.get(id) ?? stored.get(id))
+        .find((other) => other !== undefined && isSamePlace(place, other)) ??
+      namesakes.get(key)?.find((other) => isSamePlace(place, other)) ??
+      placelessInBatch.get(key)?.find((other) => isSamePlace(place, other));
+    if (twin !== undefined) {
+      links.push({ business_id: twin.id, source_id: row.sourceId, fingerprint: row.fingerprint, row });
+      continue;
+    }
+    batch.created.push(toWritten(row, place.id));
+    counts.created += 1;
+    if (row.isHoursNote) counts.hoursNotes += 1;
+    inBatch.set(place.id, place);
+    index.add(place);
+    if (place.lat === null) placelessInBatch.set(key, [...(placelessInBatch.get(key) ?? []), place]);
+  }
+  await linkTwins(client, run, batch, links);
+}
+
+export const EXPORT_SOURCE = "mainstreet";
+
+/** An exported listing keeps its id when it comes into another directory, so that links to it stay. */
+function idFor(run: Run, row: ImportRow): string {
+  return run.source === EXPORT_SOURCE && UUID.test(row.sourceId) ? row.sourceId : newId();
+}
+
+async function linkTwins(
+  client: pg.ClientBase,
+  { counts, source }: Run,
+  batch: OpenBatch,
+  links: readonly (SourceLink & { row: ImportRow })[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const deleted = await queries.listDeleted(client, links.map((link) => link.business_id)); // prettier-ignore
+  for (const { row, ...link } of links) {
+    if (source === EXPORT_SOURCE && link.business_id === link.source_id) {
+      // our own listing, met in our own export: there is nothing to remember about it
+      counts.unchanged += 1;
+      continue;
+    }
+    batch.linked.push(link);
+    if (deleted.has(link.business_id)) counts.deleted += 1;
+    else {
+      counts.duplicates += 1;
+      batch.filled.push(toWritten(row, link.business_id));
+    }
+  }
+}
+
+async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: readonly Place[]): Promise<void> {
+  const spots = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const tiles = index.missingTiles(spots);
+  // a few hundred at a time bound what one answer holds
+  for (let from = 0; from < tiles.length; from += 500) {
+    const some = tiles.slice(from, from + 500);
+    for (const facts of await queries.listPlacesInTiles(client, some)) index.add(toPlace(facts));
+    index.markLoaded(some);
+  }
+}
+
+async function loadPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  for (let from = 0; from < ids.length; from += 5_000) {
+    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000)))
+      places.set(facts.id, toPlace(facts));
+  }
+  return places;
+}
+
+/** By name: rows without coordinates against every listing, the others against listings without. */
+async function loadNamesakes(
+  client: pg.ClientBase,
+  rows: readonly ImportRow[],
+  places: readonly Place[],
+): Promise<Map<string, Place[]>> {
+  const found = new Map<string, Place[]>();
+  const names = (isPlaceless: boolean) =>
+    rows.filter((_, at) => (places[at]?.lat === null) === isPlaceless).map((row) => row.listing.name);
+  for (const isPlaceless of [true, false]) {
+    const wanted = names(isPlaceless);
+    if (wanted.length === 0) continue;
+    for (const facts of await queries.listNamesakes(client, wanted, !isPlaceless)) {
+      const place = toPlace(facts);
+      const key = place.name.full;
+      found.set(key, [...(found.get(key) ?? []), place]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+/** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
+export interface RawRow {
+  kind: "row";
+  /** Line of a CSV file, ordinal number of a feature. */
+  at: number;
+  /** The source's own id, or null where it has none. */
+  id: string | null;
+  tags: ReadonlyMap<string, string>;
+  /** As written; checked later. */
+  lat: number | null;
+  lng: number | null;
+  /** The text of the row, for the file of refused rows. */
+  text: string;
+}
+
+/** A row that cannot even be read. */
+export interface BrokenRow {
+  kind: "broken";
+  at: number;
+  reason: string;
+  text: string;
+}
+
+export type Row = RawRow | BrokenRow;
+
+/** Rows larger than this are refused: no listing is that long, and memory is bounded. */
+export const MOST_ROW_CHARACTERS = 4_000_000;
+
+/** What the file says about itself besides its rows. */
+export interface FileNotes {
+  attribution: string | null;
+}

@@ -1,0 +1,157 @@
+/**
+ * CSV in pieces. Our own rather than csv-parse, because one bad quote must cost one row: when a quoted field turns out
+ * broken, the line it began on is refused and reading goes on with the next line, where a strict parser would stop and
+ * a relaxed one would swallow the rest of the file into one field.
+ */
+import { MOST_ROW_CHARACTERS } from "./raw-row.ts";
+
+export interface CsvRecord {
+  /** Line on which it starts, from 1. */
+  line: number;
+  /** Null when the line is broken; `reason` then says how. */
+  fields: string[] | null;
+  reason: string;
+  text: string;
+  /** The file ended in the middle of the line: no line break after it. */
+  isLast: boolean;
+}
+
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+
+/** The delimiter that cuts the heading into the most columns. */
+export function detectDelimiter(head: string): string {
+  const line = (/^[^\r\n]*/.exec(head)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  let best: string = ",";
+  for (const delimiter of DELIMITERS) if (line.split(delimiter).length > line.split(best).length) best = delimiter;
+  return best;
+}
+
+type Parsed =
+  { kind: "record"; fields: string[]; end: number } | { kind: "broken"; reason: string } | { kind: "unfinished" };
+
+/** Reads the quoted record that starts at `start`; `isEnd` says that no more text will come. */
+function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): Parsed {
+  const fields: string[] = [];
+  for (let at = start; ;) {
+    if (text[at] === '"') {
+      let field = "";
+      for (let from = at + 1; ;) {
+        const quote = text.indexOf('"', from);
+        if (quote === -1) {
+          if (text.length - start > MOST_ROW_CHARACTERS) return { kind: "broken", reason: TOO_LONG };
+          return isEnd
+            ? { kind: "broken", reason: "A quotation mark is opened and never closed." }
+            : { kind: "unfinished" };
+        }
+        field += text.slice(from, quote);
+        if (text[quote + 1] === '"') {
+          field += '"';
+          from = quote + 2;
+          continue;
+        }
+        at = quote + 1;
+        break;
+      }
+      fields.push(field);
+      if (at >= text.length) return isEnd ? { kind: "record", fields, end: at } : { kind: "unfinished" };
+      if (text[at] === "\r" && at + 1 >= text.length && !isEnd) return { kind: "unfinished" };
+    } else {
+      const next = text.indexOf(delimiter, at);
+      const lineEnd = text.indexOf("\n", at);
+      if (lineEnd === -1 && next === -1 && !isEnd) return { kind: "unfinished" };
+      const stop = Math.min(next === -1 ? text.length : next, lineEnd === -1 ? text.length : lineEnd);
+      fields.push(text.slice(at, text[stop - 1] === "\r" && stop === lineEnd && stop > at ? stop - 1 : stop));
+      at = stop;
+    }
+    if (at >= text.length) return { kind: "record", fields, end: at };
+    if (text.startsWith(delimiter, at)) at += delimiter.length;
+    else if (text[at] === "\n") return { kind: "record", fields, end: at + 1 };
+    else if (text.startsWith("\r\n", at)) return { kind: "record", fields, end: at + 2 };
+    else return { kind: "broken", reason: "A quotation mark is in the middle of a field." };
+  }
+}
+
+const TOO_LONG = `The row is longer than ${MOST_ROW_CHARACTERS.toLocaleString("en-US")} characters.`;
+
+/** How much of a refused row is kept for the report. */
+const MOST_REPORTED = 10_000;
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+/** The records of each piece of text, in order; the heading is the first. Empty lines are left out. */
+export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord[]> {
+  let text = "";
+  let line = 1;
+  // a line that is too long is thrown away until it ends
+  let skipped: string | null = null;
+
+  function* cut(isEnd: boolean): Generator<CsvRecord> {
+    let at = 0;
+    while (at < text.length) {
+      const lineEnd = text.indexOf("\n", at);
+      if (skipped !== null) {
+        if (lineEnd === -1 && !isEnd) {
+          at = text.length;
+          break;
+        }
+        yield { line, fields: null, reason: TOO_LONG, text: skipped, isLast: lineEnd === -1 };
+        skipped = null;
+        line += 1;
+        at = lineEnd === -1 ? text.length : lineEnd + 1;
+        continue;
+      }
+      const stop = lineEnd === -1 ? text.length : lineEnd;
+      const quote = text.indexOf('"', at);
+      if (quote === -1 || quote > stop) {
+        if (lineEnd === -1 && !isEnd) break;
+        const row = text.slice(at, text[stop - 1] === "\r" ? stop - 1 : stop);
+        if (row.length > MOST_ROW_CHARACTERS)
+          yield { line, fields: null, reason: TOO_LONG, text: row.slice(0, MOST_REPORTED), isLast: false };
+        else if (row.trim() !== "")
+          yield { line, fields: row.split(delimiter), reason: "", text: row, isLast: lineEnd === -1 };
+        line += 1;
+        at = stop + 1;
+        continue;
+      }
+      const parsed = parseQuoted(text, at, delimiter, isEnd);
+      if (parsed.kind === "unfinished") break;
+      if (parsed.kind === "broken") {
+        if (lineEnd === -1 && !isEnd) {
+          skipped = text.slice(at, at + MOST_REPORTED);
+          continue;
+        }
+        yield {
+          line,
+          fields: null,
+          reason: parsed.reason,
+          text: text.slice(at, Math.min(stop, at + MOST_REPORTED)),
+          isLast: lineEnd === -1,
+        };
+        line += 1;
+        at = stop + 1;
+        continue;
+      }
+      const row = text.slice(at, parsed.end);
+      yield { line, fields: parsed.fields, reason: "", text: row.trimEnd(), isLast: !row.endsWith("\n") };
+      line += countLines(row);
+      at = parsed.end;
+    }
+    text = text.slice(at);
+    if (skipped === null && text.length > MOST_ROW_CHARACTERS && !text.includes('"')) {
+      skipped = text.slice(0, MOST_REPORTED);
+      text = "";
+    }
+  }
+
+  for await (const piece of pieces) {
+    text += piece;
+    const records = [...cut(false)];
+    if (records.length > 0) yield records;
+  }
+  const records = [...cut(true)];
+  if (records.length > 0) yield records;
+}

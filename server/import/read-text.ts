@@ -1,0 +1,145 @@
+/** A file as text in pieces, whatever its encoding; refuses what is not text before a row is read. */
+import { isAscii, isUtf8 } from "node:buffer";
+import { open, stat, type FileHandle } from "node:fs/promises";
+import { ImportError } from "./import-error.ts";
+
+const PIECE_BYTES = 256 * 1024;
+const SAMPLE_BYTES = 64 * 1024;
+
+export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+
+export interface TextFile {
+  path: string;
+  bytes: number;
+  encoding: Encoding;
+  /** The first characters, for telling the format. */
+  head: string;
+  pieces(onRead: (bytes: number) => void): AsyncGenerator<string>;
+}
+
+const KNOWN_BINARIES: readonly [magic: string, advice: string][] = [
+  ["504b0304", "is a zip file or an Excel workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that."],
+  ["d0cf11e0", "is an old Excel workbook. Save the sheet as CSV (UTF-8) and import that."],
+  ["1f8b", "is compressed with gzip. Unpack it with 'gunzip' and import the result."],
+  ["425a68", "is compressed with bzip2. Unpack it with 'bunzip2' and import the result."],
+  ["25504446", "is a PDF. Export the list as CSV or GeoJSON and import that."],
+];
+
+async function openFile(path: string): Promise<{ handle: FileHandle; bytes: number }> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) throw new ImportError(`${path} is a folder. Name one GeoJSON or CSV file in it.`);
+    if (!found.isFile()) throw new ImportError(`${path} is not an ordinary file. Save the data to a file first.`);
+    return { handle: await open(path, "r"), bytes: found.size };
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENOENT") throw new ImportError(`There is no file ${path}. Check the path.`);
+    if (code === "EACCES" || code === "EPERM") throw new ImportError(`${path} may not be read by this user.`);
+    throw new ImportError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function* read(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    // a new buffer each time: pieces are still decoded while the next is read
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Where the last character that is complete ends. */
+function completeLength(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return needed > back ? bytes.length - back : bytes.length;
+    }
+  }
+  return bytes.length;
+}
+
+/** Whether a piece that is not clean UTF-8 still is mostly that: good sequences outnumber the stray bytes. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString("utf8");
+  let good = 0;
+  let bad = 0;
+  for (const { 0: character } of text.matchAll(/[^\x00-\x7f]/gu)) {
+    if (character === "\ufffd") bad += 1;
+    else good += 1;
+  }
+  return good > bad;
+}
+
+async function detect(path: string, handle: FileHandle): Promise<Encoding> {
+  let rest = Buffer.alloc(0);
+  let isFirst = true;
+  let hasSeenUtf8 = false;
+  for await (const piece of read(handle)) {
+    if (isFirst) {
+      isFirst = false;
+      const hex = piece.subarray(0, 4).toString("hex");
+      if (hex.startsWith("fffe")) return "utf-16le";
+      if (hex.startsWith("feff")) return "utf-16be";
+      const known = KNOWN_BINARIES.find(([magic]) => hex.startsWith(magic));
+      if (known !== undefined) throw new ImportError(`${path} ${known[1]}`);
+      const sample = piece.subarray(0, SAMPLE_BYTES);
+      const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+      if (nuls > sample.length / 3) {
+        // text of mostly Latin letters in UTF-16 without its mark: every other byte is 0
+        const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+        if (odd > nuls * 0.9) return "utf-16le";
+        if (odd < nuls * 0.1) return "utf-16be";
+      }
+      const controls = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+      if (controls > sample.length / 20)
+        throw new ImportError(`${path} is not a text file. Mainstreet imports GeoJSON and CSV.`);
+    }
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    const length = completeLength(bytes);
+    const complete = bytes.subarray(0, length);
+    // a few stray bytes in a file that is UTF-8 elsewhere spoil their rows, not the file
+    if (!isUtf8(complete)) return hasSeenUtf8 || isMostlyUtf8(bytes) ? "utf-8" : "windows-1252";
+    hasSeenUtf8 ||= !isAscii(complete);
+    rest = Buffer.from(bytes.subarray(length));
+  }
+  if (isFirst) throw new ImportError(`${path} is empty.`);
+  // what is left over is half a character: UTF-8 cut off at the end, or one last letter of Windows-1252
+  return rest.length > 0 && !hasSeenUtf8 ? "windows-1252" : "utf-8";
+}
+
+export async function openText(path: string): Promise<TextFile> {
+  const { handle, bytes } = await openFile(path);
+  try {
+    const encoding = await detect(path, handle);
+    const sample = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    const head = new TextDecoder(encoding).decode(sample.buffer.subarray(0, sample.bytesRead), { stream: true });
+    if (head.trim() === "") throw new ImportError(`${path} has nothing in it but white space.`);
+    return {
+      path,
+      bytes,
+      encoding,
+      head,
+      async *pieces(onRead) {
+        const decoder = new TextDecoder(encoding);
+        const again = await open(path, "r");
+        try {
+          for await (const piece of read(again)) {
+            onRead(piece.length);
+            yield decoder.decode(piece, { stream: true });
+          }
+          const last = decoder.decode();
+          if (last !== "") yield last;
+        } finally {
+          await again.close();
+        }
+      },
+    };
+  } finally {
+    await handle.close();
+  }
+}

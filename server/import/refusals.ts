@@ -1,0 +1,55 @@
+/** The file of refused rows: line or number, reason, and the row as it was, for mending and importing again. */
+import { createWriteStream, existsSync, openSync, readSync, closeSync, rmSync, type WriteStream } from "node:fs";
+import { once } from "node:events";
+import { toCsvLine } from "#server/export/csv-line.ts";
+import { ImportError } from "./import-error.ts";
+
+const HEADING = "row,reason,text";
+
+function isOurs(path: string): boolean {
+  const file = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(HEADING.length);
+    readSync(file, start, 0, start.length, 0);
+    return start.toString("utf8") === HEADING;
+  } finally {
+    closeSync(file);
+  }
+}
+
+export class Refusals {
+  private stream: WriteStream | null = null;
+  private failure: Error | null = null;
+  readonly path: string;
+
+  /** A report of an earlier run would mislead when this one refuses nothing: ours goes, anybody else's file stays. */
+  constructor(path: string) {
+    this.path = path;
+    if (!existsSync(path)) return;
+    if (!isOurs(path))
+      throw new ImportError(`${path} exists and is no report of refused rows. Choose another file with --refused.`);
+    rmSync(path);
+  }
+
+  get hasAny(): boolean {
+    return this.stream !== null;
+  }
+
+  async add(at: number, reason: string, text: string): Promise<void> {
+    if (this.stream === null) {
+      this.stream = createWriteStream(this.path, { flags: "w" });
+      this.stream.on("error", (error) => (this.failure = error));
+      this.stream.write(`${HEADING}\r\n`);
+    }
+    if (this.failure !== null) throw new ImportError(`The refused rows cannot be written to ${this.path}: ${this.failure.message}. Choose another file with --refused.`); // prettier-ignore
+    const line = toCsvLine([String(at), reason, text.slice(0, 10_000).replaceAll("\0", "").toWellFormed()]);
+    if (!this.stream.write(line))
+      await Promise.race([once(this.stream, "drain"), once(this.stream, "error")]).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const { stream } = this;
+    if (stream === null || this.failure !== null) return;
+    await new Promise<void>((resolve) => stream.end(resolve));
+  }
+}

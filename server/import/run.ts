@@ -1,0 +1,183 @@
+/** One import from the first byte of the file to the summary. */
+import { basename, extname } from "node:path";
+import type { Connection } from "#server/db/pool.ts";
+import * as queries from "#server/db/queries/import.ts";
+import { writeBatch } from "#server/db/queries/import-write.ts";
+import type { ColumnMap } from "./columns.ts";
+import { ImportError } from "./import-error.ts";
+import { toImportRow } from "./listing-from-tags.ts";
+import type { Defaults, ImportRow } from "./listing.ts";
+import { fullPace, gentlePace } from "./pace.ts";
+import { EXPORT_SOURCE, NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
+import { PlaceIndex } from "./place-index.ts";
+import { openText, type TextFile } from "./read-text.ts";
+import { OSM_ID } from "./feature-rows.ts";
+import { readRows, type Format } from "./read-rows.ts";
+import type { FileNotes, Row } from "./raw-row.ts";
+import { Refusals } from "./refusals.ts";
+import { fold } from "./text.ts";
+
+export interface ImportOptions {
+  file: string;
+  defaults: Defaults;
+  map: ColumnMap;
+  isDryRun: boolean;
+  isGentle: boolean;
+  /** Null: 'osm' for OpenStreetMap, else the file's name. */
+  source: string | null;
+  attribution: { text: string; url: string } | null;
+  /** Where refused rows go; null: beside the file. */
+  refused: string | null;
+  onProgress?: (progress: Progress) => void;
+  /** Another import runs and this one waits. */
+  onWait?: () => void;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Progress {
+  bytes: number;
+  totalBytes: number;
+  rows: number;
+}
+
+export interface Summary extends Counts {
+  source: string;
+  format: Format;
+  encoding: TextFile["encoding"];
+  rows: number;
+  seconds: number;
+  /** Null when nothing was refused. */
+  refusedFile: string | null;
+  wasStopped: boolean;
+}
+
+const OSM_SOURCE = "osm";
+export const OSM_ATTRIBUTION = { text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright" };
+
+/** Rows normalized before the event loop gets a turn, so that the database is not kept waiting for its next question. */
+const ROWS_A_TURN = 200;
+/** Enough to tell whose ids these are. */
+const ROWS_TO_JUDGE = 50;
+
+function sourceOf(options: ImportOptions, first: readonly Row[]): string {
+  if (options.source !== null) return options.source;
+  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
+  if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return EXPORT_SOURCE;
+  if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8) return OSM_SOURCE;
+  const name = basename(options.file, extname(options.file));
+  return (
+    fold(name)
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 60) || "import"
+  );
+}
+
+function attributionOf(options: ImportOptions, source: string, notes: FileNotes): { text: string; url: string } {
+  if (options.attribution !== null) return options.attribution;
+  const said = notes.attribution ?? "";
+  const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);
+  return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : "" };
+}
+
+export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
+  const began = performance.now();
+  const file = await openText(options.file);
+  const progress: Progress = { bytes: 0, totalBytes: file.bytes, rows: 0 };
+  const notes: FileNotes = { attribution: null };
+  const { format, rows } = readRows(file, options.map, notes, (bytes) => (progress.bytes += bytes));
+  const refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
+  const counts: Counts = { ...NO_COUNTS };
+  const pace = options.isGentle ? gentlePace() : fullPace();
+  const client = await pool.connect();
+  // an error between queries is raised again by the next one
+  client.on("error", () => undefined);
+  let run: Run | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const wasStopped = () => options.signal?.aborted === true;
+
+  const begin = async (first: readonly Row[]): Promise<Run> => {
+    await queries.lockImports(client, () => options.onWait?.());
+    const source = sourceOf(options, first);
+    const { text, url } = attributionOf(options, source, notes);
+    if (!options.isDryRun) await queries.saveSource(client, source, text, url);
+    const runAt = await queries.runInstant(client);
+    return { source, runAt, index: new PlaceIndex(), counts, dryIds: options.isDryRun ? new Set() : null };
+  };
+
+  const write = async (current: Run, batch: readonly ImportRow[]) => {
+    const plan = await planBatch(client, current, batch);
+    if (options.isDryRun) {
+      counts.updated += plan.updated.length;
+    } else {
+      const { updated } = await writeBatch(client, plan);
+      counts.updated += updated;
+      counts.unchanged += plan.updated.length - updated;
+    }
+    options.onProgress?.(progress);
+    if (options.isGentle) await pace.rest();
+  };
+
+  try {
+    let batch: ImportRow[] = [];
+    let turn = 0;
+    for await (const piece of rows) {
+      if (wasStopped()) break;
+      run ??= await begin(piece);
+      for (const row of piece) {
+        progress.rows += 1;
+        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
+        if ("reason" in made) {
+          counts.refused += 1;
+          await refusals.add(row.at, made.reason, row.text);
+        } else batch.push(made);
+        turn += 1;
+        if (turn >= (options.isGentle ? 50 : ROWS_A_TURN)) {
+          turn = 0;
+          await pace.rest();
+        }
+        if (batch.length >= pace.batchRows) {
+          // the last batch is written while this one was read
+          await writing;
+          if (wasStopped()) break;
+          writing = write(run, batch);
+          // a failure is met at the next await; until then it must not count as unhandled
+          writing.catch(() => undefined);
+          batch = [];
+        }
+      }
+    }
+    await writing;
+    if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
+    if (run === null) throw new ImportError(nothingFound(options.file, format));
+    if (!options.isDryRun) {
+      // an attribution may stand after the rows
+      const { text, url } = attributionOf(options, run.source, notes);
+      await queries.saveSource(client, run.source, text, url);
+    }
+    options.onProgress?.(progress);
+    await refusals.close();
+    return {
+      ...counts,
+      source: run.source,
+      format,
+      encoding: file.encoding,
+      rows: progress.rows,
+      seconds: (performance.now() - began) / 1_000,
+      refusedFile: refusals.hasAny ? refusals.path : null,
+      wasStopped: wasStopped(),
+    };
+  } finally {
+    pace.end();
+    await writing.catch(() => undefined);
+    await refusals.close();
+    await queries.unlockImports(client).catch(() => undefined);
+    client.release();
+  }
+}
+
+function nothingFound(file: string, format: Format): string {
+  return format === "csv"
+    ? `${file} has a heading and no rows.`
+    : `${file} holds no GeoJSON features. Mainstreet imports a FeatureCollection, or one feature a line.`;
+}

@@ -1,0 +1,54 @@
+/** Text of strangers made fit to store and to show: no control characters, no halves of characters, one space between words. */
+
+const PLAIN = /^[!-~](?:[!-~]| (?! ))*$/;
+// C0 and C1 controls, soft hyphen, zero-width and direction overrides, byte order mark, the replacement character
+const UNWANTED =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
+
+function withoutUnwanted(value: string): string {
+  return value.toWellFormed().replace(UNWANTED, "");
+}
+
+/** One line. */
+export function cleanLine(value: string): string {
+  if (PLAIN.test(value) && !value.endsWith(" ")) return value;
+  return withoutUnwanted(value).normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+/** Several lines, at most one of them empty in a row. */
+export function cleanLines(value: string): string {
+  if (PLAIN.test(value) && !value.endsWith(" ")) return value;
+  return withoutUnwanted(value)
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/gu, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** At most `limit` characters, cut between words where that leaves most of the text, with an ellipsis. */
+export function clip(value: string, limit: number): string {
+  if (value.length <= limit) return value;
+  const room = value
+    .slice(0, limit - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/u, "");
+  const space = room.lastIndexOf(" ");
+  return `${(space > limit * 0.6 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
+}
+
+const MARKS = /\p{M}+/gu;
+const LETTERS: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i" };
+
+/** Lower case without accents, for comparing; letters of other scripts stay. */
+export function fold(value: string): string {
+  const lower = value.toLowerCase();
+  // eslint-disable-next-line no-control-regex -- ASCII is what it asks for
+  if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
+  return lower
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}

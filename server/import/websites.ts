@@ -1,0 +1,44 @@
+/** A link that a browser can follow, out of what people type into a field for one. */
+import { LIMITS } from "#contract/limits.ts";
+import { cleanLine } from "./text.ts";
+
+const FIELDS = [
+  "website",
+  "contact:website",
+  "url",
+  "contact:url",
+  "website:official",
+  "homepage",
+  "contact:webpage",
+  "web",
+] as const;
+
+/** Null where it is no address of the web. */
+export function repairWebsite(value: string): string | null {
+  let text = cleanLine(value).replace(/^[<("']+|[>)"',.]+$/g, "");
+  if (text === "" || /\s/.test(text)) return null;
+  const scheme = /^(https?)[:;]?[/\\]+/i.exec(text);
+  if (scheme?.[1] !== undefined) text = `${scheme[1].toLowerCase()}://${text.slice(scheme[0].length)}`;
+  else if (/^\/\//.test(text)) text = `http:${text}`;
+  else if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || text.includes("@")) return null;
+  // http: what has no scheme is often an old site without a certificate, and a newer one forwards by itself
+  else text = `http://${text}`;
+  text = text.replace(/^(https?:\/\/)(?:https?[:;]?\/+)+/i, "$1");
+  if (text.length > LIMITS.websiteLength || !URL.canParse(text)) return null;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isWeb = protocol === "http:" || protocol === "https:";
+  if (!isWeb || username !== "" || password !== "" || !/^[^.].*\.[a-z][a-z0-9-]+$/i.test(hostname)) return null;
+  return text;
+}
+
+export function websiteOf(tags: ReadonlyMap<string, string>): string {
+  for (const field of FIELDS) {
+    const value = tags.get(field);
+    if (value === undefined || value.length > 10_000) continue;
+    for (const part of [value, ...value.split(/\s*[;|\s]\s*|,\s*(?=https?:|www\.)/)]) {
+      const website = repairWebsite(part);
+      if (website !== null && !/;\s*https?:/.test(part)) return website;
+    }
+  }
+  return "";
+}
