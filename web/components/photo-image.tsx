@@ -115,7 +115,7 @@ export function PhotoImage({
   const addressIn = (each: ImageWidth) => paths.image(fileName, each, retry ?? undefined);
   const largest = widths.at(-1) ?? 960;
   return (
-    <span className={phase === "pausing" ? "photo photo-pausing" : "photo"}>
+    <span className={`photo photo-${phase}`}>
       <img
         // a new element for each try: the failure of the last one cannot be taken for this one's
         key={retry?.count ?? 0}
