@@ -145,7 +145,11 @@ test.describe("photos", () => {
 
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("main :not(dialog)") === null)).toBe(true);
+      // the browser's own bar, in which no element of the page has the focus, is part of the round
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      );
+      expect(isInside).toBe(true);
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -182,14 +186,12 @@ test.describe("photos", () => {
     test("a swipe goes on", async ({ page }) => {
       await visit(page, SAMPLE.photos, "#photo-1");
       await expect(page.getByRole("dialog").getByText("1 / 6", { exact: true })).toBeVisible();
-      const session = await page.context().newCDPSession(page);
-      await session.send("Input.synthesizeScrollGesture", {
-        x: 300,
-        y: 400,
-        xDistance: -260,
-        speed: 1_200,
-        gestureSourceType: "touch",
-      });
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove", x: number) =>
+        finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: 400 }] });
+      await touch("touchStart", 330);
+      for (let x = 315; x > 60; x -= 15) await touch("touchMove", x);
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
       await expect(page.getByRole("dialog").getByText("2 / 6", { exact: true })).toBeVisible();
     });
   });

@@ -23,8 +23,8 @@ export function About({ business }: { business: Pick<Business, "description" | "
         <ul className="keywords" aria-label="Keywords">
           {keywords.map((keyword) => (
             <li key={keyword}>
-              <Link to={paths.search({ q: keyword })}>
-                <bdi>{keyword}</bdi>
+              <Link className="keyword-link" to={paths.search({ q: keyword })}>
+                <bdi className="keyword">{keyword}</bdi>
               </Link>
             </li>
           ))}

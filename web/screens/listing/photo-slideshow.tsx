@@ -52,7 +52,8 @@ export function PhotoSlideshow({ name, images, index, onMove }: PhotoSlideshowPr
   if (image === undefined) return null;
   return (
     <div className="stage">
-      <ul className="slides" ref={strip} onScroll={onScroll}>
+      {/* whatever scrolls can be reached by keyboard */}
+      <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
         {images.map((each, at) => {
           // the first and the last are neighbours too
           const isNear = Math.min(Math.abs(at - index), count - Math.abs(at - index)) <= 1;
