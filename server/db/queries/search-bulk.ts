@@ -50,9 +50,9 @@ export async function finishBulk(client: Bulk): Promise<void> {
   for (;;) {
     // taken and brought in line in one statement's transaction: what fails stays noted
     const { rows: done } = await client.query<{ taken: number }>(
-      `with some as (select distinct business_id from search_touched limit $1),
-         gone as (delete from search_touched t using some where t.business_id = some.business_id),
-         ids as (select coalesce(array_agg(business_id), '{}') as ids from some)
+      `with batch as (select distinct business_id from search_touched limit $1),
+         gone as (delete from search_touched t using batch where t.business_id = batch.business_id),
+         ids as (select coalesce(array_agg(business_id), '{}') as ids from batch)
        select cardinality(ids) as taken, search_refresh(ids) from ids`,
       [CHUNK / 10],
     );
@@ -177,9 +177,9 @@ async function writeEntries(client: Bulk, slices: Slices, dictionary: Map<string
     const entries = rows.map((listing) => entryOf(listing, slices, dictionary));
     await client.query(
       `insert into search_entry_next
-       select id, score, rating, count, bits, s, r, n, key, words::tsvector from unnest(
+       select id, score, rating, count, bits, s, r, n, coalesce(key, ''), words::tsvector from unnest(
          $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[],
-         string_to_array($9, chr(10), ''), string_to_array($10, chr(10))
+         string_to_array($9, chr(10)), string_to_array($10, chr(10))
        ) as t (id, score, rating, count, bits, s, r, n, key, words)`,
       [
         entries.map(({ id }) => id),

@@ -54,9 +54,9 @@ async function countWords(db: Database, words: readonly QueryWord[]): Promise<Ma
 /** For each word, how many listings have it in one of the first 1, 2, 3, 4 places, about; zeros for unknown words. */
 export async function listCounts(db: Database, words: readonly QueryWord[]): Promise<WordCounts[]> {
   const now = performance.now();
-  let known = kept.get(db);
-  if (known === undefined || known.size > MOST_KEPT) kept.set(db, (known = new Map()));
-  const memory = known;
+  const had = kept.get(db);
+  const memory = had === undefined || had.size > MOST_KEPT ? new Map<string, Kept>() : had;
+  kept.set(db, memory);
   const missing = words.filter((word) => (memory.get(keyFor(word))?.until ?? 0) < now);
   if (missing.length > 0) {
     const found = await countWords(db, missing);

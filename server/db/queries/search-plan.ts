@@ -29,6 +29,8 @@ export interface Wanted {
   isBackwards: boolean;
   /** Up to so many matches are read as a whole. */
   wholeUpTo: number;
+  /** Where the words may stand, for relevance; anywhere when absent. */
+  among?: readonly Place[];
 }
 
 const FAMILY: Readonly<Record<Sort, Family>> = {
@@ -87,16 +89,8 @@ function grouped(slices: readonly Slice[], first: number): Slice[][] {
 }
 
 /** The tsqueries to ask, one after the other; null matches everything. */
-export function planSteps({
-  words,
-  counts,
-  sort,
-  filters,
-  slices,
-  needed,
-  isBackwards,
-  wholeUpTo,
-}: Wanted): (string | null)[] {
+export function planSteps(wanted: Wanted): (string | null)[] {
+  const { words, counts, sort, filters, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
   const family = FAMILY[sort];
   const all = entriesOf(slices.byFamily.s);
   const rated = filters.rating > 0 ? ratedAtLeast(slices.byFamily.r, filters.rating) : slices.byFamily.r;
@@ -136,7 +130,7 @@ export function planSteps({
     if (most(mostUpTo(counts, 4)) <= wholeUpTo) return whole(matches);
     return cut(likelyUpTo(counts, 4, all), (labels) => `${matches} & ${anyLabel(family, labels)}`);
   }
-  const places = isBackwards ? PLACES.toReversed() : PLACES;
+  const places = isBackwards ? among.toReversed() : among;
   return places.flatMap((place: Place) => {
     const worse = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
     if (most(mostUpTo(counts, place)) <= wholeUpTo) return whole(matchesAt(words, place));

@@ -26,6 +26,8 @@ export interface Slices {
   byFamily: Readonly<Record<Family, readonly Slice[]>>;
   /** Listings of each category when they were last counted. */
   categoryEntries: readonly number[];
+  /** Listings in search, about. */
+  listed: number;
 }
 
 /**
@@ -39,8 +41,11 @@ export const labelOf = (number: number): string => number.toString(16).padStart(
 
 /** pg gives ±Infinity as numbers; the id of an open beginning is all zeros. */
 export async function readSlices(db: Database): Promise<Slices> {
-  const { rows } = await sql<Slice & { family: Family; generation: number; category_entries: number[] }>`
-    select s.family, s.number, s.a, s.b, s.id, s.entries, state.generation, state.category_entries
+  const { rows } = await sql<
+    Slice & { family: Family; generation: number; category_entries: number[]; listed: number }
+  >`
+    select s.family, s.number, s.a, s.b, s.id, s.entries, state.generation, state.category_entries,
+      (select reltuples from pg_class where oid = 'search_entry'::regclass) as listed
     from search_slice s, search_state state order by s.family, s.number
   `.execute(db);
   const of = (family: Family) => rows.filter((row) => row.family === family);
@@ -48,6 +53,7 @@ export async function readSlices(db: Database): Promise<Slices> {
     generation: rows[0]?.generation ?? 0,
     byFamily: { s: of("s"), r: of("r"), n: of("n") },
     categoryEntries: rows[0]?.category_entries ?? [],
+    listed: rows[0]?.listed ?? 0,
   };
 }
 
@@ -155,6 +161,7 @@ export async function cutSlices(client: pg.ClientBase, size: number): Promise<Sl
     generation: rows[0]?.generation ?? 0,
     byFamily: { s: numbered("s"), r: numbered("r"), n: numbered("n") },
     categoryEntries: [],
+    listed: 0,
   };
 }
 

@@ -5,8 +5,11 @@ import type { Database } from "../pool.ts";
 /** Milliseconds (decisions.md, 'Search'). The clock starts before the count, so that no answer is older. */
 const KEPT = 30_000;
 
-/** Counts that took less are not kept: a small directory never shows an old total. In milliseconds. */
+/** Counts that took less are not kept. In milliseconds. */
 const CHEAP = 8;
+
+/** Listings of a directory whose totals are never kept: counting all of them takes a few milliseconds. */
+const SMALL = 20_000;
 
 const MOST_KEPT = 10_000;
 
@@ -33,7 +36,12 @@ function keptTotals(db: Database): Map<string, Kept> {
 /**
  * The total of what `key` stands for; `condition` is on `search_entry e`. Asked by many at once, it is counted once.
  */
-export async function countOnce(db: Database, key: string, condition: RawBuilder<unknown>): Promise<number> {
+export async function countOnce(
+  db: Database,
+  key: string,
+  condition: RawBuilder<unknown>,
+  listed: number,
+): Promise<number> {
   const totals = keptTotals(db);
   const since = performance.now();
   const had = totals.get(key);
@@ -53,7 +61,7 @@ export async function countOnce(db: Database, key: string, condition: RawBuilder
     totals.delete(oldest);
   }
   void total.then(() => {
-    if (performance.now() - since < CHEAP) forget();
+    if (listed < SMALL || performance.now() - since < CHEAP) forget();
   }, forget);
   return total;
 }

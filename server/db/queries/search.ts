@@ -88,7 +88,13 @@ async function count(db: Database, { words, request, conditions }: Search): Prom
   const { rating, hours, categories } = request.filters;
   const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
   const query = words.length === 0 ? null : matchesUpTo(words, 4);
-  return countOnce(db, key, sql`${matching(query)} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`);
+  const { listed } = await knownSlices(db);
+  return countOnce(
+    db,
+    key,
+    sql`${matching(query)} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
+    listed,
+  );
 }
 
 interface StepRows {
@@ -173,6 +179,13 @@ export async function searchListings(connection: Database | Connection, request:
   if (meant === null) return { ...found, correctedQuery: null };
   const corrected = await findPage(db, { ...search, words: meant });
   return { ...corrected, correctedQuery: meant.map((word) => word.text).join(" ") };
+}
+
+/** The rows of a page whose total is known: what the benchmark measures apart from counting. */
+export async function listPage(db: Database, request: SearchRequest, total: number): Promise<ListingRow[]> {
+  const conditions = await conditionsFor(db, request.filters, request.at);
+  const search = { words: queryWords(request.query), request, conditions };
+  return listRows(db, await listIds(db, search, total), request.at);
 }
 
 async function findPage(db: Database, search: Search): Promise<Omit<FoundPage, "correctedQuery">> {
