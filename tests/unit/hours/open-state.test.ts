@@ -54,6 +54,7 @@ describe("openState", () => {
     ["opening tomorrow", mondays, "2026-06-07T12:00", "closed | Opens tomorrow at 8:00 AM | 2026-06-08T00:00"],
     ["always", always, "2026-06-01T10:00", "open | Open 24/7 | never"],
     ["every day whole", everyDay("00:00-00:00"), "2026-06-01T10:00", "open | Open 24/7 | never"],
+    ["every day from six to six", everyDay("06:00-06:00"), "2026-06-01T05:00", "open | Open 24/7 | never"],
     ["closed for good", closed, "2026-06-01T10:00", "closed |  | never"],
     ["no period", hoursOf({}), "2026-06-01T10:00", "closed |  | never"],
     [
@@ -136,6 +137,21 @@ describe("openState", () => {
     expect(openState(everyDay("09:00-17:00", [], "America/St_Johns"), at).text).toBe("Closes at 5:00 PM");
     const before = Temporal.Instant.from("2026-06-01T18:10Z");
     expect(openState(everyDay("09:00-17:00", [], "Asia/Kathmandu"), before).text).toBe("Opens tomorrow at 9:00 AM");
+  });
+
+  it("follows a date that goes back for an hour", () => {
+    // In 2010 St. John's went from 00:01 on November 7 back to 23:01 on November 6.
+    const hours = hoursOf({ 0: "09:00-17:00" }, [], "America/St_Johns");
+    const texts = ["02:29", "02:30", "02:31", "03:30"].map((time) => {
+      const { text, textChangesAt } = openState(hours, Temporal.Instant.from(`2010-11-07T${time}Z`));
+      return `${text}, until ${String(textChangesAt)}`;
+    });
+    expect(texts).toEqual([
+      "Opens Monday at 9:00 AM, until 2010-11-07T02:30:00Z",
+      "Opens tomorrow at 9:00 AM, until 2010-11-07T02:31:00Z",
+      "Opens Monday at 9:00 AM, until 2010-11-07T03:30:00Z",
+      "Opens tomorrow at 9:00 AM, until 2010-11-08T03:30:00Z",
+    ]);
   });
 
   it("agrees with isOpenAt and nextChange", () => {

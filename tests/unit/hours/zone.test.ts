@@ -30,7 +30,7 @@ describe("offsets", () => {
   it("are Temporal's in every zone", () => {
     for (const timeZone of ALL_ZONES) {
       const zone = zoneOf(timeZone);
-      for (let at = Date.UTC(2023, 0, 3); at < Date.UTC(2029, 0, 1); at += 97 * DAY_MS + 5_000) {
+      for (let at = Date.UTC(2025, 0, 3); at < Date.UTC(2029, 0, 1); at += 97 * DAY_MS + 5_000) {
         expect(zone.offsetAt(at), `${timeZone} ${iso(at)}`).toBe(offsetMs(timeZone, at));
       }
     }
