@@ -123,7 +123,7 @@ async function timePages(small: Connection, large: Connection): Promise<Timing[]
 const describe = ({ query, sort = "relevance", filters = {}, page = 1 }: Question) =>
   [
     `“${query}”`,
-    sort as Sort,
+    sort,
     ...Object.entries(filters).map(([name, value]) => `${name} ${String(value)}`),
     `page ${page}`,
   ].join(", ");
