@@ -3,11 +3,11 @@ import { factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import type { Row } from "./raw-row.ts";
 
-/** A number as people write it: `48.137`, `48,137`, with spaces around. */
+/** A number as people and programs write it: `48.137`, `48,137`, `-3.6e-05`, with spaces around. */
 export function toCoordinate(value: string): number | null {
   const text = value.trim();
   if (text === "") return null;
-  return /^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return /^[+-]?\d{1,3}(?:[.,]\d+)?(?:e-?\d{1,2})?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 
 /** A reader of one file's records, given its heading. */

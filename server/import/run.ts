@@ -97,7 +97,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
-    return { source, runAt, index: new PlaceIndex(), counts, dryIds: options.isDryRun ? new Set() : null };
+    const hasPlaceless = await queries.hasPlaceless(client);
+    return { source, runAt, index: new PlaceIndex(), counts, hasPlaceless, dryIds: options.isDryRun ? new Set() : null };
   };
 
   const write = async (current: Run, batch: readonly ImportRow[]) => {
