@@ -4,7 +4,9 @@ import { clip, cleanLine } from "./text.ts";
 
 /** Where the house number comes before the street. */
 const NUMBER_FIRST = new Set(
-  "US CA GB IE AU NZ FR MC LU GG JE IM MT IN PK BD LK SG MY PH HK ZA NG KE GH UG ZW ZM JM TT BB BS BM GI IL EG MA DZ TN SN CI CM MG RE GP MQ GF NC PF VN TH".split(" "),
+  "US CA GB IE AU NZ FR MC LU GG JE IM MT IN PK BD LK SG MY PH HK ZA NG KE GH UG ZW ZM JM TT BB BS BM GI IL EG MA DZ TN SN CI CM MG RE GP MQ GF NC PF VN TH".split(
+    " ",
+  ),
 );
 const STREET_TYPE = /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|place|pl|square|sq|broadway|parkway|pkwy|court|ct|terrace|way|plaza|bowery|turnpike|expressway)\.?$/i; // prettier-ignore
 
@@ -40,11 +42,16 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   let address = line(tags, "address", "addr:full");
   if (street !== "") {
     const hasNumber = number === "" || street === number || street.toLowerCase().endsWith(` ${number.toLowerCase()}`);
-    address = hasNumber ? inOrder(street, isNumberFirst) : isNumberFirst ? `${number} ${street}` : `${street} ${number}`;
+    address = hasNumber
+      ? inOrder(street, isNumberFirst)
+      : isNumberFirst
+        ? `${number} ${street}`
+        : `${street} ${number}`;
   } else if (address !== "") address = inOrder(address, isNumberFirst);
   else address = line(tags, "addr:housename");
   const unit = line(tags, "addr:unit");
-  if (street !== "" && unit !== "" && /^[\w-]{1,8}$/.test(unit)) address += isNumberFirst ? `, Unit ${unit}` : `, ${unit}`;
+  if (street !== "" && unit !== "" && /^[\w-]{1,8}$/.test(unit))
+    address += isNumberFirst ? `, Unit ${unit}` : `, ${unit}`;
   const limit = LIMITS.addressLineLength;
   return {
     address: clip(address, limit),

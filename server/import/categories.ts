@@ -5,7 +5,17 @@ import map from "./category-map.json" with { type: "json" };
 import { fold } from "./text.ts";
 
 /** The keys that say what a place is, most telling first. */
-export const KIND_KEYS = ["shop", "amenity", "craft", "healthcare", "office", "tourism", "leisure", "club", "sport"] as const;
+export const KIND_KEYS = [
+  "shop",
+  "amenity",
+  "craft",
+  "healthcare",
+  "office",
+  "tourism",
+  "leisure",
+  "club",
+  "sport",
+] as const;
 export type KindKey = (typeof KIND_KEYS)[number];
 
 /** What a place is, in OpenStreetMap's words: `shop` = `bakery`. */
@@ -30,7 +40,10 @@ export function kindsOf(tags: ReadonlyMap<string, string>): Kind[] {
     const value = tags.get(key);
     if (value === undefined || value === "no") continue;
     for (const one of value.slice(0, 500).split(";").slice(0, 5)) {
-      const name = one.trim().toLowerCase().replace(/[\s-]+/g, "_");
+      const name = one
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, "_");
       if (name !== "") kinds.push({ key, value: name });
     }
   }
@@ -52,7 +65,8 @@ function readWord(word: string): { category: Category } | { kind: Kind } | null 
   const text = fold(word).trim();
   for (const { category } of rules) if (fold(category) === text) return { category };
   const [key, value] = text.split(/\s*[=:]\s*/);
-  if (value !== undefined && KIND_KEYS.some((known) => known === key)) return { kind: { key: key as KindKey, value: value.replace(/\s+/g, "_") } };
+  if (value !== undefined && KIND_KEYS.some((known) => known === key))
+    return { kind: { key: key as KindKey, value: value.replace(/\s+/g, "_") } };
   const meant = WORDS.get(text) ?? WORDS.get(text.replace(/e?s$/, ""));
   if (meant !== undefined && isCategory(meant)) return { category: meant };
   const name = text.replace(/[\s-]+/g, "_");
@@ -74,13 +88,17 @@ export interface Classified {
 export function classify(tags: ReadonlyMap<string, string>, fallback: Category | null): Classified {
   const kinds = kindsOf(tags);
   const named: Category[] = [];
-  for (const word of (tags.get("category") ?? "").slice(0, 1_000).split(/[;|,>/]/).slice(0, 10)) {
+  for (const word of (tags.get("category") ?? "")
+    .slice(0, 1_000)
+    .split(/[;|,>/]/)
+    .slice(0, 10)) {
     const read = word.trim() === "" ? null : readWord(word);
     if (read === null) continue;
     if ("category" in read) named.push(read.category);
     else kinds.push(read.kind);
   }
-  if (named.length > 0) return { categories: [...new Set(named)].slice(0, LIMITS.categoriesPerListing), kinds, isKnown: true };
+  if (named.length > 0)
+    return { categories: [...new Set(named)].slice(0, LIMITS.categoriesPerListing), kinds, isKnown: true };
   const category = categoryOfKinds(kinds);
   if (category !== null) return { categories: [category], kinds, isKnown: true };
   return { categories: [fallback ?? "Local Services"], kinds, isKnown: kinds.length > 0 || fallback !== null };

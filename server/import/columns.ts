@@ -6,22 +6,33 @@ import { fold } from "./text.ts";
 const SYNONYMS: Readonly<Record<string, string>> = {
   id: "id, osm id, source id, place id, external id, business id, fhrsid, uid, uuid, guid, siret, record id, objectid, identifier, kennung",
   name: "name, business name, businessname, business, company, company name, firma, firmenname, firmierung, nom, nom commercial, denomination, raison sociale, enseigne, nombre, nombre comercial, razon social, nome, ragione sociale, naam, bedrijfsnaam, handelsnaam, nazwa, navn, namn, nimi, trading name, tradingname, trade name, dba, dba name, establishment, establishment name, place name, bezeichnung, geschaeftsname, geschaftsname, title, titel, название, наименование, 名称, 名前, 店名, الاسم",
-  description: "description, beschreibung, descripcion, descrizione, descricao, beschrijving, opis, about, business description, long description, text",
-  category: "category, categories, kategorie, kategorien, categorie, categoria, categorias, kategoria, type, typ, kind, tipo, business type, businesstype, branche, rubrique, rubrik, sector, industry, activity, activite, gewerbe, primary category, main category",
+  description:
+    "description, beschreibung, descripcion, descrizione, descricao, beschrijving, opis, about, business description, long description, text",
+  category:
+    "category, categories, kategorie, kategorien, categorie, categoria, categorias, kategoria, type, typ, kind, tipo, business type, businesstype, branche, rubrique, rubrik, sector, industry, activity, activite, gewerbe, primary category, main category",
   keywords: "keywords, tags, schlagworte, stichworte, mots cles, palabras clave, parole chiave",
-  address: "address, street address, full address, adresse, anschrift, direccion, indirizzo, endereco, adres, address line, address line 1, address line1, addressline1, address1, address 1, addr, strasse und hausnummer, strasse hausnummer, strasse nr, 住所, адрес, العنوان",
+  address:
+    "address, street address, full address, adresse, anschrift, direccion, indirizzo, endereco, adres, address line, address line 1, address line1, addressline1, address1, address 1, addr, strasse und hausnummer, strasse hausnummer, strasse nr, 住所, адрес, العنوان",
   "addr:street": "street, street name, strasse, str, rue, voie, calle, via, rua, straat, ulica, gata, gate, vej",
-  "addr:housenumber": "house number, housenumber, house no, street number, building number, hausnummer, hausnr, haus nr, hnr, nr, numero, no, n°, numero civico, civico, huisnummer, numer",
-  "addr:city": "city, town, ort, stadt, ville, commune, ciudad, poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, miasto, gemeinde, locality, municipality, post town, suburb or city, localite, localidad, город, 市, المدينة",
-  "addr:state": "state, province, region, bundesland, provincia, estado, county, kanton, canton, departement, prov, state province, wojewodztwo, prefecture",
-  "addr:postcode": "postcode, post code, postal code, postalcode, zip, zip code, zipcode, plz, postleitzahl, code postal, codepostal, codigo postal, cp, cap, cep, kod pocztowy, индекс",
+  "addr:housenumber":
+    "house number, housenumber, house no, street number, building number, hausnummer, hausnr, haus nr, hnr, nr, numero, no, n°, numero civico, civico, huisnummer, numer",
+  "addr:city":
+    "city, town, ort, stadt, ville, commune, ciudad, poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, miasto, gemeinde, locality, municipality, post town, suburb or city, localite, localidad, город, 市, المدينة",
+  "addr:state":
+    "state, province, region, bundesland, provincia, estado, county, kanton, canton, departement, prov, state province, wojewodztwo, prefecture",
+  "addr:postcode":
+    "postcode, post code, postal code, postalcode, zip, zip code, zipcode, plz, postleitzahl, code postal, codepostal, codigo postal, cp, cap, cep, kod pocztowy, индекс",
   "addr:country": "country, country code, countrycode, land, pays, pais, paese, kraj, страна, 国",
   lat: "lat, latitude, y, breitengrad, breite, latitud, latitudine, geo lat, gps lat, point y",
   lng: "lng, lon, long, longitude, x, laengengrad, langengrad, lange, laenge, longitud, longitudine, geo lon, geo lng, gps lon, gps lng, point x",
-  latlng: "coordinates, coords, koordinaten, lat lng, lat lon, latlng, latlon, geo point, geo point 2d, geopoint, coordonnees, coordenadas, coordinate",
-  phone: "phone, telephone, tel, telefon, telefono, telefone, telefoon, phone number, phonenumber, telephone number, telefonnummer, tel nr, telnr, rufnummer, numero de telephone, contact phone, mobile, mobil, handy, телефон, 電話番号, الهاتف",
-  website: "website, web, webseite, web site, website url, url, homepage, internet, www, site, site web, site internet, sitio web, pagina web, sito, sito web, strona www, link, сайт",
-  opening_hours: "opening hours, openinghours, hours, oeffnungszeiten, offnungszeiten, horaires, heures d ouverture, horario, horarios, orari, orari di apertura, openingstijden, opening times, business hours, godziny otwarcia",
+  latlng:
+    "coordinates, coords, koordinaten, lat lng, lat lon, latlng, latlon, geo point, geo point 2d, geopoint, coordonnees, coordenadas, coordinate",
+  phone:
+    "phone, telephone, tel, telefon, telefono, telefone, telefoon, phone number, phonenumber, telephone number, telefonnummer, tel nr, telnr, rufnummer, numero de telephone, contact phone, mobile, mobil, handy, телефон, 電話番号, الهاتف",
+  website:
+    "website, web, webseite, web site, website url, url, homepage, internet, www, site, site web, site internet, sitio web, pagina web, sito, sito web, strona www, link, сайт",
+  opening_hours:
+    "opening hours, openinghours, hours, oeffnungszeiten, offnungszeiten, horaires, heures d ouverture, horario, horarios, orari, orari di apertura, openingstijden, opening times, business hours, godziny otwarcia",
   timezone: "timezone, time zone, tz, tzid, zeitzone",
   attribution: "attribution",
 };
@@ -52,7 +63,7 @@ const MAPPABLE: Readonly<Record<string, string>> = {
 /** Columns that carry a fact under OpenStreetMap's own name. */
 const OWN_KEYS = new Set([
   "amenity", "shop", "craft", "office", "healthcare", "leisure", "tourism", "cuisine", "brand", "operator", "wheelchair", "takeaway", "delivery",
-  "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "short_name", "alt_name", "official_name", "sport",
+  "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "custom_hours", "attribution_url", "short_name", "alt_name", "official_name", "sport",
 ]); // prettier-ignore
 
 const heading = (value: string) =>
@@ -96,7 +107,9 @@ export function factsOf(columns: readonly string[], map: ColumnMap): string[] {
   const headings = columns.map(heading);
   for (const column of map.keys()) {
     if (!headings.includes(column))
-      throw new ImportError(`--map names a column that the file does not have. Its columns are: ${columns.join(", ")}.`);
+      throw new ImportError(
+        `--map names a column that the file does not have. Its columns are: ${columns.join(", ")}.`,
+      );
   }
   const mapped = new Set(map.values());
   const taken = new Set<string>();

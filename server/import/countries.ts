@@ -81,7 +81,9 @@ export function countryOfZone(zone: string): string | null {
     for (const first of LETTERS) {
       for (const second of LETTERS) {
         if (!isCountryCode(first + second)) continue;
-        const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${first}${second}`);
+        const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+          `und-${first}${second}`,
+        );
         for (const name of locale.getTimeZones?.() ?? []) map.set(name, map.has(name) ? null : first + second);
       }
     }

@@ -24,12 +24,16 @@ export interface Cuisine {
   words: string[];
 }
 
-const known = (table: Readonly<Record<string, string>>, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+const known = (table: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 export function readCuisine(value: string | undefined): Cuisine {
   const cuisine: Cuisine = { origins: [], dishes: [], words: [] };
   for (const part of (value ?? "").slice(0, 500).split(/[;,]/).slice(0, 12)) {
-    const key = part.trim().toLowerCase().replace(/[\s-]+/g, "_");
+    const key = part
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, "_");
     if (key === "" || key === "yes" || key === "no") continue;
     const origin = known(ORIGINS, key) ?? known(ORIGINS, part.trim().toLowerCase());
     const dish = known(DISHES, key);

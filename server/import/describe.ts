@@ -58,21 +58,28 @@ export function descriptionOf(place: Described): string {
 
 function compose({ name, street, city, category, isKnown, kinds, tags }: Described): string {
   const seed = turn(name + street);
-  const pick = (salt: number, ...options: [string, ...string[]]): string => options[(seed >>> salt) % options.length] ?? options[0];
+  const pick = (salt: number, ...options: [string, ...string[]]): string =>
+    options[(seed >>> salt) % options.length] ?? options[0];
   const { origins, dishes } = readCuisine(tags.get("cuisine"));
   const nouns = [...new Set(kinds.flatMap((kind) => nounOf(kind) ?? []))];
   let noun = nouns[0] ?? (isKnown ? OF_CATEGORY[category] : "local business");
   if (category === "Restaurants" && origins.length > 0 && /^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
     noun = `${listed.format(origins.slice(0, 2))} ${noun}`;
   const stars = /^[1-5]$/.exec(tags.get("stars") ?? "")?.[0];
-  if (stars !== undefined && noun === "hotel") noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
+  if (stars !== undefined && noun === "hotel")
+    noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
   const where = [street === "" ? "" : ` on ${street}`, city === "" ? "" : ` in ${city}`].join("");
   const also = nouns[1] === undefined || nouns[1] === nouns[0] ? "" : ` and ${nouns[1]}`;
   const what = `${withArticle(noun)}${also}`;
   const sentences = [
     where === ""
       ? `${name} is ${what}.`
-      : pick(0, `${name} is ${what}${where}.`, `You will find ${name}, ${what},${where}.`, `${name} is ${what}, located${where}.`),
+      : pick(
+          0,
+          `${name} is ${what}${where}.`,
+          `You will find ${name}, ${what},${where}.`,
+          `${name} is ${what}, located${where}.`,
+        ),
   ];
   if (dishes.length > 0 && category === "Restaurants") {
     const menu = listed.format(dishes.slice(0, 5));
@@ -83,7 +90,18 @@ function compose({ name, street, city, category, isKnown, kinds, tags }: Describ
 }
 
 /** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */
-const BARE = new Set(["name", "id", "category", "lat", "lng", "address", "addr:city", "addr:state", "addr:postcode", "addr:country"]);
+const BARE = new Set([
+  "name",
+  "id",
+  "category",
+  "lat",
+  "lng",
+  "address",
+  "addr:city",
+  "addr:state",
+  "addr:postcode",
+  "addr:country",
+]);
 
 function hasFacts(tags: ReadonlyMap<string, string>): boolean {
   for (const key of tags.keys()) if (!BARE.has(key)) return true;
@@ -97,13 +115,20 @@ function facts(tags: ReadonlyMap<string, string>, category: Category, name: stri
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");
   const sentences: string[] = [];
 
-  const diets = (["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const).filter((diet) => is(`diet:${diet}`, "yes", "only"));
+  const diets = (["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const).filter((diet) =>
+    is(`diet:${diet}`, "yes", "only"),
+  );
   const dietWords = diets.map((diet) => diet.replace("_", "-"));
   const only = diets.find((diet) => is(`diet:${diet}`, "only"));
-  if (only !== undefined) sentences.push(pick(5, `Everything here is ${only.replace("_", "-")}.`, `The whole menu is ${only.replace("_", "-")}.`));
+  if (only !== undefined)
+    sentences.push(
+      pick(5, `Everything here is ${only.replace("_", "-")}.`, `The whole menu is ${only.replace("_", "-")}.`),
+    );
   else if (dietWords.length > 0) {
     const words = listed.format(dietWords);
-    sentences.push(pick(5, `There are ${words} options.`, `${words.charAt(0).toUpperCase()}${words.slice(1)} dishes are available.`));
+    sentences.push(
+      pick(5, `There are ${words} options.`, `${words.charAt(0).toUpperCase()}${words.slice(1)} dishes are available.`),
+    );
   }
 
   if (is("takeaway", "only")) sentences.push("Orders are to go only.");
@@ -121,12 +146,19 @@ function facts(tags: ReadonlyMap<string, string>, category: Category, name: stri
   ].filter((item) => item !== "");
   if (service.length > 0) {
     const items = listed.format(service);
-    sentences.push(pick(7, `It offers ${items}.`, `${items.charAt(0).toUpperCase()}${items.slice(1)} ${service.length > 1 ? "are" : "is"} available.`));
+    sentences.push(
+      pick(
+        7,
+        `It offers ${items}.`,
+        `${items.charAt(0).toUpperCase()}${items.slice(1)} ${service.length > 1 ? "are" : "is"} available.`,
+      ),
+    );
   }
 
   if (is("microbrewery", "yes")) sentences.push("The beer is brewed on site.");
   const brewery = cleanLine(tags.get("brewery") ?? "");
-  if (category === "Restaurants" && /^\p{Lu}[^;|/]{2,40}$/u.test(brewery)) sentences.push(pick(9, `Beer from ${brewery} is served.`, `It pours ${brewery}.`));
+  if (category === "Restaurants" && /^\p{Lu}[^;|/]{2,40}$/u.test(brewery))
+    sentences.push(pick(9, `Beer from ${brewery} is served.`, `It pours ${brewery}.`));
   if (is("organic", "only")) sentences.push("All products are organic.");
   else if (is("organic", "yes")) sentences.push("Organic products are available.");
   if (is("second_hand", "only") && category !== "Fashion") sentences.push("Goods are second-hand.");
@@ -135,14 +167,27 @@ function facts(tags: ReadonlyMap<string, string>, category: Category, name: stri
   else if (is("reservation", "yes")) sentences.push("Reservations are accepted.");
   if (is("smoking", "no") && category === "Restaurants") sentences.push("It is smoke-free.");
   const rooms = /^[1-9]\d{0,3}$/.exec(tags.get("rooms") ?? "")?.[0];
-  if (rooms !== undefined && tags.has("tourism")) sentences.push(rooms === "1" ? "It has one room." : `It has ${rooms} rooms.`);
+  if (rooms !== undefined && tags.has("tourism"))
+    sentences.push(rooms === "1" ? "It has one room." : `It has ${rooms} rooms.`);
   const year = /^(?:1[5-9]|20)\d\d(?=$|-)/.exec(tags.get("start_date") ?? "")?.[0];
-  if (year !== undefined && !tags.has("building")) sentences.push(pick(11, `It opened in ${year}.`, `It has been here since ${year}.`));
+  if (year !== undefined && !tags.has("building"))
+    sentences.push(pick(11, `It opened in ${year}.`, `It has been here since ${year}.`));
   const brand = cleanLine(tags.get("brand") ?? "");
-  if (brand !== "" && brand.length <= 60 && !brand.includes(";") && !name.toLowerCase().includes(brand.toLowerCase())) sentences.push(`It is part of ${brand}.`);
+  if (brand !== "" && brand.length <= 60 && !brand.includes(";") && !name.toLowerCase().includes(brand.toLowerCase()))
+    sentences.push(`It is part of ${brand}.`);
 
-  if (is("wheelchair", "yes", "designated")) sentences.push(pick(13, "The entrance is wheelchair accessible.", "It is accessible by wheelchair.", "Wheelchair users have access."));
-  else if (is("wheelchair", "limited")) sentences.push(pick(13, "Wheelchair access is limited.", "It is partly accessible by wheelchair."));
-  else if (is("wheelchair", "no")) sentences.push(pick(13, "It is not accessible by wheelchair.", "There is no wheelchair access."));
+  if (is("wheelchair", "yes", "designated"))
+    sentences.push(
+      pick(
+        13,
+        "The entrance is wheelchair accessible.",
+        "It is accessible by wheelchair.",
+        "Wheelchair users have access.",
+      ),
+    );
+  else if (is("wheelchair", "limited"))
+    sentences.push(pick(13, "Wheelchair access is limited.", "It is partly accessible by wheelchair."));
+  else if (is("wheelchair", "no"))
+    sentences.push(pick(13, "It is not accessible by wheelchair.", "There is no wheelchair access."));
   return sentences;
 }

@@ -13,7 +13,8 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
   const keywords: string[] = [];
   const add = (value: string) => {
     const word = cleanLine(value);
-    if (word.length < 2 || word.length > LIMITS.keywordLength || word.includes("\ufffd") || seen.has(fold(word))) return;
+    if (word.length < 2 || word.length > LIMITS.keywordLength || word.includes("\ufffd") || seen.has(fold(word)))
+      return;
     if (keywords.length >= LIMITS.keywordsPerListing) return;
     seen.add(fold(word));
     keywords.push(word);
@@ -31,7 +32,9 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
   addAll("brand");
   for (const key of OTHER_NAMES) addAll(key);
   for (const key of ["sport", "clothes", "healthcare:speciality"] as const)
-    for (const part of parts(key, /;/, 5)) if (/^[a-z_]{3,40}$/.test(part.trim())) add(part.trim().replaceAll("_", " "));
-  for (const diet of ["vegetarian", "vegan", "halal", "kosher"] as const) if (["yes", "only"].includes(tags.get(`diet:${diet}`) ?? "")) add(diet);
+    for (const part of parts(key, /;/, 5))
+      if (/^[a-z_]{3,40}$/.test(part.trim())) add(part.trim().replaceAll("_", " "));
+  for (const diet of ["vegetarian", "vegan", "halal", "kosher"] as const)
+    if (["yes", "only"].includes(tags.get(`diet:${diet}`) ?? "")) add(diet);
   return keywords;
 }

@@ -51,8 +51,15 @@ const AFTER: Readonly<Record<KindKey, string>> = {
 export function nounOf({ key, value }: Kind): string | null {
   const noun = Object.hasOwn(NOUNS[key], value) ? NOUNS[key][value] : undefined;
   if (noun !== undefined) return noun;
-  if (key === "sport" || !/^[a-z]+(?:_[a-z]+)*$/.test(value) || value.length > 30 || ["yes", "other", "unknown", "user_defined"].includes(value)) return null;
+  if (
+    key === "sport" ||
+    !/^[a-z]+(?:_[a-z]+)*$/.test(value) ||
+    value.length > 30 ||
+    ["yes", "other", "unknown", "user_defined"].includes(value)
+  )
+    return null;
   return value.replaceAll("_", " ") + AFTER[key];
 }
 
-export const withArticle = (noun: string): string => `${/^(?:[aeio]|u(?!ni|se|s\b)|RV|IT\b)/i.test(noun) && !/^(?:one|eu)/i.test(noun) ? "an" : "a"} ${noun}`;
+export const withArticle = (noun: string): string =>
+  `${/^(?:[aeio]|u(?!ni|se|s\b)|RV|IT\b)/i.test(noun) && !/^(?:one|eu)/i.test(noun) ? "an" : "a"} ${noun}`;

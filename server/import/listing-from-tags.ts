@@ -22,14 +22,20 @@ export interface Refused {
 }
 
 /** Both numbers or neither; null, null is 'nowhere known'. */
-export function checkCoordinates({ lat, lng }: Pick<RawRow, "lat" | "lng">): { lat: number | null; lng: number | null } | Refused {
+export function checkCoordinates({
+  lat,
+  lng,
+}: Pick<RawRow, "lat" | "lng">): { lat: number | null; lng: number | null } | Refused {
   if (lat === null && lng === null) return { lat, lng };
   if (lat === null || lng === null) return { reason: "Only one of latitude and longitude is given." };
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return { reason: "The latitude or longitude is not a number." };
   // where software puts what it could not find
   if (lat === 0 && lng === 0) return { lat: null, lng: null };
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  const hint = Math.abs(lng) <= 90 && Math.abs(lat) <= 180 ? " Latitude and longitude look swapped." : " They must be degrees (WGS 84).";
+  const hint =
+    Math.abs(lng) <= 90 && Math.abs(lat) <= 180
+      ? " Latitude and longitude look swapped."
+      : " They must be degrees (WGS 84).";
   return { reason: `The coordinates ${lat}, ${lng} are not on Earth.${hint}` };
 }
 
@@ -54,7 +60,7 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   const { listing, isKindKnown, isHoursNote } = made;
   const id = made.id === null ? contentId(listing) : cleanLine(made.id);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
-  return { at: row.at, sourceId, fingerprint: digest(JSON.stringify(listing)), listing, isKindKnown, isHoursNote, text: row.text };
+  return { sourceId, fingerprint: digest(JSON.stringify(listing)), listing, isKindKnown, isHoursNote };
 }
 
 export interface Made {
@@ -66,7 +72,13 @@ export interface Made {
 
 function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   const { tags } = row;
-  const named = listingName([tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")]);
+  const named = listingName([
+    tags.get("name"),
+    tags.get("name:en"),
+    tags.get("official_name"),
+    tags.get("brand"),
+    tags.get("operator"),
+  ]);
   if ("reason" in named) return named;
   const { name } = named;
   if (isGone(tags)) return { reason: "It is marked as closed for good." };
@@ -75,8 +87,13 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   const { lat, lng } = place;
 
   const givenZone = tags.get("timezone") ?? "";
-  const zone = (isTimeZone(givenZone) ? givenZone : null) ?? (lat === null || lng === null ? null : timeZoneAt(lat, lng)) ?? defaults.timeZone;
-  const country = countryOf(cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country);
+  const zone =
+    (isTimeZone(givenZone) ? givenZone : null) ??
+    (lat === null || lng === null ? null : timeZoneAt(lat, lng)) ??
+    defaults.timeZone;
+  const country = countryOf(
+    cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country,
+  );
   const code = country.code ?? (country.name === "" && zone !== null ? countryOfZone(zone) : null);
   const address = addressOf(tags, code);
   const city = address.city || defaults.city;

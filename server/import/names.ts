@@ -6,7 +6,9 @@ const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "u
 
 /** Capitals that are read letter by letter or are how the firm writes itself; those without a vowel need no mention. */
 const ACRONYMS = new Set(
-  "AEG AOK ATU AXA BASF BP BVG CEWE CIBC DAK DEA DEKRA DEVK DIY DM EDEKA EWE FNAC FOS BOS GAP GLS HSBC HUK IBIS IBM IHK IKEA ING IT KIK LBS LIDL LUSH LVM MAC MMA MTV NBA NKD NYC OBI OMV ONE OVB PNC RAC REWE SAP SEB SOS TGI TÜV UBS UEFA UNESCO UNICEF UPS USA VHS VR VW YMCA ZDF II III IV VI VII VIII IX XI XII XX XL BBQ TV DJ PC CD DVD CBD USB ATM GMBH KG AG UG OHG".split(" "),
+  "AEG AOK ATU AXA BASF BP BVG CEWE CIBC DAK DEA DEKRA DEVK DIY DM EDEKA EWE FNAC FOS BOS GAP GLS HSBC HUK IBIS IBM IHK IKEA ING IT KIK LBS LIDL LUSH LVM MAC MMA MTV NBA NKD NYC OBI OMV ONE OVB PNC RAC REWE SAP SEB SOS TGI TÜV UBS UEFA UNESCO UNICEF UPS USA VHS VR VW YMCA ZDF II III IV VI VII VIII IX XI XII XX XL BBQ TV DJ PC CD DVD CBD USB ATM GMBH KG AG UG OHG".split(
+    " ",
+  ),
 );
 /** Words that stay small inside a name. */
 const SMALL = new Set("a an and am an at auf aus bei beim by da das de del della der des di die do du e el en et für for fuer im in la las le les los of on or sur the to und van vom von y zu zum zur".split(" ")); // prettier-ignore
@@ -28,7 +30,8 @@ function readable(word: string, index: number): string {
   if (index > 0 && SMALL.has(word.toLowerCase())) return word.toLowerCase();
   if (letters.length <= 3 && /&/.test(word)) return word;
   // no vowel: nobody could say it as a word
-  if (!/[AEIOUYÄÖÜÁÀÂÃÅÉÈÊËÍÌÎÏÓÒÔÕÚÙÛÝØÆŒ]/.test(letters) && /^[A-Z]+$/.test(letters) && letters.length <= 5) return word;
+  if (!/[AEIOUYÄÖÜÁÀÂÃÅÉÈÊËÍÌÎÏÓÒÔÕÚÙÛÝØÆŒ]/.test(letters) && /^[A-Z]+$/.test(letters) && letters.length <= 5)
+    return word;
   if (letters.length <= 3 && !SHORT_WORDS.has(letters) && !SMALL.has(letters.toLowerCase())) return word;
   return capitalized(word);
 }
@@ -47,8 +50,11 @@ export function readableCase(name: string): string {
 export function listingName(given: readonly (string | undefined)[]): { name: string } | { reason: string } {
   for (const value of given) {
     if (value === undefined) continue;
-    if (value.includes("\ufffd")) return { reason: "Its name has broken characters (�): the file was saved in another encoding once." };
-    const name = cleanLine(value).replace(/^["“„'](.*)["”“']$/u, "$1").trim();
+    if (value.includes("\ufffd"))
+      return { reason: "Its name has broken characters (�): the file was saved in another encoding once." };
+    const name = cleanLine(value)
+      .replace(/^["“„'](.*)["”“']$/u, "$1")
+      .trim();
     if (name === "" || NO_NAME.has(fold(name)) || !/[\p{L}\p{N}]/u.test(name)) continue;
     return { name: clip(readableCase(name), LIMITS.nameLength) };
   }

@@ -52,7 +52,8 @@ export function tokenize(text: string): Token[] {
 }
 
 function time(hour: string, minute: string | undefined, suffix: string | undefined, start: number, end: number): Token {
-  const meridiem = suffix === undefined || !/^[ap]/i.test(suffix) ? null : suffix.toLowerCase().startsWith("a") ? "am" : "pm";
+  const meridiem =
+    suffix === undefined || !/^[ap]/i.test(suffix) ? null : suffix.toLowerCase().startsWith("a") ? "am" : "pm";
   let hours = Number(hour);
   const minutes = Number(minute ?? 0);
   if (meridiem !== null) {
@@ -65,7 +66,9 @@ function time(hour: string, minute: string | undefined, suffix: string | undefin
 }
 
 function readWord(word: string, isGerman: boolean, start: number, end: number): Token {
-  const day = (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined) ?? (isGerman && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined);
+  const day =
+    (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined) ??
+    (isGerman && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined);
   if (day !== undefined) return { type: "day", day, start, end };
   const type = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return { type: type ?? "unsupported", start, end };

@@ -5,6 +5,7 @@
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import { clock, DAY_MINUTES, Inexact, joinedNights, merged, type Span } from "./opening-hours-spans.ts";
 import { tokenize, type Token } from "./opening-hours-tokens.ts";
 import { cleanLines, clip } from "./text.ts";
 
@@ -19,19 +20,26 @@ export interface ImportedHours {
 }
 
 const NOTE_LENGTH = 500;
-const DAY_MINUTES = 1_440;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** From, to in minutes after the day's midnight; up to a day long. */
-type Span = readonly [from: number, to: number];
-
-/** The string cannot be expressed; caught by `parseOpeningHours` alone. */
-class Inexact extends Error {}
 
 const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], note: null, exact: false };
 
+/** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
+const remembered = new Map<string, ImportedHours>();
+const MOST_REMEMBERED = 4_000;
+
 export function parseOpeningHours(value: string | undefined): ImportedHours {
-  const text = cleanLines((value ?? "").slice(0, 5_000));
+  if (value === undefined) return UNKNOWN;
+  const known = remembered.get(value);
+  if (known !== undefined) return known;
+  const hours = read(value);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (value.length <= 500) remembered.set(value, hours);
+  return hours;
+}
+
+function read(value: string): ImportedHours {
+  const text = cleanLines(value.slice(0, 5_000));
   if (text === "" || text.includes("\ufffd")) return UNKNOWN;
   try {
     return new Reader(text).read();
@@ -43,8 +51,10 @@ export function parseOpeningHours(value: string | undefined): ImportedHours {
 
 const DATE = String.raw`(?:\d{4} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?: ?- ?\d{1,2})?(?![\d:])`;
 /** Rules for holidays or single dates alone: `PH off`, `PH,SH 10:00-14:00`, `Dec 25 off`, `Dec 24,31: 08:00-12:00`. */
-const EXCEPTION = new RegExp(String.raw`^(?:ph|sh|${DATE})(?:\s*,\s*(?:ph|sh|${DATE}|\d{1,2}(?![\d:])))*(?:\s*:?\s+(?!-)(.*))?$`, "is");
-const WEEKDAY = /\b(?:mo|tu|we|th|fr|sa|su)\b/i;
+const EXCEPTION = new RegExp(
+  String.raw`^(?:ph|sh|${DATE})(?:\s*,\s*(?:ph|sh|${DATE}|\d{1,2}(?![\d:])))*(?:\s*:?\s+(?!-)(.*))?$`,
+  "is",
+);
 
 /** Cuts at semicolons outside of comments. */
 function rulesOf(text: string): string[] {
@@ -75,7 +85,11 @@ class Reader {
       if (trimmed === "") continue;
       const exception = EXCEPTION.exec(trimmed);
       // `PH Mo-Fr …` is a holiday on a weekday and goes with the holidays; `PH off, Su 10:00-12:00` is two rules
-      if (exception !== null && !/(?:\d|off|closed)\s*,\s*(?:mo|tu|we|th|fr|sa|su)\b/i.test(exception[1] ?? "") && !this.isListed(trimmed)) {
+      if (
+        exception !== null &&
+        !/(?:\d|off|closed)\s*,\s*(?:mo|tu|we|th|fr|sa|su)\b/i.test(exception[1] ?? "") &&
+        !this.isListed(trimmed)
+      ) {
         this.notes.push(trimmed);
         continue;
       }
@@ -133,7 +147,9 @@ class Reader {
   /** Holidays among the days are said in the note, in the words of the source. */
   private keep(begin: number): void {
     const words = this.tokens.slice(begin, this.at);
-    const holidays = words.filter((token) => token.type === "holiday").map((token) => this.rule.slice(token.start, token.end));
+    const holidays = words
+      .filter((token) => token.type === "holiday")
+      .map((token) => this.rule.slice(token.start, token.end));
     const first = words.find((token) => token.type === "time" || token.type === "off" || token.type === "open");
     const last = words.at(-1);
     if (first === undefined || last === undefined) throw new Inexact();
@@ -211,7 +227,8 @@ class Reader {
     if (from.minutes >= DAY_MINUTES) throw new Inexact();
     const end = to.minutes <= from.minutes ? to.minutes + DAY_MINUTES : to.minutes;
     // 09:00-09:00 would be a whole day by the letter; only midnight to midnight is written for that
-    if (end - from.minutes > DAY_MINUTES || (end - from.minutes === DAY_MINUTES && from.minutes !== 0)) throw new Inexact();
+    if (end - from.minutes > DAY_MINUTES || (end - from.minutes === DAY_MINUTES && from.minutes !== 0))
+      throw new Inexact();
     return [from.minutes, end];
   }
 
@@ -251,7 +268,9 @@ class Reader {
     );
     if (weekly.some((periods) => periods.length > LIMITS.periodsPerDay)) throw new Inexact();
     const note = this.notes.length === 0 ? null : clip(this.notes.join("; "), NOTE_LENGTH);
-    const isAlways = weekly.every(([first, ...more]) => more.length === 0 && first?.open === "00:00" && first.close === "00:00");
+    const isAlways = weekly.every(
+      ([first, ...more]) => more.length === 0 && first?.open === "00:00" && first.close === "00:00",
+    );
     return isAlways
       ? { mode: "always", weekly: null, special: [], note, exact: true }
       : { mode: "custom", weekly, special: [], note, exact: true };
@@ -266,40 +285,4 @@ class Reader {
     this.at += 1;
     return true;
   }
-}
-
-/** In order, with overlapping and touching spans joined. */
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
-    const last = result.at(-1);
-    if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
-    else result.push([from, to]);
-  }
-  if (result.some(([from, to]) => to - from > DAY_MINUTES)) throw new Inexact();
-  return result;
-}
-
-const NIGHT_ENDS_BY = 8 * 60;
-
-/** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, and reads better as Friday until 2:00. */
-function joinedNights(days: readonly Span[][]): Span[][] {
-  const goesOn = days.map((spans, day) => {
-    const last = spans.at(-1);
-    const next = days[(day + 1) % 7]?.[0];
-    if (last?.[1] !== DAY_MINUTES || last[0] === 0 || next?.[0] !== 0 || next[1] > NIGHT_ENDS_BY) return null;
-    return next[1] <= last[0] ? next[1] : null;
-  });
-  return days.map((spans, day) => {
-    const kept = goesOn[(day + 6) % 7] === null ? spans : spans.slice(1);
-    const until = goesOn[day];
-    const last = kept.at(-1);
-    if (until === null || until === undefined || last === undefined) return [...kept];
-    return [...kept.slice(0, -1), [last[0], DAY_MINUTES + until]];
-  });
-}
-
-function clock(minutes: number): string {
-  const day = minutes % DAY_MINUTES;
-  return `${String(Math.floor(day / 60)).padStart(2, "0")}:${String(day % 60).padStart(2, "0")}`;
 }

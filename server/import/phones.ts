@@ -3,11 +3,22 @@ import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-j
 import { LIMITS } from "#contract/limits.ts";
 import { cleanLine } from "./text.ts";
 
-const FIELDS = ["phone", "contact:phone", "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone1", "tel"] as const;
+const FIELDS = [
+  "phone",
+  "contact:phone",
+  "telephone",
+  "contact:mobile",
+  "mobile",
+  "phone:mobile",
+  "contact:phone1",
+  "tel",
+] as const;
 
 /** Several numbers in one field. A slash may stand inside a German number (089/123456): it separates only whole numbers. */
 export function splitPhones(field: string): string[] {
-  const pieces = field.split(/[;|\n]|,(?!\s*(?:ext|x|Durchwahl)\b)|\s+(?:or|oder|ou|und|and|et|y|o)\s+|(?<=\d)\s+(?=\+|00\d)/iu);
+  const pieces = field.split(
+    /[;|\n]|,(?!\s*(?:ext|x|Durchwahl)\b)|\s+(?:or|oder|ou|und|and|et|y|o)\s+|(?<=\d)\s+(?=\+|00\d)/iu,
+  );
   return pieces.flatMap((piece) => {
     const parts = piece.split("/");
     const digits = parts.map((part) => part.replace(/\D/g, "").length);
@@ -26,8 +37,14 @@ export function splitPhones(field: string): string[] {
 
 function format(number: string, country: string | null): string | null {
   const region = country !== null && isSupportedCountry(country) ? country : undefined;
-  const dialled = number.replace(/^(?:tel|telefon|phone|fon|t|ph|mobil|mobile|m)\s*[.:]+\s*/iu, "").replace(/\(0\)/g, "").replace(/^00(?=[1-9])/, "+");
-  const parsed = parsePhoneNumberFromString(dialled, { ...(region === undefined ? {} : { defaultCountry: region }), extract: false });
+  const dialled = number
+    .replace(/^(?:tel|telefon|phone|fon|t|ph|mobil|mobile|m)\s*[.:]+\s*/iu, "")
+    .replace(/\(0\)/g, "")
+    .replace(/^00(?=[1-9])/, "+");
+  const parsed = parsePhoneNumberFromString(dialled, {
+    ...(region === undefined ? {} : { defaultCountry: region }),
+    extract: false,
+  });
   if (parsed?.isValid() !== true) return null;
   const text = parsed.formatInternational();
   return text.length <= LIMITS.phoneLength ? text : null;
@@ -45,7 +62,8 @@ export function phoneOf(tags: ReadonlyMap<string, string>, country: string | nul
       if (text !== null) return text;
       const digits = line.replace(/\D/g, "").length;
       // without a country nothing can be checked; what looks like a number is kept as it is
-      if (country === null && unplaced === "" && /^[\d ()./-]+$/.test(line) && digits >= 6 && digits <= 15) unplaced = line;
+      if (country === null && unplaced === "" && /^[\d ()./-]+$/.test(line) && digits >= 6 && digits <= 15)
+        unplaced = line;
     }
   }
   return unplaced.length <= LIMITS.phoneLength ? unplaced : "";

@@ -131,7 +131,9 @@ export class PlaceIndex {
           const at = link - 1;
           if (!this.agrees(at * HASHES, wanted)) continue;
           // a bucket holds several cells; each listing is met once, in its own
-          const isHere = Math.floor((this.spots[at * 2] ?? 0) * CELLS_PER_DEGREE) === y && Math.floor((this.spots[at * 2 + 1] ?? 0) * CELLS_PER_DEGREE) === x;
+          const isHere =
+            Math.floor((this.spots[at * 2] ?? 0) * CELLS_PER_DEGREE) === y &&
+            Math.floor((this.spots[at * 2 + 1] ?? 0) * CELLS_PER_DEGREE) === x;
           if (isHere) found.push(at);
         }
       }

@@ -6,9 +6,11 @@ const FILLERS = new Set("the a an and und et y e le la les l il lo los las el de
 
 /** Words that say what a place is: they tell two places apart only together with something of their own. */
 const GENERIC = new Set(
-  ("restaurant ristorante restaurante trattoria osteria pizzeria pizza cafe caffe coffee kaffee bar pub inn tavern gasthaus gasthof gaststatte wirtshaus hotel hostel pension bistro brasserie imbiss grill kebab kebap doner takeaway diner kitchen eatery lounge club nachtclub " +
+  (
+    "restaurant ristorante restaurante trattoria osteria pizzeria pizza cafe caffe coffee kaffee bar pub inn tavern gasthaus gasthof gaststatte wirtshaus hotel hostel pension bistro brasserie imbiss grill kebab kebap doner takeaway diner kitchen eatery lounge club nachtclub " +
     "bakery backerei baeckerei konditorei boulangerie patisserie butcher metzgerei fleischerei boucherie supermarket supermarkt market markt shop store laden boutique kiosk spielhalle apotheke pharmacy pharmacie farmacia drogerie friseur friseursalon frisor coiffeur salon hair hairdresser barber barbershop beauty nails studio spa " +
-    "school schule grundschule ecole kindergarten kita university bank sparkasse filiale geschaftsstelle post office praxis arzt zahnarzt doctor dentist clinic klinik museum gallery galerie theater theatre kino cinema fitness gym optik optiker buchhandlung books blumen flowers fahrschule reisebüro reisebuero reiseburo anderungsschneiderei schneiderei tankstelle garage autohaus werkstatt service services center centre zentrum haus house").split(" "),
+    "school schule grundschule ecole kindergarten kita university bank sparkasse filiale geschaftsstelle post office praxis arzt zahnarzt doctor dentist clinic klinik museum gallery galerie theater theatre kino cinema fitness gym optik optiker buchhandlung books blumen flowers fahrschule reisebüro reisebuero reiseburo anderungsschneiderei schneiderei tankstelle garage autohaus werkstatt service services center centre zentrum haus house"
+  ).split(" "),
 );
 
 export interface NameKey {
@@ -66,7 +68,12 @@ export function nameKey(name: string): NameKey {
     .filter((word) => word !== "");
   const own = words.filter((word) => !FILLERS.has(word) && !GENERIC.has(word));
   const numbers = words.filter((word) => /^\p{N}+\p{L}?$/u.test(word) || /^(?:i{1,3}|iv|v|vi{1,3})$/.test(word));
-  return { full: words.filter((word) => !FILLERS.has(word)).join("") || words.join(""), core: own.join(""), words: own, numbers: numbers.join(" ") };
+  return {
+    full: words.filter((word) => !FILLERS.has(word)).join("") || words.join(""),
+    core: own.join(""),
+    words: own,
+    numbers: numbers.join(" "),
+  };
 }
 
 /** 'Bahnhofstraße 12 a' → street 'bahnhofstrasse', number '12a'; either order. */
@@ -93,7 +100,9 @@ export function webKey(website: string): string {
 
 export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
   const name = nameKey(facts.name);
-  const otherNames = facts.keywords.map((keyword) => nameKey(keyword)).filter((key) => key.core.length >= 4 && key.full !== name.full);
+  const otherNames = facts.keywords
+    .map((keyword) => nameKey(keyword))
+    .filter((key) => key.core.length >= 4 && key.full !== name.full);
   return {
     id: facts.id,
     title: facts.name,
@@ -108,6 +117,8 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
     zip: fold(facts.zip_code),
     categories: facts.categories,
     // what is stored does not say; a local service without a word about it may be anything
-    isKindKnown: isKindKnown ?? !(facts.categories.length === 1 && facts.categories[0] === "Local Services" && facts.keywords.length === 0),
+    isKindKnown:
+      isKindKnown ??
+      !(facts.categories.length === 1 && facts.categories[0] === "Local Services" && facts.keywords.length === 0),
   };
 }

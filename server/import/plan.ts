@@ -92,7 +92,12 @@ const toWritten = (row: ImportRow, businessId: string): WrittenRow => ({
 /** A row of our own export has its listing's id, and is that listing wherever it exists. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-async function placeFresh(client: pg.ClientBase, run: Run, batch: OpenBatch, rows: readonly ImportRow[]): Promise<void> {
+async function placeFresh(
+  client: pg.ClientBase,
+  run: Run,
+  batch: OpenBatch,
+  rows: readonly ImportRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const { index, counts } = run;
   const places = rows.map((row) => toPlace({ id: idFor(run, row), ...row.listing }, row.isKindKnown));
@@ -197,13 +202,18 @@ async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: reado
 async function loadPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   for (let from = 0; from < ids.length; from += 5_000) {
-    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000))) places.set(facts.id, toPlace(facts));
+    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000)))
+      places.set(facts.id, toPlace(facts));
   }
   return places;
 }
 
 /** By name: rows without coordinates against every listing, the others against listings without. */
-async function loadNamesakes(client: pg.ClientBase, places: readonly Place[], hasPlaceless: boolean): Promise<Map<string, Place[]>> {
+async function loadNamesakes(
+  client: pg.ClientBase,
+  places: readonly Place[],
+  hasPlaceless: boolean,
+): Promise<Map<string, Place[]>> {
   const found = new Map<string, Place[]>();
   for (const isPlaceless of hasPlaceless ? [true, false] : [true]) {
     const wanted = places.filter((place) => (place.lat === null) === isPlaceless).map((place) => place.title);

@@ -27,21 +27,21 @@ export function detectDelimiter(head: string): string {
 }
 
 type Parsed =
-  | { kind: "record"; fields: string[]; end: number }
-  | { kind: "broken"; reason: string }
-  | { kind: "unfinished" };
+  { kind: "record"; fields: string[]; end: number } | { kind: "broken"; reason: string } | { kind: "unfinished" };
 
 /** Reads the quoted record that starts at `start`; `isEnd` says that no more text will come. */
 function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): Parsed {
   const fields: string[] = [];
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     if (text[at] === '"') {
       let field = "";
-      for (let from = at + 1; ; ) {
+      for (let from = at + 1; ;) {
         const quote = text.indexOf('"', from);
         if (quote === -1) {
           if (text.length - start > MOST_ROW_CHARACTERS) return { kind: "broken", reason: TOO_LONG };
-          return isEnd ? { kind: "broken", reason: "A quotation mark is opened and never closed." } : { kind: "unfinished" };
+          return isEnd
+            ? { kind: "broken", reason: "A quotation mark is opened and never closed." }
+            : { kind: "unfinished" };
         }
         field += text.slice(from, quote);
         if (text[quote + 1] === '"') {
@@ -124,7 +124,13 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
           skipped = text.slice(at, at + MOST_REPORTED);
           continue;
         }
-        yield { line, fields: null, reason: parsed.reason, text: text.slice(at, Math.min(stop, at + MOST_REPORTED)), isLast: lineEnd === -1 };
+        yield {
+          line,
+          fields: null,
+          reason: parsed.reason,
+          text: text.slice(at, Math.min(stop, at + MOST_REPORTED)),
+          isLast: lineEnd === -1,
+        };
         line += 1;
         at = stop + 1;
         continue;

@@ -136,7 +136,11 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         return at + 1;
       }
       const valueEnd =
-        first === "{" || first === "[" ? endOfValue(text, at) : first === '"' ? endOfString(text, at) + 1 : at + text.slice(at).search(/[,}\s]/);
+        first === "{" || first === "["
+          ? endOfValue(text, at)
+          : first === '"'
+            ? endOfString(text, at) + 1
+            : at + text.slice(at).search(/[,}\s]/);
       if (valueEnd <= at) return -1;
       if (text[valueEnd] === undefined) return -1;
       const parsed = parse(text.slice(at, valueEnd));
@@ -195,7 +199,10 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       if (end < 0) {
         if (!isEnd && text.length - at <= MOST_ROW_CHARACTERS) break;
         const next = resume(at + 1);
-        const reason = text.length - at > MOST_ROW_CHARACTERS && next === -1 ? TOO_LONG : "The feature is cut off or not valid JSON.";
+        const reason =
+          text.length - at > MOST_ROW_CHARACTERS && next === -1
+            ? TOO_LONG
+            : "The feature is cut off or not valid JSON.";
         broken(text.slice(at, next === -1 ? text.length : next), reason);
         if (next === -1) isSkipping = true;
         at = next === -1 ? Math.max(at, text.length - 40) : next;

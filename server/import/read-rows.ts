@@ -14,10 +14,14 @@ function formatOf({ head, path }: TextFile): Format {
   const start = head.replace(/^[\s\x1e\ufeff]+/, "");
   if (start.startsWith("{")) return "geojson";
   if (start.startsWith("[")) {
-    throw new ImportError(`${path} is a JSON list. Mainstreet imports a GeoJSON FeatureCollection, or one feature a line.`);
+    throw new ImportError(
+      `${path} is a JSON list. Mainstreet imports a GeoJSON FeatureCollection, or one feature a line.`,
+    );
   }
   if (/^<(?:\?xml|!doctype|html|osm|gpx|kml)/i.test(start)) {
-    throw new ImportError(`${path} is XML or a web page. Convert it to GeoJSON (for OpenStreetMap with 'osmium export') or CSV first.`);
+    throw new ImportError(
+      `${path} is XML or a web page. Convert it to GeoJSON (for OpenStreetMap with 'osmium export') or CSV first.`,
+    );
   }
   return "csv";
 }
@@ -40,7 +44,8 @@ async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes
     for (const item of items) {
       if (item.kind === "feature") rows.push(toRow(item.value, item.at, item.text));
       else if (item.kind === "broken") rows.push(item);
-      else if (item.key === "attribution" && typeof item.value === "string") notes.attribution = item.value.slice(0, 300);
+      else if (item.key === "attribution" && typeof item.value === "string")
+        notes.attribution = item.value.slice(0, 300);
     }
     if (rows.length > 0) yield rows;
   }

@@ -43,7 +43,7 @@ async function openFile(path: string): Promise<{ handle: FileHandle; bytes: numb
 /** Each piece is only good until the next one is asked for: all are read into one buffer. */
 async function* read(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, position);
     if (bytesRead === 0) return;
     position += bytesRead;

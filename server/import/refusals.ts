@@ -26,7 +26,8 @@ export class Refusals {
   constructor(path: string) {
     this.path = path;
     if (!existsSync(path)) return;
-    if (!isOurs(path)) throw new ImportError(`${path} exists and is no report of refused rows. Choose another file with --refused.`);
+    if (!isOurs(path))
+      throw new ImportError(`${path} exists and is no report of refused rows. Choose another file with --refused.`);
     rmSync(path);
   }
 
@@ -42,7 +43,8 @@ export class Refusals {
     }
     if (this.failure !== null) throw new ImportError(`The refused rows cannot be written to ${this.path}: ${this.failure.message}. Choose another file with --refused.`); // prettier-ignore
     const line = toCsvLine([String(at), reason, text.slice(0, 10_000).replaceAll("\0", "").toWellFormed()]);
-    if (!this.stream.write(line)) await Promise.race([once(this.stream, "drain"), once(this.stream, "error")]).catch(() => undefined);
+    if (!this.stream.write(line))
+      await Promise.race([once(this.stream, "drain"), once(this.stream, "error")]).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -26,7 +26,8 @@ function edits(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
       row.push(best);
     }
     before = previous;
@@ -61,7 +62,12 @@ function isTypingError(x: NameKey, y: NameKey): boolean {
 
 /** Every word of the shorter name is in the longer one. */
 function isInside(inner: NameKey, outer: NameKey): boolean {
-  return inner.words.length > 0 && inner.words.length < outer.words.length && inner.core.length >= 4 && inner.words.every((word) => outer.words.includes(word));
+  return (
+    inner.words.length > 0 &&
+    inner.words.length < outer.words.length &&
+    inner.core.length >= 4 &&
+    inner.words.every((word) => outer.words.includes(word))
+  );
 }
 
 type Agreement = "same" | "other" | "unknown";
@@ -82,7 +88,8 @@ function isSameNumber(a: string, b: string): boolean {
 
 export function compareAddresses(a: Place, b: Place): Agreement {
   if (a.street === "" || b.street === "") return "unknown";
-  const isSameStreet = a.street === b.street || (Math.min(a.street.length, b.street.length) >= 8 && edits(a.street, b.street, 2) <= 2);
+  const isSameStreet =
+    a.street === b.street || (Math.min(a.street.length, b.street.length) >= 8 && edits(a.street, b.street, 2) <= 2);
   if (!isSameStreet) return a.number === "" || b.number === "" ? "unknown" : "other";
   if (a.number === "" || b.number === "") return "unknown";
   return isSameNumber(a.number, b.number) ? "same" : "other";
@@ -122,7 +129,14 @@ export function isSamePlace(a: Place, b: Place): boolean {
   }
 }
 
-function isSameWithoutCoordinates(a: Place, b: Place, name: Likeness, address: Agreement, phone: Agreement, kind: Agreement): boolean {
+function isSameWithoutCoordinates(
+  a: Place,
+  b: Place,
+  name: Likeness,
+  address: Agreement,
+  phone: Agreement,
+  kind: Agreement,
+): boolean {
   const city = compare(a.city, b.city);
   const zip = compare(a.zip, b.zip);
   if ((city === "other" && zip !== "same") || (zip === "other" && city !== "same") || kind === "other") return false;
@@ -131,5 +145,13 @@ function isSameWithoutCoordinates(a: Place, b: Place, name: Likeness, address: A
   if (phone === "other" && address !== "same") return false;
   if (address === "same") return isSameTown && name !== "related";
   // nothing but a name and a town: a chain has several branches there
-  return isSameTown && name === "same" && a.street === "" && b.street === "" && a.lat === null && b.lat === null && a.name.core !== "";
+  return (
+    isSameTown &&
+    name === "same" &&
+    a.street === "" &&
+    b.street === "" &&
+    a.lat === null &&
+    b.lat === null &&
+    a.name.core !== ""
+  );
 }

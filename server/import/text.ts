@@ -12,7 +12,8 @@ function isPlain(value: string): boolean {
 }
 
 // C0 and C1 controls, soft hyphen, zero-width and direction overrides, byte order mark, the replacement character
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
+const UNWANTED =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
 
 function withoutUnwanted(value: string): string {
   return value.toWellFormed().replace(UNWANTED, "");
@@ -39,7 +40,10 @@ export function cleanLines(value: string): string {
 /** At most `limit` characters, cut between words where that leaves most of the text, with an ellipsis. */
 export function clip(value: string, limit: number): string {
   if (value.length <= limit) return value;
-  const room = value.slice(0, limit - 1).toWellFormed().replace(/\ufffd$/u, "");
+  const room = value
+    .slice(0, limit - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/u, "");
   const space = room.lastIndexOf(" ");
   return `${(space > limit * 0.6 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
 }
@@ -50,7 +54,7 @@ const LETTERS: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", �
 /** Lower case without accents, for comparing; letters of other scripts stay. */
 export function fold(value: string): string {
   const lower = value.toLowerCase();
-  // eslint-disable-next-line no-control-regex -- ASCII is what it asks for
+
   if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
   return lower
     .normalize("NFKD")

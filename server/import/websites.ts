@@ -2,7 +2,16 @@
 import { LIMITS } from "#contract/limits.ts";
 import { cleanLine } from "./text.ts";
 
-const FIELDS = ["website", "contact:website", "url", "contact:url", "website:official", "homepage", "contact:webpage", "web"] as const;
+const FIELDS = [
+  "website",
+  "contact:website",
+  "url",
+  "contact:url",
+  "website:official",
+  "homepage",
+  "contact:webpage",
+  "web",
+] as const;
 
 /** Null where it is no address of the web. */
 export function repairWebsite(value: string): string | null {

@@ -42,9 +42,7 @@ const FIELDS = [
 const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) => fields.map(each).join(", ");
 
 function toJson(rows: readonly WrittenRow[]): string {
-  return JSON.stringify(
-    rows.map(({ business_id, listing: { special_hours: _, ...listing } }) => ({ business_id, ...listing })),
-  );
+  return JSON.stringify(rows.map(({ business_id, listing }) => ({ business_id, ...listing })));
 }
 
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {

@@ -104,7 +104,9 @@ export async function listNamesakes(
 
 /** Whether any listing has no coordinates. */
 export async function hasPlaceless(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>("select exists (select from business where lat is null) as has");
+  const { rows } = await client.query<{ has: boolean }>(
+    "select exists (select from business where lat is null) as has",
+  );
   return rows[0]?.has === true;
 }
 
