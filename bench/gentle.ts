@@ -26,7 +26,10 @@ interface Asked {
 
 /** What readers ask of the database: nothing here is a kept page. */
 function mixOf(listingId: string): Asked[] {
-  const search = (search_query: string, more = {}) => ({ path: "/rpc/search_businesses", body: JSON.stringify({ search_query, ...more }) });
+  const search = (search_query: string, more = {}) => ({
+    path: "/rpc/search_businesses",
+    body: JSON.stringify({ search_query, ...more }),
+  });
   return [
     search("coffee"),
     search("", { sort_by: "rating-high" }),
@@ -41,7 +44,12 @@ async function capacityOf(url: string, mix: readonly Asked[]): Promise<number> {
     url,
     connections: 8,
     duration: 4,
-    requests: mix.map(({ path, body }) => ({ method: "POST", path, body, headers: { "content-type": "application/json" } })),
+    requests: mix.map(({ path, body }) => ({
+      method: "POST",
+      path,
+      body,
+      headers: { "content-type": "application/json" },
+    })),
   });
   return requests.average;
 }
@@ -58,7 +66,11 @@ async function latencies(url: string, mix: readonly Asked[], perSecond: number):
     if (wait > 0) await sleep(wait);
     const next = mix[index % mix.length];
     if (next === undefined) break;
-    const call = fetch(url + next.path, { method: "POST", body: next.body, headers: { "content-type": "application/json" } });
+    const call = fetch(url + next.path, {
+      method: "POST",
+      body: next.body,
+      headers: { "content-type": "application/json" },
+    });
     asked.push(
       call.then(async (response) => {
         await response.arrayBuffer();
@@ -95,7 +107,8 @@ export const gentleBenchmark: Benchmark = {
       const rate = capacity * SHARE_OF_CAPACITY;
       const idle: number[] = [];
       const busy: number[] = [];
-      for (let window = 0; window < WINDOWS; window += 1) idle.push(percentile(await latencies(running.url, mix, rate), 0.99));
+      for (let window = 0; window < WINDOWS; window += 1)
+        idle.push(percentile(await latencies(running.url, mix, rate), 0.99));
       const csv = join(site.environment.DATA_DIR ?? "", "places.csv");
       await writeCsv(csv);
       const importing = spawn(process.execPath, [CLI, "import", csv, "--gentle", "--country", "GB"], {
@@ -104,7 +117,8 @@ export const gentleBenchmark: Benchmark = {
       });
       const ended = once(importing, "exit");
       await sleep(1_500);
-      for (let window = 0; window < WINDOWS; window += 1) busy.push(percentile(await latencies(running.url, mix, rate), 0.99));
+      for (let window = 0; window < WINDOWS; window += 1)
+        busy.push(percentile(await latencies(running.url, mix, rate), 0.99));
       const isStillRunning = importing.exitCode === null;
       importing.kill("SIGINT");
       await ended;
