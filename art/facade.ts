@@ -7,7 +7,8 @@ import { paintFor, type Paint } from "./paint.ts";
 import { drawProps, placeProps, type Standing } from "./pavement.ts";
 import { AWNING_BOTTOM, drawAwning, type Span } from "./pieces/awning.ts";
 import { drawHangingSign, SIGN_REACH } from "./pieces/hanging-sign.ts";
-import { drawRoof, drawTurret, ROOF_HEIGHT } from "./pieces/roof.ts";
+import { drawRoof, ROOF_HEIGHT } from "./pieces/roof.ts";
+import { drawTurret } from "./pieces/tall-roofs.ts";
 import {
   drawDoor,
   drawFascia,
@@ -42,6 +43,8 @@ export type Stock = (window: Span, visibleTop: number) => string;
 export interface Placement {
   isSignLeft?: boolean;
   stock?: Stock;
+  /** Whether the name is painted on the fascia; true unless a caller is short of room. */
+  hasLettering?: boolean;
 }
 
 /** A shop's drawing in parts, so that a scene can put things between them. */
@@ -153,7 +156,13 @@ export function drawFacade(shop: Shop, prefix: string, placement: Placement = {}
     displays +
     drawGlazing(paint, bays) +
     drawDoor(paint, plan.doorStyle, bays.door) +
-    drawFascia(paint, bays, shop.name, CATEGORY_STYLES[category].motif, `${prefix}m`) +
+    drawFascia(
+      paint,
+      bays,
+      placement.hasLettering === false ? "" : shop.name,
+      CATEGORY_STYLES[category].motif,
+      `${prefix}m`,
+    ) +
     (plan.awning === "none"
       ? drawFasciaLamps(paint, dice, bays, glowId)
       : drawAwning(paint, plan.awning, awningSpan, bays.windows));

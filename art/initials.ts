@@ -15,7 +15,10 @@ export function initialsOf(name: string): string {
   const telling = words.filter((word) => !LITTLE_WORDS.test(word));
   const [first, second] = telling.length > 0 ? telling : words;
   if (first === undefined) {
-    const visible = text.replaceAll(/[\p{C}\p{Z}\p{P}\ufffd]/gu, "");
+    const visible = text.replaceAll(
+      /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{P}\ufffd\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu,
+      "",
+    );
     return initial(visible);
   }
   const isJoined = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}/u.test(first);

@@ -9,18 +9,21 @@ export const CREAM = "#fbf1e0";
 
 const LAMPLIT = "#5b2b12";
 
+/** Turns a daylight colour into what is seen. */
+export type Tint = (colour: string) => string;
+
 /** How daylight colours look in this theme: out in the street and behind a shop window. */
 export interface Light {
   theme: Theme;
   isDark: boolean;
-  outside(colour: string): string;
+  outside: Tint;
   /** Things near the lit shop front. */
-  nearby(colour: string): string;
+  nearby: Tint;
   /** The same for things so small that a coarser colour does; not to be mixed further. */
-  small(colour: string): string;
+  small: Tint;
   /** The same for plants and birds, which no lamp makes brighter. */
-  dim(colour: string): string;
-  inside(colour: string): string;
+  dim: Tint;
+  inside: Tint;
   /** Things further away: paler in daylight haze, bluer at dusk. */
   far(colour: string, distance: number): string;
   lamp: string;

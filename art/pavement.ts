@@ -2,7 +2,7 @@
 import { type Category } from "#contract/categories.ts";
 import { CATEGORY_STYLES, COMMON_PROPS, DOOR_PLANTS } from "./category-styles.ts";
 import { type Light } from "./light.ts";
-import { type Prop } from "./pieces/props.ts";
+import { type Prop } from "./pieces/prop.ts";
 import { type Bays } from "./pieces/shopfront.ts";
 import { type Plan } from "./plan.ts";
 import { diceFrom } from "./seed.ts";

@@ -15,10 +15,11 @@ import { window } from "./scenes/window.ts";
 /** The scenes a photo can show, in the order a visitor would like to see them. */
 export const PHOTO_SCENES = ["front", "window", "street", "evening", "awning", "interior", "door", "detail"] as const;
 
+/** One of the eight ways to look at a shop. */
 export type PhotoScene = (typeof PHOTO_SCENES)[number];
 
 interface Shot {
-  draw(sitter: Sitter): Scene;
+  draw: (sitter: Sitter) => Scene;
   theme: Theme;
   /** How golden its light is, 0 to 1. */
   warmth: number;

@@ -21,10 +21,10 @@ const GROUND = 254;
 const SAFE_WIDTH = 288;
 const SAFE_HEIGHT = 212;
 
-function drawScene(shop: Shop, propCount: number): string {
+function drawScene(shop: Shop, propCount: number, hasLettering = true): string {
   // Ids carry the shop's hash and theme, so that several storefronts may share one document.
   const prefix = `${shop.theme === "dark" ? "d" : "l"}${hash(shop.id).toString(36).slice(-4)}`;
-  const facade = drawFacade(shop, prefix);
+  const facade = drawFacade(shop, prefix, { hasLettering });
   const { light } = facade.paint;
   const scale = Math.min(1.2, SAFE_WIDTH / (facade.width + SIGN_REACH + 12), SAFE_HEIGHT / facade.height);
   const width = Math.round(facade.width * scale);
@@ -66,8 +66,10 @@ function fits(shop: Shop, scene: string, propCount: number): boolean {
 
 /** The picture of a listing without photos, 400×300, made to be cropped to anything between 1:1 and 16:9. */
 export function storefront(shop: Shop): string {
-  for (let propCount = MOST_PROPS; ; propCount -= 1) {
+  for (let propCount = MOST_PROPS; propCount >= 0; propCount -= 1) {
     const scene = drawScene(shop, propCount);
-    if (propCount === 0 || fits(shop, scene, propCount)) return scene;
+    if (fits(shop, scene, propCount)) return scene;
   }
+  // About one in ten thousand, with a long name over a wide and busy front: the fascia keeps its emblem only.
+  return drawScene(shop, 0, false);
 }

@@ -5,6 +5,7 @@ import { lightFor, type Light, type Theme } from "./light.ts";
 import { drawProps, type Standing } from "./pavement.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { drawTerrace } from "./pieces/neighbours.ts";
+import * as greenery from "./pieces/greenery.ts";
 import * as props from "./pieces/props.ts";
 import { cloud, skyGradient, starField } from "./pieces/sky.ts";
 import { drawSkyline } from "./pieces/skyline.ts";
@@ -92,7 +93,7 @@ function drawFestoon(light: Light, from: number, to: number): string {
 function drawGarden(light: Light, { x, width }: { x: number; width: number }): string {
   const hedge = light.isDark ? "#26374a" : "#7fa66b";
   return (
-    moved(x + width / 2, -9, props.tree.draw(light), 1.42) +
+    moved(x + width / 2, -9, greenery.tree.draw(light), 1.42) +
     fill(hedge, box(x, -34, width, 20)) +
     beads(hedge, 9, 8, `M${x + 4} -33h${width - 8}`) +
     fill(light.isDark ? "#4a4865" : "#d8c6a8", box(x, -20, width, 20)) +
@@ -118,13 +119,13 @@ function drawPavementLife(light: Light, lots: readonly Placed[]): string {
   for (const { garden } of lots) {
     if (garden !== null) standing.push({ prop: props.bench, x: garden.x + garden.width / 2, y: 5 });
   }
-  const company = [props.cat, props.gingerCat];
+  const company = [greenery.cat, greenery.gingerCat];
   for (const [index, x] of lamps.entries()) {
     standing.push({ prop: props.streetLamp, x, y: 12 });
     const friend = company[index];
     if (friend !== undefined) standing.push({ prop: friend, x: x - 18, y: 10 });
   }
-  standing.push({ prop: props.pigeons, x: 236, y: 21 }, { prop: props.bicycle, x: 700, y: 9 });
+  standing.push({ prop: greenery.pigeons, x: 236, y: 21 }, { prop: props.bicycle, x: 700, y: 9 });
   return drawProps(light, standing, "sp") + (light.isDark ? lamps.map(lampGlow).join("") : "");
 }
 

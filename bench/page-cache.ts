@@ -2,45 +2,15 @@
  * A kept listing page against bare node:http sending the same bytes and headers; and what a page costs that is not kept.
  * Both servers run in processes of their own and are asked in turn, round by round, so that a busy machine slows both.
  */
-import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { buildIfStale } from "../scripts/build.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
+import { busiestListing, launch, throwawaySite } from "./site.ts";
 
 const ROUNDS = 9;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 16;
 const UNCACHED_REQUESTS = 150;
-
-function start(
-  args: string[],
-  environment: Record<string, string>,
-  ready: RegExp,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((resolve, reject) => {
-    let text = "";
-    child.stdout.on("data", (chunk) => {
-      text += String(chunk);
-      const [, url] = ready.exec(text) ?? [];
-      if (url !== undefined) resolve({ child, url });
-    });
-    child.once("exit", () => reject(new Error(`it ended: ${text}`)));
-  });
-}
-
-function stop({ child }: { child: ChildProcess }): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGINT");
-  });
-}
 
 async function requestsPerSecond(url: string): Promise<number> {
   const { requests, non2xx } = await autocannon({
@@ -51,16 +21,6 @@ async function requestsPerSecond(url: string): Promise<number> {
   });
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 2xx`);
   return requests.average;
-}
-
-async function aListing(url: string): Promise<string> {
-  const response = await fetch(`${url}/rpc/search_businesses`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ sort_by: "number-of-reviews" }),
-  });
-  const { results } = (await response.json()) as { results: { id: string }[] };
-  return `${url}/listing/${results[0]?.id ?? ""}`;
 }
 
 async function millisecondsEach(url: string, init?: RequestInit): Promise<number> {
@@ -76,18 +36,13 @@ async function millisecondsEach(url: string, init?: RequestInit): Promise<number
 export const pageCacheBenchmark: Benchmark = {
   name: "page cache",
   async run(say) {
-    await buildIfStale(say);
-    const directory = mkdtempSync(join(tmpdir(), "ms-bench-"));
-    chmodSync(directory, 0o755);
-    const cli = join(import.meta.dirname, "..", "cli", "mainstreet.mjs");
-    const site = { PORT: "0", DATA_DIR: directory, DATABASE_URL: "", BASE_URL: "" };
-    const ready = /is at (http:\S+)/;
-    const kept = await start([cli, "start"], site, ready);
+    const site = await throwawaySite(say);
+    const kept = await site.start();
     const figures: Figure[] = [];
     try {
-      const page = await aListing(kept.url);
+      const page = await busiestListing(kept.url);
       await fetch(page);
-      const bare = await start([join(import.meta.dirname, "bare-server.ts"), page], {}, /at (http:\S+)/);
+      const bare = await launch([join(import.meta.dirname, "bare-server.ts"), page]);
       const ratios: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         // in turn, the first one first in every other round
@@ -100,7 +55,7 @@ export const pageCacheBenchmark: Benchmark = {
         if (round > 0) ratios.push(ours / theirs);
         say(`  round ${round}: kept ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s`);
       }
-      await stop(bare);
+      await bare.stop();
       const ratio = median(ratios);
       figures.push({
         figure: "Kept listing page, requests per second against bare node:http",
@@ -108,15 +63,15 @@ export const pageCacheBenchmark: Benchmark = {
         bar: "≥ 0.9 ×",
         isMet: ratio >= 0.9,
       });
-      const off = await start([cli, "start"], { ...site, PAGE_CACHE: "off" }, ready);
+      const off = await site.start({ PAGE_CACHE: "off" });
       try {
         figures.push(...(await costOfOne(page.replace(kept.url, off.url), off.url)));
       } finally {
-        await stop(off);
+        await off.stop();
       }
     } finally {
-      await stop(kept);
-      rmSync(directory, { recursive: true, force: true });
+      await kept.stop();
+      site.remove();
     }
     return figures;
   },

@@ -40,17 +40,27 @@ interface Drawn {
   category: Category;
 }
 
+/** Asks again for a picture that did not come (product.md 7): a new address, so that no cache answers with the failure. */
+export interface ImageRetry {
+  count: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 export const paths = {
   home: () => "/",
   search: searchPath,
-  listing: (id: string) => `/listing/${id}`,
+  /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
+  listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
+    reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
   contact: () => "/contact",
   faqs: () => "/faqs",
   privacy: () => "/privacy",
   terms: () => "/terms",
   apiDocs: () => "/docs/api",
   openApi: () => "/openapi.json",
-  image: (fileName: string, width: ImageWidth) => `/image/${fileName}?w=${width}`,
+  image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
+    `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,

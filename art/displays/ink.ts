@@ -7,11 +7,13 @@ export type DisplayItem = (light: Light) => string;
 /** Draws what hangs from the top of a window: `top` is the lowest visible line, spans `width` from x=0. */
 export type DisplayTop = (light: Light, width: number, top: number) => string;
 
+/** What a category shows in its windows. */
 export interface Display {
   items: readonly [DisplayItem, ...DisplayItem[]];
   top: DisplayTop;
 }
 
+/** Colours of things in shop windows, by daylight. */
 export const WOOD = "#9a6238";
 export const DARK_WOOD = "#6b4229";
 export const WHITE = "#fffaf0";

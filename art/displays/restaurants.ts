@@ -23,4 +23,18 @@ const chef: DisplayItem = (light) =>
   fill(light.inside(GOLD), "M4-16a5 5 0 0 1 9 0z") +
   stroke(light.inside(WHITE), 1, "M-8-25q-2-3 0-5M-4-25q-2-3 0-5", 0.8);
 
-export const restaurants: Display = { items: [laidTable, wineShelf, laidTable, chef], top: pendants };
+const espresso: DisplayItem = (light) =>
+  fill(light.inside(WOOD), box(-14, -10, 28, 10)) +
+  fill(light.inside(DARK_WOOD), box(-15, -12, 30, 3)) +
+  fill(light.inside("#9aa7ad"), box(-11, -31, 22, 8) + box(-9, -23, 4, 8) + box(-11, -15, 22, 3)) +
+  fill(light.inside(INK), box(-2, -23, 3, 4) + box(5, -23, 3, 4)) +
+  fill(light.inside(WHITE), box(-3, -18, 5, 3) + box(4, -18, 5, 3) + box(-9, -35, 5, 4) + box(-2, -35, 5, 4));
+
+const pastries: DisplayItem = (light) =>
+  fill(light.inside(WOOD), box(-2, -10, 4, 10) + box(-7, -2, 14, 2)) +
+  fill(light.inside(WHITE), box(-13, -12, 26, 2) + box(-9, -24, 18, 2) + box(-1, -22, 2, 10)) +
+  fill(light.inside(GOLD), "M-11-12a4 4 0 0 1 8 0zM3-12a4 4 0 0 1 8 0zM-4-24a4 4 0 0 1 8 0z") +
+  dots(light.inside(RED), 3, "M0-29h0M-7-17h0M7-17h0");
+
+/** The windows of kitchens and cafés. */
+export const restaurants: Display = { items: [laidTable, wineShelf, chef, espresso, pastries], top: pendants };

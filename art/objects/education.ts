@@ -1,4 +1,4 @@
-import { box, disc, oval, panel, polygon } from "../svg.ts";
+import { box, disc, panel, polygon } from "../svg.ts";
 import { HUE, type Thing } from "./thing.ts";
 
 const globe: Thing = {
@@ -128,15 +128,3 @@ const board: Thing = {
 
 /** For schools, tutors and workshops. */
 export const education: readonly [Thing, ...Thing[]] = [globe, books, pencils, board, lamp, violin, flask];
-
-/** An open book seen from the front, for reading tables. */
-export const openBook: Thing = {
-  width: 200,
-  height: 60,
-  draw: (pen) =>
-    pen.flat(HUE.navy, "M-104-6q52-16 104 0q52-16 104 0v8h-208z") +
-    pen.deep(HUE.white, "M0-8q-50-26-98-8l-6-36q56-18 104 10q48-28 104-10l-6 36q-48-18-98 8z") +
-    pen.line(HUE.steel, 2, "M-88-42q40-10 76 8M-86-32q38-10 74 8M88-42q-40-10-76 8M86-32q-38-10-74 8", 0.7) +
-    pen.flat(HUE.red, "M20-36l12-4 4 44-8-6-6 8z") +
-    pen.flat(HUE.steel, oval(0, -20, 1.5, 14), 0.6),
-};

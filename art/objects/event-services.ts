@@ -1,4 +1,4 @@
-import { box, disc, oval, panel } from "../svg.ts";
+import { box, oval, panel } from "../svg.ts";
 import { HUE, type Thing } from "./thing.ts";
 
 const cake: Thing = {
@@ -99,7 +99,3 @@ const flutes: Thing = {
 
 /** For parties, weddings and flowers. */
 export const eventServices: readonly [Thing, ...Thing[]] = [cake, bouquet, gifts, balloons, champagne, lantern, flutes];
-
-/** A flower head, for garlands. */
-export const bloom = (pen: Parameters<Thing["draw"]>[0], x: number, y: number, colour: string): string =>
-  pen.flat(colour, disc(x, y, 16)) + pen.flat(HUE.gold, disc(x, y, 5));

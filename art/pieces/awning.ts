@@ -2,8 +2,10 @@
 import { type Paint } from "../paint.ts";
 import { beads, box, dashed, fill, num, polygon, stroke } from "../svg.ts";
 
+/** Kinds of awning; `none` leaves room for lamps above the fascia. */
 export type Awning = "striped" | "solid" | "domes" | "straight" | "none";
 
+/** A stretch of the façade, in façade units. */
 export interface Span {
   x: number;
   width: number;
@@ -107,6 +109,7 @@ function domed(paint: Paint, span: Span): string {
   );
 }
 
+/** One awning over the whole front, or for `domes` one over each window. */
 export function drawAwning(paint: Paint, awning: Awning, whole: Span, bays: readonly Span[]): string {
   switch (awning) {
     case "striped":

@@ -6,6 +6,7 @@ import { CREAM } from "../light.ts";
 import { type Paint } from "../paint.ts";
 import { box, disc, escapeXml, moved, num, stroke } from "../svg.ts";
 
+/** Shapes of the board. */
 export type SignShape = "round" | "square" | "shield" | "plaque";
 
 /** How far the sign stands out from the wall. */
@@ -35,7 +36,8 @@ export function drawInitials(name: string, x: number, y: number, size: number, c
     const scale = Math.min(size / 10, (size * 1.9) / line.width);
     return moved(x - (line.width / 2) * scale, y + 5 * scale, stroke(colour, 2.1, line.data), scale);
   }
-  const fontSize = [...initials].length > 1 ? size * 1.25 : size * 1.5;
+  // One wide sign and two narrow ones take about the same room.
+  const fontSize = initials.length > 1 ? size * 1.25 : size * 1.5;
   return `<text x="${num(x)}" y="${num(y + fontSize * 0.36)}" font-family="system-ui, sans-serif" font-size="${num(fontSize)}" font-weight="700" text-anchor="middle" fill="${colour}">${escapeXml(initials)}</text>`;
 }
 

@@ -7,15 +7,19 @@ import { type Span } from "./awning.ts";
 
 /** From the pavement to the top of the fascia's moulding. */
 export const FRONT_HEIGHT = 114;
+/** Upper edge of the display windows. */
 export const GLASS_TOP = -86;
+/** Where things in the windows stand. */
 export const GLASS_BASE = -20;
 const MARGIN = 8;
 const POST = 4;
 const FASCIA_TOP = -110;
 const DOOR_TOP = -72;
 
+/** Where the door is. */
 export type DoorSide = "left" | "middle" | "right";
 
+/** How a shop front is divided. */
 export interface Bays {
   frame: Span;
   door: Span;
@@ -79,6 +83,7 @@ export function drawGlazing(paint: Paint, { windows }: Bays): string {
   );
 }
 
+/** Kinds of door: how much of it is glass. */
 export type DoorStyle = "glazed" | "half" | "round";
 
 /** A door with a transom light. */

@@ -2,9 +2,11 @@
 // full; the rest are <use>d.
 import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
-import { box, dashed, dome, dots, fill, num, polygon, segment, stroke } from "../svg.ts";
+import { box, dashed, dome, dots, fill, framed, num, polygon, segment, stroke } from "../svg.ts";
 
+/** Kinds of window above the shop. */
 export type WindowStyle = "sash" | "arched" | "paired" | "french" | "loft" | "slim";
+/** What surrounds an upper window. */
 export type Dressing = "shutters" | "flowers" | "hoods" | "plain";
 
 /** What the wall above the shop front carries. */
@@ -134,6 +136,10 @@ function drawBay(paint: Paint, x: number, y: number, height: number, isLit: bool
   const { light } = paint;
   const half = BAY_HALF;
   const top = y - height;
+  const lights =
+    box(x - half + 4, top + 1, 12, height - 5) +
+    box(x - 9, top + 1, 18, height - 5) +
+    box(x + half - 16, top + 1, 12, height - 5);
   return (
     fill(light.shadow, box(x - half + 4, y, half * 2, 9), 0.2) +
     fill(
@@ -150,24 +156,11 @@ function drawBay(paint: Paint, x: number, y: number, height: number, isLit: bool
       box(x - half, top - 4, half * 2, height + 10) +
         `M${x - half} ${y + 6}h${half * 2}q-4 6-${half - 4} 6t-${half + 4}-6z`,
     ) +
-    fill(
-      isLit ? light.lamp : light.glass,
-      box(x - half + 4, top + 1, 12, height - 5) +
-        box(x - 9, top + 1, 18, height - 5) +
-        box(x + half - 16, top + 1, 12, height - 5),
-    ) +
+    framed(isLit ? light.lamp : light.glass, paint.frontPale, 1, lights) +
     fill(
       light.isDark ? "#fff" : CURTAIN,
       `M${x - 9} ${top + 1}h5q0 ${height - 12}-5 ${height - 12}zM${x + 9} ${top + 1}h-5q0 ${height - 12} 5 ${height - 12}z`,
       light.isDark ? 0.25 : 1,
-    ) +
-    stroke(
-      paint.frontPale,
-      1,
-      box(x - half + 4, top + 1, 12, height - 5) +
-        box(x - 9, top + 1, 18, height - 5) +
-        box(x + half - 16, top + 1, 12, height - 5),
-      0.8,
     ) +
     stroke(paint.front, 1.5, segment(x - half, y - height / 2, x + half, y - height / 2)) +
     fill(paint.trim, box(x - half - 3, top - 5, half * 2 + 6, 3) + box(x - half - 2, y, half * 2 + 4, 2.5))

@@ -3,6 +3,7 @@ import { type Paint } from "../paint.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, fill } from "../svg.ts";
 
+/** What the façade is made of. */
 export type Material = "brick" | "plaster" | "boards" | "tiles" | "blocks";
 
 const BOTTOM = -112;

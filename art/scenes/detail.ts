@@ -6,9 +6,9 @@ import { OBJECTS } from "../objects/objects.ts";
 import { type Thing } from "../objects/thing.ts";
 import { paintFor, type Paint } from "../paint.ts";
 import { drawInitials } from "../pieces/hanging-sign.ts";
-import { box, fill, group, moved, oval, polygon, stroke } from "../svg.ts";
+import { box, fill, group, moved, polygon, stroke } from "../svg.ts";
 import { daylightPen, FAR, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
-import { drawBokeh, drawThing } from "./surfaces.ts";
+import { drawBokeh, drawCast, drawThing } from "./surfaces.ts";
 
 const TABLE = 800;
 /** How far from the table's back edge the tall, the broad and the small thing stand. */
@@ -24,7 +24,7 @@ function drawCard(sitter: Sitter, paint: Paint, x: number, y: number): string {
     stroke(gold, 3, "M-126-176h252l13 162h-278z", 0.7) +
     moved(0, -118, emblem, 4) +
     (name === "" ? drawInitials(sitter.name, 0, -46, 40, gold) : name);
-  return group(SHADE, fill("#1c0f08", oval(x + 40, y, 190, 18), 0.4)) + moved(x, y, content);
+  return drawCast(x + 40, y, 230, 34) + moved(x, y, content);
 }
 
 /** Two or three things that stand well together: a tall one, a broad one, a small one. */

@@ -5,13 +5,15 @@ import { drawLettering } from "../lettering.ts";
 import { OBJECTS } from "../objects/objects.ts";
 import { type Pen } from "../objects/thing.ts";
 import { paintFor, type Paint } from "../paint.ts";
-import { cat, gingerCat, wateringCan } from "../pieces/props.ts";
+import { cat, gingerCat } from "../pieces/greenery.ts";
+import { wateringCan } from "../pieces/props.ts";
+import { drawInitials } from "../pieces/hanging-sign.ts";
 import { planFacade } from "../plan.ts";
 import { type Dice } from "../seed.ts";
 import { box, disc, dots, fill, group, moved, oval, panel, polygon, segment, stroke } from "../svg.ts";
 import { daylightPen, PHOTO_HEIGHT, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
 import { drawMasonry } from "./masonry.ts";
-import { drawDapples, drawGlow, drawRow, drawSlabs } from "./surfaces.ts";
+import { drawCast, drawDapples, drawGlow, drawRow, drawSlabs } from "./surfaces.ts";
 
 const GROUND = 1060;
 const LEAF = { x: 560, y: 250, width: 400, height: 780 };
@@ -117,7 +119,7 @@ function drawLantern(pen: Pen, x: number, y: number): string {
 /** A bay tree or a bush of flowers in a glazed pot. */
 function drawPot(pen: Pen, dice: Dice, glaze: string, x: number, y: number): string {
   const isTree = dice.chance(0.5);
-  const shadow = group(SHADE, fill("#1c0f08", oval(x + 26, y, 130, 20), 0.4));
+  const shadow = drawCast(x + 26, y, 160, 36);
   const pot =
     pen.round(glaze, `M${x - 92} ${y - 170}h184l-22 156q-2 14-16 14h-108q-14 0-16-14z`) +
     pen.round(glaze, panel(x - 104, y - 190, 208, 36, 10));
@@ -158,7 +160,6 @@ export function door(sitter: Sitter): Scene {
   const pen = daylightPen();
   const { light } = paint;
   const { gold } = light;
-  const number = String(dice.between(2, 98));
   const { x, y, width, height } = LEAF;
   const hasCat = dice.chance(0.6);
   return {
@@ -200,16 +201,9 @@ export function door(sitter: Sitter): Scene {
         ]),
         0.25,
       ) +
-      drawLettering(number, {
-        x: x + width / 2,
-        y: 196,
-        size: 62,
-        room: 200,
-        colour: mix(gold, "#8a5a14", 0.45),
-        weight: 2.2,
-      }) +
+      drawInitials(sitter.name, x + width / 2, 166, 62, mix(gold, "#8a5a14", 0.45)) +
       drawLeaf(sitter, paint, pen, plan.doorStyle) +
-      drawHours(paint, 1160, 360) +
+      drawHours(paint, 1170, 170) +
       drawLantern(pen, 414, 250) +
       drawSlabs("#d9ccb8", "#8a7358", GROUND, [1104, 1160]) +
       fill("#b9ac98", box(x - 90, y + height, width + 180, 44)) +

@@ -58,12 +58,12 @@ export function evening(sitter: Sitter): Scene {
         `M120 ${GROUND + 150}h240M520 ${GROUND + 210}h420M1080 ${GROUND + 140}h300M260 ${GROUND + 270}h300M980 ${GROUND + 286}h360`,
         0.16,
       ) +
-      drawGlow(PHOTO_WIDTH / 2, GROUND + 10, 560, 0.42) +
+      drawGlow(PHOTO_WIDTH / 2, GROUND + 10, 560, 0.3) +
       moved(x, GROUND + 8, facade.drawProps(3), scale) +
       moved(lampX, GROUND + 34, streetLamp.draw(light), scale * 1.15) +
       drawGlow(lampX, lampTop, 260) +
       drawBulbs(150, 110) +
-      drawGlow(PHOTO_WIDTH / 2, GROUND - 40 * scale, width * 0.62, 0.3) +
+      drawGlow(PHOTO_WIDTH / 2, GROUND - 40 * scale, width * 0.62, 0.14) +
       drawBokeh(dice, 9, 1010, 190, ["#ffcf86", "#f2a65a", "#fff0cf"]),
   };
 }

@@ -2,7 +2,7 @@
 import { mix } from "../colour.ts";
 import { HUE, type Pen } from "../objects/thing.ts";
 import { type Paint } from "../paint.ts";
-import { box, disc, dome, dots, oval, panel, polygon, segment } from "../svg.ts";
+import { box, disc, dots, oval, panel, polygon, segment } from "../svg.ts";
 
 /** A counter with a panelled front. */
 export function drawCounter(pen: Pen, paint: Paint, width: number, height: number): string {
@@ -180,23 +180,5 @@ export function drawBunting(pen: Pen, colours: readonly [string, string, string]
   return (
     pen.line("#6b5646", 3, `M-20 ${y - 4}Q800 ${y + 146} 1620 ${y - 4}`) +
     data.map((flags, index) => pen.flat(colours[index] ?? colours[0], flags)).join("")
-  );
-}
-
-/** A door bell's dome, for counters. */
-export function drawTill(pen: Pen): string {
-  return (
-    pen.round(HUE.ink, panel(-80, -60, 160, 60, 8)) +
-    pen.round(
-      "#565d66",
-      polygon([
-        [-66, -60],
-        [66, -60],
-        [48, -150],
-        [-48, -150],
-      ]),
-    ) +
-    pen.flat("#cfe6e2", box(-40, -136, 80, 40)) +
-    pen.flat(HUE.brass, dome(0, -152, 20, 10))
   );
 }

@@ -12,7 +12,7 @@ import { box, disc, fill, group, moved, oval, panel, polygon, segment, stroke } 
 import { drawPendant } from "./cloth.ts";
 import { FAR, lamplightPen, PHOTO_HEIGHT, PHOTO_WIDTH, sceneDice, SHADE, type Scene, type Sitter } from "./frame.ts";
 import * as furniture from "./furniture.ts";
-import { drawBoards, drawGlow, drawRow } from "./surfaces.ts";
+import { drawBoards, drawCast, drawGlow, drawRow } from "./surfaces.ts";
 
 const FLOOR = 800;
 
@@ -24,7 +24,7 @@ interface Room {
 }
 
 function standing(x: number, y: number, reach: number, drawing: string, scale = 1): string {
-  return group(SHADE, fill("#1c0f08", oval(x + 20, y, reach, 22), 0.4)) + moved(x, y, drawing, scale);
+  return drawCast(x + 20, y, reach * 1.25, 40) + moved(x, y, drawing, scale);
 }
 
 /** Two or three boards full of things, on the wall. */
@@ -180,13 +180,13 @@ export function interior(sitter: Sitter): Scene {
   const dice = sceneDice(sitter, "interior");
   const paint = paintFor(sitter.id, "light");
   const pen = lamplightPen();
-  const wall = mix(mix(paint.wall, "#fff3dd", 0.5), "#a8561c", 0.14);
+  const wall = mix(mix(paint.wall, "#fff3dd", 0.5), "#a8561c", 0.08);
   const wood = dice.pick(["#9a6540", "#7d5034", "#b88252"]);
   const lampY = dice.between(150, 210, 10);
   const lamps = [0.36, 0.6, 0.84].map((at) => PHOTO_WIDTH * at);
   const room: Room = { pen, paint, dice, things: OBJECTS[sitter.category] };
   return {
-    defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".42"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
+    defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".34"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
     drawing:
       fill(wall, box(0, 0, PHOTO_WIDTH, FLOOR)) +
       fill("url(#iw)", box(0, 0, PHOTO_WIDTH, FLOOR)) +

@@ -3,7 +3,7 @@ import { mix } from "../colour.ts";
 import { type Pen, type Thing } from "../objects/thing.ts";
 import { type Dice } from "../seed.ts";
 import { box, dashed, disc, fill, group, moved, num, oval, polygon, segment, stroke } from "../svg.ts";
-import { FAR, GLOW, PHOTO_HEIGHT, PHOTO_WIDTH, SHADE } from "./frame.ts";
+import { CAST, FAR, GLOW, PHOTO_HEIGHT, PHOTO_WIDTH, SHADE } from "./frame.ts";
 
 /** Slabs that run towards a vanishing point above `top`, from there to the lower edge of the photo. */
 export function drawSlabs(colour: string, joint: string, top: number, rows: readonly number[]): string {
@@ -130,10 +130,15 @@ export function drawGlow(x: number, y: number, radius: number, opacity = 1): str
   return fill(`url(#${GLOW})`, box(x - radius, y - radius, radius * 2, radius * 2), opacity);
 }
 
+/** The soft shadow under a thing that stands at x, y. */
+export function drawCast(x: number, y: number, reach: number, depth: number): string {
+  return fill(`url(#${CAST})`, oval(x, y, reach, depth));
+}
+
 /** An object on a surface with the shadow it throws to the right. */
 export function drawThing(pen: Pen, thing: Thing, x: number, y: number, scale: number): string {
   const reach = thing.width * scale;
-  const shadow = group(SHADE, fill("#1c0f08", oval(x + reach * 0.1, y, reach * 0.56, Math.max(7, 12 * scale)), 0.36));
+  const shadow = drawCast(x + reach * 0.1, y, reach * 0.68, Math.max(12, 20 * scale));
   return shadow + moved(x, y, thing.draw(pen), scale);
 }
 

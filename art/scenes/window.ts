@@ -77,14 +77,14 @@ export function window(sitter: Sitter): Scene {
   const things = dice.shuffle(OBJECTS[sitter.category]);
   const tall = things.filter(({ height }) => height <= 260);
   const behind = dice.shuffle(OBJECTS[sitter.category]).filter(({ height }) => height <= 215);
-  const wall = mix(mix(paint.wall, "#fff4df", 0.3), "#5a2a10", 0.34);
+  const wall = mix(mix(paint.wall, "#fff4df", 0.34), "#5a2a10", 0.24);
   const lamps = [0.22, 0.5, 0.78].map((at) => LEFT + (RIGHT - LEFT) * at);
   const base = 900;
   const lettering = { x: PHOTO_WIDTH / 2, y: 396, size: 66, room: 1100, colour: gold, weight: 1.6 };
   const name = drawLettering(sitter.name, lettering);
   return {
     defs:
-      '<linearGradient id="wi" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".55"/><stop offset=".5" stop-color="#2a140a" stop-opacity=".08"/><stop offset="1" stop-color="#2a140a" stop-opacity=".3"/></linearGradient>' +
+      '<linearGradient id="wi" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".46"/><stop offset=".5" stop-color="#2a140a" stop-opacity=".08"/><stop offset="1" stop-color="#2a140a" stop-opacity=".3"/></linearGradient>' +
       `<clipPath id="wc"><path d="${box(LEFT, TOP, RIGHT - LEFT, SILL - TOP)}"/></clipPath>`,
     drawing:
       fill(paint.front, box(0, 0, PHOTO_WIDTH, PHOTO_HEIGHT)) +

@@ -29,9 +29,15 @@ export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS = /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "sort", "page"] as const;
+const LISTING_PARAMETERS = ["reviews"] as const;
+
+function parametersOf(path: string): readonly string[] {
+  if (path === "/search" || path === "/search.data") return SEARCH_PARAMETERS;
+  return path.startsWith("/listing/") ? LISTING_PARAMETERS : [];
+}
 
 /**
- * The address a kept page is known by: its path, and of a search the parameters that change it, in one order.
+ * The address a kept page is known by: its path and the parameters that change what it shows, in one order.
  * Null for what is never kept: other methods, other pages, anybody signed in.
  */
 export function cacheKey({
@@ -47,8 +53,7 @@ export function cacheKey({
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
   const kept = new URLSearchParams();
-  const isSearch = path === "/search" || path === "/search.data";
-  for (const name of [...(isSearch ? SEARCH_PARAMETERS : []), "_routes"]) {
+  for (const name of [...parametersOf(path), "_routes"]) {
     // a form without script repeats a name for each box that is ticked
     for (const value of given.getAll(name)) kept.append(name, value);
   }

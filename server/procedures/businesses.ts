@@ -9,9 +9,9 @@ import type { GetReviewsInput, Review, ReviewPage } from "#contract/review.ts";
 import { findListing, type ListingRow } from "../db/queries/listing.ts";
 import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/reviews.ts";
 import { canSeeListing } from "../domain/access.ts";
-import { upcomingSpecial, weeklyTable } from "../domain/hours.ts";
+import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
 import type { ProcedureContext } from "./context.ts";
-import { openingHoursOf, openStateOf } from "./open-state.ts";
+import { areHoursKnown, openingHoursOf, openStateOf } from "./open-state.ts";
 
 function isVisible(row: ListingRow | null): row is ListingRow {
   return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, isOwner: row.is_owner });
@@ -103,6 +103,7 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
     images: row.images.map((image) => ({ ...image, created_at: new Date(image.created_at).toISOString() })),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at),
+    hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
     as_of: at.toString(),
   };
@@ -129,10 +130,17 @@ export async function getReviews(
   const limit = LIMITS.reviewsPerPage - (isFirst ? ahead : 0);
   const others =
     offset < row.review_count ? await listReviews(connection.db, { businessId, viewerId, sort, offset, limit }) : [];
+  const reviews = [...(isFirst && own !== null ? [own] : []), ...others].map(toReview);
+  freshness.changesAt(
+    nextRelativeChange(
+      reviews.map(({ created_at }) => created_at),
+      at,
+    ),
+  );
   return {
     total: row.review_count,
     pages: Math.ceil(row.review_count / LIMITS.reviewsPerPage),
-    reviews: [...(isFirst && own !== null ? [own] : []), ...others].map(toReview),
+    reviews,
     as_of: at.toString(),
   };
 }
