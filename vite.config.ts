@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [ownRouteModules(), reactRouter()],
   // the first browsers with light-dark(); imitated, it would not follow a dark part within a light page, as it does in development
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
+  cacheDir: ".cache/vite",
   environments: {
     // one file that changes with the libraries alone, so that a new version of the site leaves it in people's caches
     client: {
@@ -47,6 +48,15 @@ export default defineConfig(({ command }) => ({
   ...(command === "build" ? { resolve: { noExternal: true } } : {}),
   // found by Vite only on the first visit, which then fails with 504
   optimizeDeps: {
-    include: ["react", "react/jsx-runtime", "react-dom", "react-dom/client", "react-router", "react-router/dom"],
+    include: [
+      "lucide-react",
+      "react",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
+      "react-dom/client",
+      "react-router",
+      "react-router/dom",
+    ],
   },
 }));

@@ -50,7 +50,7 @@ export function paintFor(id: string, theme: Theme): Paint {
   const isPaleFront = toOklch(front).lightness > 0.7;
   const isPaleWall = toOklch(scheme.wall).lightness > 0.7;
   const door = dice.chance(0.5) || isPaleFront ? awning : mix(front, CREAM, 0.16);
-  const lit = light.nearby;
+  const lit = (colour: string) => light.nearby(colour);
   return {
     light,
     wall: light.outside(scheme.wall),

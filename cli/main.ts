@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import("./commands/start.ts")).startCommand,
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
+  export: async () => (await import("./commands/export.ts")).exportCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };
 

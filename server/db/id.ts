@@ -1,15 +1,26 @@
 import { randomFillSync } from "node:crypto";
 
+/** Random bytes drawn ahead: one draw an id took 5 µs of the 7 that an id costs. */
+const pool = new Uint8Array(10 * 1_024);
+let used = pool.length;
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? "";
+
 /** A new UUIDv7: sorted by the millisecond of `now`, 74 random bits that cannot be guessed. */
 export function newId(now = Date.now()): string {
-  const bytes = randomFillSync(new Uint8Array(16));
-  let rest = now;
-  for (let index = 5; index >= 0; index -= 1) {
-    bytes[index] = rest % 256;
-    rest = Math.floor(rest / 256);
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
   }
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes.buffer).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = now.toString(16).padStart(12, "0");
+  const at = used;
+  used += 10;
+  const version = hex(((pool[at] ?? 0) & 0x0f) | 0x70) + hex(pool[at + 1]);
+  const variant = hex(((pool[at + 2] ?? 0) & 0x3f) | 0x80) + hex(pool[at + 3]);
+  let rest = "";
+  for (let index = at + 4; index < at + 10; index += 1) rest += hex(pool[index]);
+  // never handed out twice, nor left to be found
+  pool.fill(0, at, at + 10);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}`;
 }

@@ -49,7 +49,7 @@ END) stored,
   constraint business_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 5000),
   constraint business_hours_mode_check CHECK (hours_mode = ANY (ARRAY['always'::text, 'custom'::text, 'closed'::text])),
   constraint business_hours_note_check CHECK (char_length(hours_note) <= 500),
-  constraint business_keywords_check CHECK (is_text_list(keywords, 20, 60)),
+  constraint business_keywords_check CHECK (cardinality(keywords) = 0 OR is_text_list(keywords, 20, 60)),
   constraint business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   constraint business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   constraint business_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
@@ -151,8 +151,7 @@ create table search_entry (
   by_count smallint not null,
   name_key text not null,
   words tsvector not null,
-  constraint search_entry_pkey PRIMARY KEY (business_id),
-  constraint search_entry_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
 create table search_hours (
@@ -161,9 +160,16 @@ create table search_hours (
   same int4multirange not null,
   spill int4multirange not null,
   special_dates datemultirange not null,
-  constraint search_hours_pkey PRIMARY KEY (business_id),
-  constraint search_hours_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
-  constraint search_hours_zone_fkey FOREIGN KEY (zone) REFERENCES search_zone(id)
+  constraint search_hours_pkey PRIMARY KEY (business_id)
+);
+
+create table search_prefix (
+  prefix text not null,
+  named integer not null,
+  keyed integer not null,
+  placed integer not null,
+  told integer not null,
+  constraint search_prefix_pkey PRIMARY KEY (prefix)
 );
 
 create table search_slice (
@@ -179,8 +185,13 @@ create table search_slice (
 create table search_state (
   one boolean not null default true,
   generation integer not null default 0,
+  category_entries integer[] not null default '{0,0,0,0,0,0,0,0}'::integer[],
   constraint search_state_pkey PRIMARY KEY (one),
   constraint search_state_one_check CHECK (one)
+);
+
+create table search_touched (
+  business_id uuid not null
 );
 
 create table search_word (
@@ -289,7 +300,6 @@ CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, cr
 CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC);
 CREATE INDEX search_entry_name ON public.search_entry USING btree (name_key);
 CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (fastupdate=off);
-CREATE INDEX search_hours_zone ON public.search_hours USING btree (zone);
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
@@ -461,6 +471,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_business_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_entry e using removed r where e.business_id = r.id;
+  delete from search_hours h using removed r where h.business_id = r.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_category_bits(categories text[])
  RETURNS smallint
  LANGUAGE sql
@@ -505,6 +526,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_has_hours(business uuid, mode text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((mode <> 'closed'::text) OR (EXISTS (SELECT FROM special_hours s WHERE (s.business_id = search_has_hours.business))))
+;
+
 CREATE OR REPLACE FUNCTION public.search_is_put_off(ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -513,7 +541,10 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  insert into pg_temp.search_touched select unnest(ids);
+  -- what may no longer be found goes at once
+  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
+  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  insert into search_touched select unnest(ids);
   return true;
 end $function$
 ;
@@ -644,6 +675,8 @@ CREATE OR REPLACE FUNCTION public.search_refresh_hours(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  delete from search_hours h using business b
+  where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
   insert into search_zone (name)
     select distinct b.time_zone from business b
     where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
@@ -654,7 +687,7 @@ begin
       b.id, z.id, search_week_minutes(b.hours_mode, b.weekly_hours, 'same'), search_week_minutes(b.hours_mode, b.weekly_hours, 'spill'),
       coalesce((select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id), '{}')
     from business b join search_zone z on z.name = b.time_zone
-    where b.id = any(ids) and b.is_listed
+    where b.id = any(ids) and b.is_listed and search_has_hours(b.id, b.hours_mode)
   on conflict (business_id) do update set
     zone = excluded.zone, same = excluded.same, spill = excluded.spill, special_dates = excluded.special_dates;
 end $function$
@@ -748,9 +781,27 @@ RETURN ARRAY(SELECT "left"(search_variants.word, 7) AS "left" UNION SELECT OVERL
 
 CREATE OR REPLACE FUNCTION public.search_week_minutes(mode text, weekly jsonb, part text)
  RETURNS int4multirange
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (mode = 'always'::text) THEN CASE part WHEN 'same'::text THEN '{[0,10080)}'::int4multirange ELSE '{}'::int4multirange END WHEN (mode = 'closed'::text) THEN '{}'::int4multirange ELSE (SELECT COALESCE(range_agg(CASE search_week_minutes.part WHEN 'same'::text THEN int4range(((at.day * 1440) + at.open), ((at.day * 1440) + CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END)) ELSE int4range((((at.day + 1) % 7) * 1440), ((((at.day + 1) % 7) * 1440) + CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END)) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_array_elements(search_week_minutes.weekly) WITH ORDINALITY days(periods, number), LATERAL jsonb_array_elements(days.periods) period(value), LATERAL (SELECT ((days.number)::integer - 1) AS day, search_minute((period.value ->> 'open'::text)) AS open, search_minute((period.value ->> 'close'::text)) AS close) at) END
+AS $function$
+begin
+  if mode = 'always' and part = 'same' then
+    return '{[0,10080)}';
+  elsif mode <> 'custom' then
+    return '{}';
+  end if;
+  return (
+    select coalesce(range_agg(case part
+      when 'same' then int4range(day * 1440 + open, day * 1440 + case when close <= open then 1440 else close end)
+      else int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + case when close <= open then close else 0 end)
+    end), '{}')
+    from jsonb_array_elements(weekly) with ordinality as days (periods, number),
+      jsonb_array_elements(periods) as period,
+      lateral (
+        select number::integer - 1 as day, search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close
+      ) as at
+  );
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words(value text)
@@ -802,6 +853,7 @@ end $function$
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
+CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
 CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
 CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();

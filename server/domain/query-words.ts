@@ -29,6 +29,8 @@ const IS_UNSPACED = /^[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf90
 
 const NON_ASCII = /[^\u0001-\u007f]/;
 
+const PLAIN = /^[a-z0-9]+$/;
+
 const LETTERS = new Map([
   ...Array.from("‘’‚‛ʼʹ′", (mark) => [mark, "'"] as const),
   ["‐", "-"],
@@ -56,9 +58,10 @@ function fold(text: string): string {
 
 /** Pieces between separators, which may still hold & ' - and dots. */
 function chunksOf(text: string): string[] {
-  return fold(text)
-    .split(SEPARATORS)
-    .filter((chunk) => chunk !== "");
+  const folded = fold(text);
+  // most texts are plain ASCII, and an import makes words of hundreds of thousands
+  if (!NON_ASCII.test(folded)) return folded.match(/[a-z0-9&'.-]+/g) ?? [];
+  return folded.split(SEPARATORS).filter((chunk) => chunk !== "");
 }
 
 function partsOf(chunk: string): string[] {
@@ -79,18 +82,25 @@ function pairsOf(run: string): string[] {
 
 /** The words under which a listing is found by this text; not in order, possibly repeated. */
 export function wordsOf(text: string): string[] {
-  return chunksOf(text).flatMap((chunk) => {
-    const words = chunk.includes("&") ? ["and"] : [];
-    const parts = partsOf(chunk);
-    if (parts.some((part) => NON_ASCII.test(part))) {
-      return [...words, ...parts.flatMap(runsOf).flatMap((run) => (IS_UNSPACED.test(run) ? pairsOf(run) : [cut(run)]))];
-    }
-    const whole = parts.join("");
-    if (parts.length > 1 && /[a-z]/.test(whole) && whole.length <= WORD_LENGTH) words.push(whole);
-    const last = cut(parts.at(-1) ?? "");
-    if (/'s[&.'-]*$/.test(chunk) && /.s$/.test(last)) words.push(last.slice(0, -1));
-    return [...words, ...parts.map(cut)];
-  });
+  const words: string[] = [];
+  for (const chunk of chunksOf(text)) {
+    if (PLAIN.test(chunk)) words.push(cut(chunk));
+    else words.push(...wordsOfChunk(chunk));
+  }
+  return words;
+}
+
+function wordsOfChunk(chunk: string): string[] {
+  const words = chunk.includes("&") ? ["and"] : [];
+  const parts = partsOf(chunk);
+  if (parts.some((part) => NON_ASCII.test(part))) {
+    return [...words, ...parts.flatMap(runsOf).flatMap((run) => (IS_UNSPACED.test(run) ? pairsOf(run) : [cut(run)]))];
+  }
+  const whole = parts.join("");
+  if (parts.length > 1 && /[a-z]/.test(whole) && whole.length <= WORD_LENGTH) words.push(whole);
+  const last = cut(parts.at(-1) ?? "");
+  if (/'s[&.'-]*$/.test(chunk) && /.s$/.test(last)) words.push(last.slice(0, -1));
+  return [...words, ...parts.map(cut)];
 }
 
 /** The words of a text as one asks for them, in order. A name typed in full has the key of the name. */

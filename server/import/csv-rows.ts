@@ -1,13 +1,14 @@
 import type { CsvRecord } from "./read-csv.ts";
+import { unescapeFormula } from "#server/export/csv-line.ts";
 import { factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import type { Row } from "./raw-row.ts";
 
-/** A number as people write it: `48.137`, `48,137`, with spaces around. */
+/** A number as people and programs write it: `48.137`, `48,137`, `-3.6e-05`, with spaces around. */
 export function toCoordinate(value: string): number | null {
   const text = value.trim();
   if (text === "") return null;
-  return /^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return /^[+-]?\d{1,3}(?:[.,]\d+)?(?:e-?\d{1,2})?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 
 /** A reader of one file's records, given its heading. */
@@ -19,6 +20,7 @@ export function csvRows(columns: readonly string[], map: ColumnMap): (record: Cs
       `None of the columns was recognized as the name. The columns are: ${shown.slice(0, 500)}. Say which it is, for example --map "name=${columns[0]?.trim() ?? "Column"}".`,
     );
   }
+  const isExport = facts.includes("mainstreet_id");
   return ({ line, fields, reason, text, isLast }) => {
     if (fields === null) return { kind: "broken", at: line, reason, text };
     if (fields.length !== facts.length && fields.slice(facts.length).some((field) => field.trim() !== "")) {
@@ -41,7 +43,7 @@ export function csvRows(columns: readonly string[], map: ColumnMap): (record: Cs
     const tags = new Map<string, string>();
     for (let index = 0; index < facts.length; index += 1) {
       const value = fields[index] ?? "";
-      if (value !== "") tags.set(facts[index] ?? "", value);
+      if (value !== "") tags.set(facts[index] ?? "", isExport ? unescapeFormula(value) : value);
     }
     let lat = toCoordinate(tags.get("lat") ?? "");
     let lng = toCoordinate(tags.get("lng") ?? "");

@@ -43,7 +43,9 @@ function turn(text: string): number {
 
 function given(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
-    const text = cleanLines((tags.get(key) ?? "").slice(0, 20_000));
+    const value = tags.get(key);
+    if (value === undefined) continue;
+    const text = cleanLines(value.slice(0, 20_000));
     // shorter ones are remarks of mappers: 'EG', '2. Stock', '-'
     if (text.length >= 20 && !text.includes("\ufffd")) return clip(text, LIMITS.descriptionLength);
   }
@@ -87,10 +89,29 @@ function compose({ name, street, city, category, isKnown, kinds, tags }: Describ
   return clip(sentences.join(" "), LIMITS.descriptionLength);
 }
 
+/** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */
+const BARE = new Set([
+  "name",
+  "id",
+  "category",
+  "lat",
+  "lng",
+  "address",
+  "addr:city",
+  "addr:state",
+  "addr:postcode",
+  "addr:country",
+]);
+
+function hasFacts(tags: ReadonlyMap<string, string>): boolean {
+  for (const key of tags.keys()) if (!BARE.has(key)) return true;
+  return false;
+}
+
 type Pick = (salt: number, ...options: [string, ...string[]]) => string;
 
 function facts(tags: ReadonlyMap<string, string>, category: Category, name: string, pick: Pick): string[] {
-  if (tags.size < 3) return [];
+  if (!hasFacts(tags)) return [];
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");
   const sentences: string[] = [];
 

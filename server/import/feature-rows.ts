@@ -114,7 +114,7 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     const ownId = own["@id"] ?? id ?? own["osm_id"] ?? own["id"];
     const rowId = typeof ownId === "string" || typeof ownId === "number" ? String(ownId).trim() : "";
     const isOsm = OSM_ID.test(rowId);
-    const inner = typeof own["tags"] === "object" && own["tags"] !== null ? (own["tags"] as object) : own;
+    const inner = typeof own["tags"] === "object" && own["tags"] !== null ? own["tags"] : own;
     const tags = new Map<string, string>();
     for (const [key, value] of Object.entries(inner)) {
       const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";

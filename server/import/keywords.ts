@@ -19,16 +19,20 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
     seen.add(fold(word));
     keywords.push(word);
   };
-  const addAll = (key: string) => {
-    for (const part of (tags.get(key) ?? "").slice(0, 1_000).split(/[;|]/).slice(0, 10)) add(part);
+  const parts = (key: string, separator: RegExp, most: number): string[] => {
+    const value = tags.get(key);
+    return value === undefined ? [] : value.slice(0, 2_000).split(separator).slice(0, most);
   };
-  for (const part of (tags.get("keywords") ?? "").slice(0, 2_000).split(/[;|,]/).slice(0, 30)) add(part);
+  const addAll = (key: string) => {
+    for (const part of parts(key, /[;|]/, 10)) add(part);
+  };
+  for (const part of parts("keywords", /[;|,]/, 30)) add(part);
   for (const kind of kinds) add(nounOf(kind) ?? "");
   for (const word of readCuisine(tags.get("cuisine")).words) add(word);
   addAll("brand");
   for (const key of OTHER_NAMES) addAll(key);
   for (const key of ["sport", "clothes", "healthcare:speciality"] as const)
-    for (const part of (tags.get(key) ?? "").slice(0, 200).split(";").slice(0, 5))
+    for (const part of parts(key, /;/, 5))
       if (/^[a-z_]{3,40}$/.test(part.trim())) add(part.trim().replaceAll("_", " "));
   for (const diet of ["vegetarian", "vegan", "halal", "kosher"] as const)
     if (["yes", "only"].includes(tags.get(`diet:${diet}`) ?? "")) add(diet);

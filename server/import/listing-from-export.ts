@@ -1,7 +1,7 @@
 /** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
 import { z } from "zod";
 import { isCategory } from "#contract/categories.ts";
-import { HoursMode, SpecialHours } from "#contract/hours.ts";
+import { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#server/geo/time-zone.ts";
 import { checkCoordinates, type Made, type Refused } from "./listing-from-tags.ts";
@@ -41,8 +41,9 @@ export function listingFromExport(row: RawRow): Made | Refused {
   if (categories.length === 0) return { reason: "None of its categories is one of Mainstreet's." };
   const mode = HoursMode.safeParse(tags.get("hours_mode"));
   if (!mode.success) return { reason: "Its hours_mode is none of always, custom, closed." };
-  const hours = parseOpeningHours(tags.get("opening_hours"));
-  if (mode.data === "custom" && hours.weekly === null) return { reason: "Its opening_hours cannot be read." };
+  const exact = WeeklyHours.safeParse(parseJson(tags.get("custom_hours") ?? ""));
+  const weekly = exact.success ? exact.data : parseOpeningHours(tags.get("opening_hours")).weekly;
+  if (mode.data === "custom" && weekly === null) return { reason: "Its opening_hours cannot be read." };
   const special = Special.safeParse(parseJson(tags.get("special_hours") || "[]"));
   if (!special.success) return { reason: "Its special_hours cannot be read." };
   const zone = tags.get("timezone") ?? "";
@@ -68,7 +69,7 @@ export function listingFromExport(row: RawRow): Made | Refused {
       website: repairWebsite(tags.get("website") ?? "") ?? "",
       hours_mode: mode.data,
       time_zone: isTimeZone(zone) ? zone : "UTC",
-      weekly_hours: mode.data === "custom" ? hours.weekly : null,
+      weekly_hours: mode.data === "custom" ? weekly : null,
       hours_note: text("hours_note", 500) || null,
       special_hours: special.data,
     },

@@ -60,15 +60,7 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   const { listing, isKindKnown, isHoursNote } = made;
   const id = made.id === null ? contentId(listing) : cleanLine(made.id);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
-  return {
-    at: row.at,
-    sourceId,
-    fingerprint: digest(JSON.stringify(listing)),
-    listing,
-    isKindKnown,
-    isHoursNote,
-    text: row.text,
-  };
+  return { sourceId, fingerprint: digest(JSON.stringify(listing)), listing, isKindKnown, isHoursNote };
 }
 
 export interface Made {

@@ -25,7 +25,6 @@ export interface ImportedListing {
 }
 
 export interface ImportRow {
-  at: number;
   sourceId: string;
   fingerprint: string;
   listing: ImportedListing;
@@ -33,7 +32,6 @@ export interface ImportRow {
   isKindKnown: boolean;
   /** The row has opening hours that only a note can hold. */
   isHoursNote: boolean;
-  text: string;
 }
 
 /** What is taken where the file says nothing. */

@@ -5,6 +5,7 @@
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import { clock, DAY_MINUTES, Inexact, joinedNights, merged, type Span } from "./opening-hours-spans.ts";
 import { tokenize, type Token } from "./opening-hours-tokens.ts";
 import { cleanLines, clip } from "./text.ts";
 
@@ -19,19 +20,26 @@ export interface ImportedHours {
 }
 
 const NOTE_LENGTH = 500;
-const DAY_MINUTES = 1_440;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** From, to in minutes after the day's midnight; up to a day long. */
-type Span = readonly [from: number, to: number];
-
-/** The string cannot be expressed; caught by `parseOpeningHours` alone. */
-class Inexact extends Error {}
 
 const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], note: null, exact: false };
 
+/** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
+const remembered = new Map<string, ImportedHours>();
+const MOST_REMEMBERED = 4_000;
+
 export function parseOpeningHours(value: string | undefined): ImportedHours {
-  const text = cleanLines((value ?? "").slice(0, 5_000));
+  if (value === undefined) return UNKNOWN;
+  const known = remembered.get(value);
+  if (known !== undefined) return known;
+  const hours = read(value);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (value.length <= 500) remembered.set(value, hours);
+  return hours;
+}
+
+function read(value: string): ImportedHours {
+  const text = cleanLines(value.slice(0, 5_000));
   if (text === "" || text.includes("\ufffd")) return UNKNOWN;
   try {
     return new Reader(text).read();
@@ -47,7 +55,6 @@ const EXCEPTION = new RegExp(
   String.raw`^(?:ph|sh|${DATE})(?:\s*,\s*(?:ph|sh|${DATE}|\d{1,2}(?![\d:])))*(?:\s*:?\s+(?!-)(.*))?$`,
   "is",
 );
-const WEEKDAY = /\b(?:mo|tu|we|th|fr|sa|su)\b/i;
 
 /** Cuts at semicolons outside of comments. */
 function rulesOf(text: string): string[] {
@@ -278,40 +285,4 @@ class Reader {
     this.at += 1;
     return true;
   }
-}
-
-/** In order, with overlapping and touching spans joined. */
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
-    const last = result.at(-1);
-    if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
-    else result.push([from, to]);
-  }
-  if (result.some(([from, to]) => to - from > DAY_MINUTES)) throw new Inexact();
-  return result;
-}
-
-const NIGHT_ENDS_BY = 8 * 60;
-
-/** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, and reads better as Friday until 2:00. */
-function joinedNights(days: readonly Span[][]): Span[][] {
-  const goesOn = days.map((spans, day) => {
-    const last = spans.at(-1);
-    const next = days[(day + 1) % 7]?.[0];
-    if (last?.[1] !== DAY_MINUTES || last[0] === 0 || next?.[0] !== 0 || next[1] > NIGHT_ENDS_BY) return null;
-    return next[1] <= last[0] ? next[1] : null;
-  });
-  return days.map((spans, day) => {
-    const kept = goesOn[(day + 6) % 7] === null ? spans : spans.slice(1);
-    const until = goesOn[day];
-    const last = kept.at(-1);
-    if (until === null || until === undefined || last === undefined) return [...kept];
-    return [...kept.slice(0, -1), [last[0], DAY_MINUTES + until]];
-  });
-}
-
-function clock(minutes: number): string {
-  const day = minutes % DAY_MINUTES;
-  return `${String(Math.floor(day / 60)).padStart(2, "0")}:${String(day % 60).padStart(2, "0")}`;
 }

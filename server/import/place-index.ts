@@ -94,8 +94,9 @@ export class PlaceIndex {
     for (const tile of tiles) this.tiles.add(tile);
   }
 
-  add(place: Place): void {
-    if (place.lat === null || place.lng === null) return;
+  /** Answers its number, for `remove`; -1 where it has no coordinates. */
+  add(place: Place, hashes = hashesOf(place)): number {
+    if (place.lat === null || place.lng === null) return -1;
     if (this.size === this.next.length) this.grow();
     const at = this.size;
     this.size += 1;
@@ -104,35 +105,47 @@ export class PlaceIndex {
       this.ids[at * 4 + part] = Number.parseInt(hex.slice(part * 8, part * 8 + 8), 16);
     this.spots[at * 2] = place.lat;
     this.spots[at * 2 + 1] = place.lng;
-    this.hashes.set(hashesOf(place), at * HASHES);
+    this.hashes.set(hashes, at * HASHES);
     if (this.size > this.buckets.length * 2) this.rehash();
     else this.link(at);
+    return at;
   }
 
-  /** Ids of listings near enough that share a word of the name, the phone, the website or the door. */
-  candidates(place: Place): string[] {
+  /** Nothing agrees with it any more. */
+  remove(at: number): void {
+    if (at >= 0) this.hashes.fill(0, at * HASHES, (at + 1) * HASHES);
+  }
+
+  /** Numbers of listings near enough that share a word of the name, the phone, the website or the door. */
+  candidates(place: Place, wanted = hashesOf(place)): number[] {
     if (place.lat === null || place.lng === null) return [];
-    const wanted = hashesOf(place);
-    const found: string[] = [];
-    const { lat: dLat, lng: dLng } = reach(place.lat);
-    const east = Math.floor((place.lng + dLng) * CELLS_PER_DEGREE);
-    const north = Math.floor((place.lat + dLat) * CELLS_PER_DEGREE);
-    const seen = new Set<number>();
-    for (let y = Math.floor((place.lat - dLat) * CELLS_PER_DEGREE); y <= north; y += 1) {
-      for (let x = Math.floor((place.lng - dLng) * CELLS_PER_DEGREE); x <= east; x += 1) {
+    const { lat, lng } = place;
+    const found: number[] = [];
+    const { lat: dLat, lng: dLng } = reach(lat);
+    const [south, west] = [Math.floor((lat - dLat) * CELLS_PER_DEGREE), Math.floor((lng - dLng) * CELLS_PER_DEGREE)];
+    const [north, east] = [Math.floor((lat + dLat) * CELLS_PER_DEGREE), Math.floor((lng + dLng) * CELLS_PER_DEGREE)];
+    for (let y = south; y <= north; y += 1) {
+      for (let x = west; x <= east; x += 1) {
         const bucket = this.bucketOf(y, x);
-        if (seen.has(bucket)) continue;
-        seen.add(bucket);
         for (let link = this.buckets[bucket] ?? 0; link !== 0; link = this.next[link - 1] ?? 0) {
           const at = link - 1;
-          const isNear =
-            Math.abs((this.spots[at * 2] ?? 0) - place.lat) <= dLat * 1.05 &&
-            Math.abs((this.spots[at * 2 + 1] ?? 0) - place.lng) <= dLng * 1.05;
-          if (isNear && this.agrees(at * HASHES, wanted)) found.push(this.idAt(at));
+          if (!this.agrees(at * HASHES, wanted)) continue;
+          // a bucket holds several cells; each listing is met once, in its own
+          const isHere =
+            Math.floor((this.spots[at * 2] ?? 0) * CELLS_PER_DEGREE) === y &&
+            Math.floor((this.spots[at * 2 + 1] ?? 0) * CELLS_PER_DEGREE) === x;
+          if (isHere) found.push(at);
         }
       }
     }
     return found;
+  }
+
+  /** `candidates`, and the place is one for those that come after. */
+  findAndAdd(place: Place): { candidates: number[]; at: number } {
+    const hashes = hashesOf(place);
+    const candidates = this.candidates(place, hashes);
+    return { candidates, at: this.add(place, hashes) };
   }
 
   private agrees(from: number, wanted: Uint32Array): boolean {
@@ -150,7 +163,7 @@ export class PlaceIndex {
     return stored === wanted[5] || stored === wanted[6];
   }
 
-  private idAt(at: number): string {
+  idOf(at: number): string {
     let hex = "";
     for (let part = 0; part < 4; part += 1) hex += (this.ids[at * 4 + part] ?? 0).toString(16).padStart(8, "0");
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -26,6 +26,8 @@ export interface NameKey {
 
 export interface Place {
   id: string;
+  /** The name as it is shown. */
+  title: string;
   lat: number | null;
   lng: number | null;
   name: NameKey;
@@ -103,6 +105,7 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
     .filter((key) => key.core.length >= 4 && key.full !== name.full);
   return {
     id: facts.id,
+    title: facts.name,
     lat: facts.lat,
     lng: facts.lng,
     name,

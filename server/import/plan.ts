@@ -29,6 +29,8 @@ export interface Run {
   runAt: string;
   index: PlaceIndex;
   counts: Counts;
+  /** The directory has listings without coordinates, which only their names find. */
+  hasPlaceless: boolean;
   /** Source ids met in a dry run, in which the database remembers none. */
   dryIds: Set<string> | null;
 }
@@ -101,39 +103,59 @@ async function placeFresh(
   const places = rows.map((row) => toPlace({ id: idFor(run, row), ...row.listing }, row.isKindKnown));
   await loadTiles(client, index, places);
 
-  // first by hashes against all that was there before this batch, then in full
-  const candidates = places.map((place) => index.candidates(place));
-  const stored = await loadPlaces(client, [...new Set(candidates.flat())]);
-  const namesakes = await loadNamesakes(client, rows, places);
-  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map((place) => place.id)) : new Map<string, Place>(); // prettier-ignore
+  // first by hashes against all that is there and the rows before, then in full
+  const found = places.map((place) => index.findAndAdd(place));
+  const compared = await loadCandidates(client, index, places, found);
+  const namesakes = await loadNamesakes(client, places, run.hasPlaceless);
+  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id)) : new Map<string, Place>(); // prettier-ignore
 
-  const inBatch = new Map<string, Place>();
-  const placelessInBatch = new Map<string, Place[]>();
+  /** Of the rows of this batch, the listing that each turned out to be. */
+  const listingOf = new Map<string, string>();
   const links: (SourceLink & { row: ImportRow })[] = [];
   for (const [number, row] of rows.entries()) {
     const place = places[number];
-    if (place === undefined) continue;
-    const key = place.name.full;
-    const nearby = place.lat === null ? [] : index.candidates(place);
+    const near = found[number];
+    if (place === undefined || near === undefined) continue;
     const twin =
       own.get(place.id) ??
-      [...nearby, ...(candidates[number] ?? [])]
-        .map((id) => inBatch.get(id) ?? stored.get(id))
-        .find((other) => other !== undefined && isSamePlace(place, other)) ??
-      namesakes.get(key)?.find((other) => isSamePlace(place, other)) ??
-      placelessInBatch.get(key)?.find((other) => isSamePlace(place, other));
-    if (twin !== undefined) {
-      links.push({ business_id: twin.id, source_id: row.sourceId, fingerprint: row.fingerprint, row });
+      near.candidates.map((at) => compared.get(at)).find((other) => other !== undefined && isSamePlace(place, other)) ??
+      namesakes.get(place.name.full)?.find((other) => other.id !== place.id && isSamePlace(place, other)); // prettier-ignore
+    if (twin === undefined) {
+      listingOf.set(place.id, place.id);
+      batch.created.push(toWritten(row, place.id));
+      counts.created += 1;
+      if (row.isHoursNote) counts.hoursNotes += 1;
+      if (place.lat === null) run.hasPlaceless = true;
+      if (place.lat === null) namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
       continue;
     }
-    batch.created.push(toWritten(row, place.id));
-    counts.created += 1;
-    if (row.isHoursNote) counts.hoursNotes += 1;
-    inBatch.set(place.id, place);
-    index.add(place);
-    if (place.lat === null) placelessInBatch.set(key, [...(placelessInBatch.get(key) ?? []), place]);
+    const businessId = listingOf.get(twin.id) ?? twin.id;
+    listingOf.set(place.id, businessId);
+    index.remove(near.at);
+    links.push({ business_id: businessId, source_id: row.sourceId, fingerprint: row.fingerprint, row });
   }
   await linkTwins(client, run, batch, links);
+}
+
+/** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
+async function loadCandidates(
+  client: pg.ClientBase,
+  index: PlaceIndex,
+  places: readonly Place[],
+  found: readonly { candidates: readonly number[]; at: number }[],
+): Promise<Map<number, Place>> {
+  const compared = new Map<number, Place>();
+  for (const [number, { at }] of found.entries()) {
+    const place = places[number];
+    if (place !== undefined) compared.set(at, place);
+  }
+  const ids = new Map<string, number>();
+  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) ids.set(index.idOf(at), at);
+  for (const [id, place] of await loadPlaces(client, [...ids.keys()])) {
+    const at = ids.get(id);
+    if (at !== undefined) compared.set(at, place);
+  }
+  return compared;
 }
 
 export const EXPORT_SOURCE = "mainstreet";
@@ -189,14 +211,12 @@ async function loadPlaces(client: pg.ClientBase, ids: readonly string[]): Promis
 /** By name: rows without coordinates against every listing, the others against listings without. */
 async function loadNamesakes(
   client: pg.ClientBase,
-  rows: readonly ImportRow[],
   places: readonly Place[],
+  hasPlaceless: boolean,
 ): Promise<Map<string, Place[]>> {
   const found = new Map<string, Place[]>();
-  const names = (isPlaceless: boolean) =>
-    rows.filter((_, at) => (places[at]?.lat === null) === isPlaceless).map((row) => row.listing.name);
-  for (const isPlaceless of [true, false]) {
-    const wanted = names(isPlaceless);
+  for (const isPlaceless of hasPlaceless ? [true, false] : [true]) {
+    const wanted = places.filter((place) => (place.lat === null) === isPlaceless).map((place) => place.title);
     if (wanted.length === 0) continue;
     for (const facts of await queries.listNamesakes(client, wanted, !isPlaceless)) {
       const place = toPlace(facts);

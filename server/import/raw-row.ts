@@ -29,4 +29,5 @@ export const MOST_ROW_CHARACTERS = 4_000_000;
 /** What the file says about itself besides its rows. */
 export interface FileNotes {
   attribution: string | null;
+  attributionUrl: string;
 }

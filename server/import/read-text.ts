@@ -40,10 +40,11 @@ async function openFile(path: string): Promise<{ handle: FileHandle; bytes: numb
   }
 }
 
+/** Each piece is only good until the next one is asked for: all are read into one buffer. */
 async function* read(handle: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
   for (let position = 0; ;) {
-    // a new buffer each time: pieces are still decoded while the next is read
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);

@@ -15,7 +15,8 @@ import { OSM_ID } from "./feature-rows.ts";
 import { readRows, type Format } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
-import { fold } from "./text.ts";
+import { cleanLine, fold } from "./text.ts";
+import { repairWebsite } from "./websites.ts";
 
 export interface ImportOptions {
   file: string;
@@ -77,14 +78,26 @@ function attributionOf(options: ImportOptions, source: string, notes: FileNotes)
   if (options.attribution !== null) return options.attribution;
   const said = notes.attribution ?? "";
   const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);
-  return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : "" };
+  return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : notes.attributionUrl };
+}
+
+/** Our own export as CSV says with every row whose facts they are. */
+function readAttributions(rows: readonly Row[], notes: FileNotes): void {
+  const said = new Set<string>();
+  for (const row of rows) {
+    if (row.kind !== "row") continue;
+    const text = cleanLine(row.tags.get("attribution") ?? "");
+    if (text !== "" && said.size < 5) said.add(text);
+    notes.attributionUrl ||= repairWebsite(row.tags.get("attribution_url") ?? "") ?? "";
+  }
+  notes.attribution ??= [...said].join("; ").slice(0, 300) || null;
 }
 
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
   const file = await openText(options.file);
   const progress: Progress = { bytes: 0, totalBytes: file.bytes, rows: 0 };
-  const notes: FileNotes = { attribution: null };
+  const notes: FileNotes = { attribution: null, attributionUrl: "" };
   const { format, rows } = readRows(file, options.map, notes, (bytes) => (progress.bytes += bytes));
   const refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
   const counts: Counts = { ...NO_COUNTS };
@@ -99,10 +112,19 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
     const source = sourceOf(options, first);
+    if (source === EXPORT_SOURCE) readAttributions(first, notes);
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
-    return { source, runAt, index: new PlaceIndex(), counts, dryIds: options.isDryRun ? new Set() : null };
+    const hasPlaceless = await queries.hasPlaceless(client);
+    return {
+      source,
+      runAt,
+      index: new PlaceIndex(),
+      counts,
+      hasPlaceless,
+      dryIds: options.isDryRun ? new Set() : null,
+    };
   };
 
   const write = async (current: Run, batch: readonly ImportRow[]) => {

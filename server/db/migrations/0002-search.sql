@@ -112,10 +112,10 @@ begin
   return ltrim(words, ' ');
 end $$;
 
--- One row a listed business. The words lie out of line (toast_tuple_target): a page of this table then holds some sixty rows,
+-- One row a listed business; no foreign key, so that a rebuilt table takes its place without a lock on business. The words lie out of line (toast_tuple_target): a page of this table then holds some sixty rows,
 -- so that visiting ten thousand matches costs 2 ms, and a new rating copies a hundred bytes.
 create table search_entry (
-  business_id uuid primary key references business on delete cascade,
+  business_id uuid primary key,
   -- The Bayesian rating.
   score double precision not null,
   rating double precision,
@@ -159,7 +159,9 @@ insert into search_slice (family, number, a, b, id) values
 -- Which numbering of slices is in force. Whoever writes entries holds it shared, whoever renumbers alone.
 create table search_state (
   one boolean primary key default true check (one),
-  generation integer not null default 0
+  generation integer not null default 0,
+  -- Listings of each category when they were last counted: for estimates only.
+  category_entries integer[] not null default '{0,0,0,0,0,0,0,0}'
 );
 insert into search_state default values;
 
@@ -183,6 +185,15 @@ create table search_word (
 create index search_word_word on search_word (word);
 create index search_word_variants on search_word using gin (variants) with (fastupdate = off);
 
+-- The same sums for all words that begin with one to three letters.
+create table search_prefix (
+  prefix text collate "C" primary key,
+  named integer not null,
+  keyed integer not null,
+  placed integer not null,
+  told integer not null
+);
+
 -- The first seven letters, and what is left of them when any one is missing. Two words with a wrong, missing, doubled or
 -- swapped letter between them always share a variant. (Trigrams find 'kxng' for 'king' only at a similarity of 0.25.)
 create function search_variants(word text) returns text[] language sql immutable parallel safe strict
@@ -199,15 +210,14 @@ create table search_zone (
 );
 
 create table search_hours (
-  business_id uuid primary key references business on delete cascade,
-  zone smallint not null references search_zone,
+  business_id uuid primary key,
+  zone smallint not null,
   -- Minutes of the local week, Monday 00:00 = 0: the part of each period within its own day, and the part after midnight.
   same int4multirange not null,
   spill int4multirange not null,
   -- Local dates whose periods special_hours gives instead.
   special_dates datemultirange not null
 );
-create index search_hours_zone on search_hours (zone);
 
 create function search_minute(clock text) returns integer language sql immutable parallel safe strict
   return left(clock, 2)::integer * 60 + right(clock, 2)::integer;
@@ -223,22 +233,26 @@ create function search_day_minutes(periods jsonb, part text) returns int4multira
       lateral (select search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close) as at
   );
 
-create function search_week_minutes(mode text, weekly jsonb, part text) returns int4multirange language sql immutable parallel safe
-  return case
-    when mode = 'always' then case part when 'same' then '{[0,10080)}'::int4multirange else '{}' end
-    when mode = 'closed' then '{}'
-    else (
-      select coalesce(range_agg(case part
-        when 'same' then int4range(day * 1440 + open, day * 1440 + case when close <= open then 1440 else close end)
-        else int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + case when close <= open then close else 0 end)
-      end), '{}')
-      from jsonb_array_elements(weekly) with ordinality as days (periods, number),
-        jsonb_array_elements(periods) as period,
-        lateral (
-          select number::integer - 1 as day, search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close
-        ) as at
-    )
-  end;
+create function search_week_minutes(mode text, weekly jsonb, part text) returns int4multirange
+  language plpgsql immutable parallel safe as $$
+begin
+  if mode = 'always' and part = 'same' then
+    return '{[0,10080)}';
+  elsif mode <> 'custom' then
+    return '{}';
+  end if;
+  return (
+    select coalesce(range_agg(case part
+      when 'same' then int4range(day * 1440 + open, day * 1440 + case when close <= open then 1440 else close end)
+      else int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + case when close <= open then close else 0 end)
+    end), '{}')
+    from jsonb_array_elements(weekly) with ordinality as days (periods, number),
+      jsonb_array_elements(periods) as period,
+      lateral (
+        select number::integer - 1 as day, search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close
+      ) as at
+  );
+end $$;
 
 -- Words with single spaces between, each with `tag` before it.
 create function search_tagged(words text, tag text) returns text[] language sql immutable parallel safe
@@ -341,8 +355,14 @@ begin
   perform search_refresh_hours(ids);
 end $$;
 
+-- Without hours and special hours a listing is never open, and has no row.
+create function search_has_hours(business uuid, mode text) returns boolean language sql stable
+  return mode <> 'closed' or exists (select from special_hours s where s.business_id = business);
+
 create function search_refresh_hours(ids uuid[]) returns void language plpgsql as $$
 begin
+  delete from search_hours h using business b
+  where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
   insert into search_zone (name)
     select distinct b.time_zone from business b
     where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
@@ -353,7 +373,7 @@ begin
       b.id, z.id, search_week_minutes(b.hours_mode, b.weekly_hours, 'same'), search_week_minutes(b.hours_mode, b.weekly_hours, 'spill'),
       coalesce((select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id), '{}')
     from business b join search_zone z on z.name = b.time_zone
-    where b.id = any(ids) and b.is_listed
+    where b.id = any(ids) and b.is_listed and search_has_hours(b.id, b.hours_mode)
   on conflict (business_id) do update set
     zone = excluded.zone, same = excluded.same, spill = excluded.spill, special_dates = excluded.special_dates;
 end $$;
@@ -376,13 +396,21 @@ end $$;
 create function search_places_of(words tsvector) returns tsvector language sql immutable parallel safe strict
   return array_to_tsvector(array(select word from unnest(tsvector_to_array(words)) as word where left(word, 1) in ('1', '2', '3', '4')));
 
--- Bulk writes note what they touched and bring it in line once, at their end: see server/db/queries/search-bulk.ts.
+-- What bulk writes changed and have not brought in line yet: see server/db/queries/search-bulk.ts. Kept when they die half-way,
+-- so that the next start can finish.
+create table search_touched (
+  business_id uuid not null
+);
+
 create function search_is_put_off(ids uuid[]) returns boolean language plpgsql as $$
 begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  insert into pg_temp.search_touched select unnest(ids);
+  -- what may no longer be found goes at once
+  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
+  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  insert into search_touched select unnest(ids);
   return true;
 end $$;
 
@@ -423,6 +451,13 @@ begin
   return null;
 end $$;
 
+create function search_business_removed() returns trigger language plpgsql as $$
+begin
+  delete from search_entry e using removed r where e.business_id = r.id;
+  delete from search_hours h using removed r where h.business_id = r.id;
+  return null;
+end $$;
+
 create function search_special_changed() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin
@@ -445,6 +480,8 @@ create trigger search_insert after insert on business
   referencing new table as added for each statement execute function search_business_added();
 create trigger search_update after update on business
   referencing new table as added old table as removed for each statement execute function search_business_changed();
+create trigger search_delete after delete on business
+  referencing old table as removed for each statement execute function search_business_removed();
 create trigger search_special_insert after insert on special_hours
   referencing new table as added for each statement execute function search_special_changed();
 create trigger search_special_update after update on special_hours

@@ -1,5 +1,6 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
+import { copyLine, copyRows } from "../copy-rows.ts";
 import type { ImportedListing } from "#server/import/listing.ts";
 
 /** A source's row and the listing that it is. */
@@ -41,19 +42,19 @@ const FIELDS = [
 const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) => fields.map(each).join(", ");
 
 function toJson(rows: readonly WrittenRow[]): string {
-  return JSON.stringify(
-    rows.map(({ business_id, listing: { special_hours: _, ...listing } }) => ({ business_id, ...listing })),
-  );
+  return JSON.stringify(rows.map(({ business_id, listing }) => ({ business_id, ...listing })));
 }
 
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
-  await client.query({
-    name: "import-create",
-    text: `insert into business (id, ${list(String)})
-      select business_id, ${list(String)} from json_to_recordset($1::json) as r(${RECORD})`,
-    values: [toJson(created)],
-  });
+  let text = "";
+  for (const { business_id, listing: l } of created) {
+    text += copyLine([
+      business_id, l.name, l.description, l.categories, l.keywords, l.address, l.city, l.state, l.zip_code, l.country,
+      l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
+    ]); // prettier-ignore
+  }
+  await copyRows(client, `copy business (id, ${list(String)}) from stdin`, text);
   await insertSpecialHours(client, created);
 }
 
@@ -71,6 +72,7 @@ async function insertSpecialHours(client: pg.ClientBase, rows: readonly WrittenR
   );
 }
 
+/** New source ids only: under the import's lock nobody else adds any. */
 async function link(
   client: pg.ClientBase,
   { source, runAt }: Batch,
@@ -78,21 +80,11 @@ async function link(
   isDuplicate: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: "import-link",
-    text: `insert into business_source (source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at)
-      select $1, source_id, business_id, fingerprint, $5::boolean, $6::timestamptz, $6::timestamptz
-      from unnest($2::text[], $3::uuid[], $4::text[]) as r(source_id, business_id, fingerprint)
-      on conflict (source, source_id) do nothing`,
-    values: [
-      source,
-      rows.map((row) => row.source_id),
-      rows.map((row) => row.business_id),
-      rows.map((row) => row.fingerprint),
-      isDuplicate,
-      runAt,
-    ],
-  });
+  let text = "";
+  for (const { source_id, business_id, fingerprint } of rows)
+    text += copyLine([source, source_id, business_id, fingerprint, isDuplicate ? "t" : "f", runAt, runAt]);
+  const columns = "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at";
+  await copyRows(client, `copy business_source (${columns}) from stdin`, text);
 }
 
 /**

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PlaceFacts } from "#server/import/place.ts";
 
 /** Any number that no other advisory lock of this database uses. */
-const LOCK = 719_204_332;
+const LOCK = 719_204_340;
 
 /** Waits until no other import runs; `onWait` is called when there is one. */
 export async function lockImports(client: pg.ClientBase, onWait: () => void): Promise<void> {
@@ -100,6 +100,14 @@ export async function listNamesakes(
     values: [names],
   });
   return rows;
+}
+
+/** Whether any listing has no coordinates. */
+export async function hasPlaceless(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select exists (select from business where lat is null) as has",
+  );
+  return rows[0]?.has === true;
 }
 
 /** Of these listings, those that were deleted. */

@@ -12,6 +12,40 @@ function toggled(chosen: readonly Category[], category: Category, isChosen: bool
   return CATEGORIES.filter((other) => (other === category ? isChosen : chosen.includes(other)));
 }
 
+interface RatingChoiceProps {
+  rating: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onClear: () => void;
+}
+
+/** A radio button that is already chosen does nothing by itself; here a second click, or Space, clears it (product.md 2). */
+function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps) {
+  const isClearable = isChosen && rating > 0;
+  return (
+    <label className="opt">
+      <input
+        type="radio"
+        name="rating"
+        value={rating}
+        checked={isChosen}
+        onChange={onChoose}
+        onClick={() => {
+          if (isClearable) onClear();
+        }}
+        onKeyUp={(event) => {
+          if (event.key !== " " || !isClearable) return;
+          // some browsers make a click of it, some none
+          event.preventDefault();
+          onClear();
+        }}
+      />
+      {rating > 0 && <Stars value={rating} />}
+      <span className="num">{ratingText(rating)}</span>
+    </label>
+  );
+}
+
 /** The fields of the filter form, for the column and the sheet. Each change is a search of its own. */
 export function FilterFields({ query, onChange }: FilterFieldsProps) {
   return (
@@ -34,21 +68,13 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       <fieldset>
         <legend className="label">Minimum rating</legend>
         {RATING_CHOICES.map((rating) => (
-          <label key={rating} className="opt">
-            <input
-              type="radio"
-              name="rating"
-              value={rating}
-              checked={query.rating === rating}
-              onChange={() => onChange({ rating })}
-              // a radio button that is already chosen changes nothing by itself: here it clears the filter (product.md 2)
-              onClick={() => {
-                if (query.rating === rating && rating > 0) onChange({ rating: 0 });
-              }}
-            />
-            {rating > 0 && <Stars value={rating} />}
-            <span className="num">{ratingText(rating)}</span>
-          </label>
+          <RatingChoice
+            key={rating}
+            rating={rating}
+            isChosen={query.rating === rating}
+            onChoose={() => onChange({ rating })}
+            onClear={() => onChange({ rating: 0 })}
+          />
         ))}
       </fieldset>
       <fieldset>

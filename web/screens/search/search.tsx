@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useOptimistic, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate, useNavigation } from "react-router";
 import { BusinessCard } from "../../components/business-card.tsx";
 import { apiContext, reportContext } from "../../context.ts";
@@ -49,7 +49,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { site } = matches[0].loaderData;
   // the screen itself failed: its title is the error's
-  if (error !== undefined) return failureMeta("Search", site);
+  if (error != null) return failureMeta("Search", site);
   return searchMeta(loaderData.query, loaderData.page?.total ?? null, site);
 };
 
@@ -57,22 +57,25 @@ function countLine(shown: number, total: number): string {
   return `Showing ${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} results`;
 }
 
-/** The loaders' own address in the history changes with every search, the person's place on the screen does not. */
-function useSearching(query: SearchQuery) {
+/**
+ * The search as the person has set it, at once, while its results are still on their way. Not `useOptimistic`: its action
+ * would hold back the router's own news that a navigation has begun.
+ */
+function useWanted(query: SearchQuery) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useOptimistic(query);
+  const [draft, setDraft] = useState({ over: query, wanted: query });
+  // every answer brings a query of its own, and with it what was drafted over the one before is settled
+  const wanted = draft.over === query ? draft.wanted : query;
   function change(part: Partial<SearchQuery>) {
     const next = { ...wanted, page: 1, ...part };
-    startTransition(async () => {
-      setWanted(next);
-      await navigate(paths.search(next), { preventScrollReset: true });
-    });
+    setDraft({ over: query, wanted: next });
+    void navigate(paths.search(next), { preventScrollReset: true });
   }
   return { wanted, change };
 }
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { wanted, change } = useSearching(query);
+  const { wanted, change } = useWanted(query);
   const isBusy = useNavigation().location?.pathname === paths.search();
   const heading = useRef<HTMLHeadingElement>(null);
   const leavesPage = useRef(false);

@@ -1,0 +1,23 @@
+/** Weekly hours as OpenStreetMap writes them, for the programs that read an export. */
+import type { HoursMode, WeeklyHours } from "#contract/hours.ts";
+
+const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+
+/** Empty where nothing is known. */
+export function openingHoursText(mode: HoursMode, weekly: WeeklyHours | null): string {
+  if (mode === "always") return "24/7";
+  if (mode !== "custom" || weekly === null) return "";
+  const times = weekly.map((periods) =>
+    periods.map(({ open, close }) => `${open}-${close === "00:00" ? "24:00" : close}`).join(","),
+  );
+  const rules: string[] = [];
+  for (let day = 0; day < times.length;) {
+    let last = day;
+    while (last + 1 < times.length && times[last + 1] === times[day]) last += 1;
+    const days =
+      last === day ? (DAYS[day] ?? "") : `${DAYS[day] ?? ""}${last === day + 1 ? "," : "-"}${DAYS[last] ?? ""}`;
+    if (times[day] !== "") rules.push(`${days} ${times[day] ?? ""}`);
+    day = last + 1;
+  }
+  return rules.length === 0 ? "off" : rules.join("; ");
+}

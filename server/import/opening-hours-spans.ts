@@ -1,0 +1,45 @@
+/** Minutes of a day and what is done with them, for `opening-hours.ts`. */
+
+export const DAY_MINUTES = 1_440;
+
+/** From, to in minutes after the day's midnight; up to a day long. */
+export type Span = readonly [from: number, to: number];
+
+/** The string cannot be expressed; caught by `parseOpeningHours` alone. */
+export class Inexact extends Error {}
+
+/** In order, with overlapping and touching spans joined. */
+export function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
+    else result.push([from, to]);
+  }
+  if (result.some(([from, to]) => to - from > DAY_MINUTES)) throw new Inexact();
+  return result;
+}
+
+const NIGHT_ENDS_BY = 8 * 60;
+
+/** `Fr 18:00-24:00; Sa 00:00-02:00` is one night, and reads better as Friday until 2:00. */
+export function joinedNights(days: readonly Span[][]): Span[][] {
+  const goesOn = days.map((spans, day) => {
+    const last = spans.at(-1);
+    const next = days[(day + 1) % 7]?.[0];
+    if (last?.[1] !== DAY_MINUTES || last[0] === 0 || next?.[0] !== 0 || next[1] > NIGHT_ENDS_BY) return null;
+    return next[1] <= last[0] ? next[1] : null;
+  });
+  return days.map((spans, day) => {
+    const kept = goesOn[(day + 6) % 7] === null ? spans : spans.slice(1);
+    const until = goesOn[day];
+    const last = kept.at(-1);
+    if (until === null || until === undefined || last === undefined) return [...kept];
+    return [...kept.slice(0, -1), [last[0], DAY_MINUTES + until]];
+  });
+}
+
+export function clock(minutes: number): string {
+  const day = minutes % DAY_MINUTES;
+  return `${String(Math.floor(day / 60)).padStart(2, "0")}:${String(day % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+
+const CHUNK = /\/assets\/faqs-[^/]+\.js$/;
+
+test("an unknown address is a page of its own, with the status 404", async ({ page, watched }) => {
+  watched.allow(/status of 404/);
+  const response = await page.goto("/nowhere/at/all?x=1");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page Not Found | Mainstreet");
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("main").getByRole("link", { name: "Browse everything" }).click();
+  await expect(page).toHaveURL("/search");
+});
+
+test("a part of the program that does not arrive is named, inside the layout, with a way to reload", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|Loading chunk|dynamically imported/);
+  await page.goto("/contact");
+  await page.route(CHUNK, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Loading chunk faqs-[\w-]+\.js failed$/);
+  await expect(page).toHaveTitle(/^Loading chunk/);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(CHUNK);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
+});
+
+test("a part that takes over two minutes counts as failed", async ({ page, watched }) => {
+  watched.allow(/Loading chunk/);
+  await page.clock.install();
+  await page.goto("/contact");
+  const asked = page.waitForRequest(CHUNK);
+  await page.route(CHUNK, () => new Promise(() => undefined));
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+  await asked;
+  await page.clock.runFor(119_000);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Loading chunk faqs-[\w-]+\.js failed$/);
+});
+
+test("an unexpected failure shows no insides, and the rest of the page stands", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|500|Internal/);
+  await page.goto("/terms");
+  await page.route("**/docs/api.data*", (route) => route.fulfill({ status: 500, body: "secret insides" }));
+  await page.getByRole("link", { name: "documented interface" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByText("secret insides")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/docs/api.data*");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+});

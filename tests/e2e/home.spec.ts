@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+
+const search = (page: Page) => page.getByRole("combobox", { name: "Search" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+
+/** Script is there once what only script brings is. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause the typing placeholder" })).toBeVisible();
+}
+
+test("shows the name, the search, the categories and the four links, and nothing else", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Restaurants, Fashion, Beauty, Services | Mainstreet");
+  await expect(page.getByRole("heading", { level: 1, name: "Mainstreet" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveCount(8);
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Contact", "FAQs", "Privacy", "Terms"]);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
+});
+
+test("draws the street by theme and by width", async ({ page }) => {
+  const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
+  for (const [colorScheme, width, file] of [
+    ["light", 1280, "wide-light"],
+    ["dark", 1280, "wide-dark"],
+    ["dark", 768, "narrow-dark"],
+    ["light", 390, "narrow-light"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect.poll(street).toContain(`/art/street/${file}.svg`);
+  }
+});
+
+test("suggests while somebody types, and the keys go round", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("the");
+  await expect(options(page).first()).toHaveText("Search for “the”");
+  await expect(options(page)).toHaveCount(6);
+
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+
+  const target = (await second.getAttribute("href")) ?? "";
+  expect(target).toMatch(/^\/listing\//);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(target);
+});
+
+test("Enter without a highlight, and the first entry, search for the text", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("fresh bread");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=fresh+bread");
+  await expect(page.getByRole("heading", { level: 1, name: "fresh bread" })).toBeVisible();
+
+  await page.goBack();
+  await openHome(page);
+  await search(page).fill("soap");
+  await options(page).first().click();
+  await expect(page).toHaveURL("/search?q=soap");
+});
+
+test("the menu closes on Esc and beside it, and opens again with the focus", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("the");
+  await expect(options(page)).toHaveCount(6);
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(search(page)).toHaveValue("the");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.mouse.click(10, 10);
+  await expect(options(page)).toHaveCount(0);
+  await search(page).click();
+  await expect(options(page)).toHaveCount(6);
+});
+
+test("suggestions that fail stop quietly", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  await page.route("**/rpc/search_businesses_light", (route) => route.abort());
+  await openHome(page);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("search_businesses_light"));
+  await search(page).fill("the");
+  await failed;
+  await expect(page.locator(".spin")).toHaveCount(0);
+  await expect(options(page)).toHaveText(["Search for “the”"]);
+});
+
+test("a search of nothing but spaces is ignored", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("   ");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("typing while nothing is focused goes into the search", async ({ page }) => {
+  await openHome(page);
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Space");
+  await expect(search(page)).not.toBeFocused();
+  await page.keyboard.type("tea");
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue("tea");
+
+  await page.reload();
+  await openHome(page);
+  await page.getByRole("link", { name: "Fashion" }).focus();
+  await page.keyboard.press("t");
+  await expect(search(page)).toHaveValue("");
+});
+
+test("the placeholder types itself, until it is paused or the field has the focus", async ({ page }) => {
+  await page.clock.install();
+  await openHome(page);
+  const typed = page.locator(".typed");
+  await expect(typed).toHaveText("Search for services");
+  await expect(typed).toHaveText("restaurants");
+
+  await page.getByRole("button", { name: "Pause the typing placeholder" }).click();
+  const paused = (await typed.textContent()) ?? "";
+  await page.clock.runFor(10_000);
+  await expect(typed).toHaveText(paused);
+  await page.getByRole("button", { name: "Resume the typing placeholder" }).click();
+  await expect(typed).toHaveText("photography");
+
+  await search(page).focus();
+  await expect(typed).toHaveCount(0);
+  await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
+});
+
+test("nothing types itself for people who ask for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
+  await page.keyboard.type("x");
+  await expect(search(page)).toHaveValue("x");
+  await expect(page.getByRole("button", { name: /typing placeholder/ })).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the search is a plain form", async ({ page }) => {
+    await page.goto("/");
+    await search(page).fill("coffee");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/search?q=coffee");
+    await expect(page.getByRole("heading", { level: 1, name: "coffee" })).toBeVisible();
+  });
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("a tap on a suggestion opens it", async ({ page }) => {
+    await openHome(page);
+    await search(page).tap();
+    await search(page).fill("the");
+    await expect(options(page)).toHaveCount(6);
+    await expectNoSidewaysScroll(page);
+    await options(page).nth(2).tap();
+    await expect(page).toHaveURL(/\/listing\//);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`is accessible in the ${colorScheme} theme, with its menu open too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openHome(page);
+    await expectAccessible(page);
+    await search(page).fill("the");
+    await expect(options(page)).toHaveCount(6);
+    await page.keyboard.press("ArrowDown");
+    await expectAccessible(page);
+  });
+}
+
+test("fits 320 pixels, and 200 % zoom", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHome(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("loads at most 125 kB of script and 15 kB of styles, compressed", async ({ page, request }) => {
+  await page.goto("/");
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => /\/assets\/[^?]+\.(?:js|css)$/.test(name)),
+  );
+  const sizes = { js: 0, css: 0 };
+  for (const file of new Set(files)) {
+    const response = await request.get(file, { headers: { "accept-encoding": "gzip" } });
+    sizes[file.endsWith(".js") ? "js" : "css"] += Number(response.headers()["content-length"]);
+  }
+  expect(sizes.js).toBeGreaterThan(50_000);
+  expect(sizes.js).toBeLessThanOrEqual(125_000);
+  expect(sizes.css).toBeGreaterThan(2_000);
+  expect(sizes.css).toBeLessThanOrEqual(15_000);
+});

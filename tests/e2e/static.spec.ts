@@ -1,0 +1,107 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+
+const PAGES = [
+  { path: "/contact", title: "Contact" },
+  { path: "/faqs", title: "FAQs" },
+  { path: "/privacy", title: "Privacy" },
+  { path: "/terms", title: "Terms" },
+  { path: "/docs/api", title: "API" },
+] as const;
+
+for (const { path, title } of PAGES) {
+  test(`${path} has its title and address, is accessible in both themes and fits 320 pixels`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Mainstreet`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the questions are an accordion of three, one open at a time", async ({ page }) => {
+  await page.goto("/faqs");
+  const questions = page.locator("details");
+  await expect(questions).toHaveCount(3);
+  await expect(questions.nth(0)).toHaveAttribute("open");
+  await page.getByText("How do ratings work?").click();
+  await expect(page.getByText("plain average of all reviews")).toBeVisible();
+  await expect(questions.nth(0)).not.toHaveAttribute("open");
+});
+
+test("the privacy policy says since when it holds", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByText("Effective March 31, 2025")).toBeVisible();
+});
+
+test("the API page describes every procedure, with an example that the server takes", async ({ page, request }) => {
+  await page.goto("/docs/api");
+  const document = (await (await request.get("/openapi.json")).json()) as { paths: Record<string, unknown> };
+  const names = Object.keys(document.paths).map((path) => path.replace("/rpc/", ""));
+  await expect(page.getByRole("list", { name: "Procedures" }).getByRole("link")).toHaveText(names);
+  for (const name of names) {
+    const example = (await page.getByLabel(`Example of ${name}`, { exact: true }).textContent()) ?? "";
+    const [, address = "", body = ""] = /^curl (\S+)[\s\S]* -d '([\s\S]*)'$/.exec(example) ?? [];
+    const response = await request.post(new URL(address).pathname, {
+      headers: { "content-type": "application/json" },
+      data: body,
+    });
+    // the ids are placeholders, so the listing they name is not there
+    expect([200, 404]).toContain(response.status());
+  }
+});
+
+test("the footer and the skip link lead where they say", async ({ page }) => {
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "FAQs" }).click();
+  await expect(page).toHaveTitle("FAQs | Mainstreet");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens and closes by keyboard, and closes behind a choice", async ({ page }) => {
+    await page.goto("/contact");
+    const button = page.getByRole("button", { name: "Menu" });
+    const terms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" });
+    await expect(terms).toBeHidden();
+    await button.press("Enter");
+    await expect(terms).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(terms).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await terms.click();
+    await expect(page).toHaveURL("/terms");
+    await expect(terms).toBeHidden();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the pages read, the questions open and the menu works", async ({ page }) => {
+    await page.goto("/faqs");
+    await page.getByText("How do I claim my business?").click();
+    await expect(page.getByText("It costs nothing.")).toBeVisible();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveURL("/privacy");
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SearchInput } from "#contract/search.ts";
+import { paths } from "../../web/paths.ts";
+import { cleanQuery, countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
+
+const read = (search: string) => readSearchQuery(new URLSearchParams(search));
+
+const DEFAULTS = { q: "", categories: [], rating: 0, hours: "any", sort: "relevance", page: 1 };
+
+describe("readSearchQuery", () => {
+  test.each([
+    ["", {}],
+    ["q=coffee", { q: "coffee" }],
+    ["q=%20%09coffee%0A%20bar%20", { q: "coffee bar" }],
+    ["q=%20%20", {}],
+    ["q=a%00b", { q: "a b" }],
+    ["q=caf%C3%A9", { q: "café" }],
+    ["q=one&q=two", { q: "one" }],
+    ["categories=Restaurants,Beauty", { categories: ["Restaurants", "Beauty"] }],
+    ["categories=Beauty&categories=Restaurants", { categories: ["Restaurants", "Beauty"] }],
+    ["categories=home%20services,%20RESTAURANTS,Restaurants", { categories: ["Restaurants", "Home Services"] }],
+    ["categories=Nope,,__proto__", {}],
+    ["rating=4", { rating: 4 }],
+    ["rating=4.55", { rating: 4.6 }],
+    ["rating=abc", {}],
+    ["rating=", {}],
+    ["rating=-1", {}],
+    ["rating=99", { rating: 5 }],
+    ["rating=Infinity", {}],
+    ["hours=open", { hours: "open" }],
+    ["hours=OPEN", {}],
+    ["sort=rating-low", { sort: "rating-low" }],
+    ["sort=toString", {}],
+    ["page=3", { page: 3 }],
+    ["page=2.9", { page: 2 }],
+    ["page=0", {}],
+    ["page=1e9", { page: 1_000_000 }],
+    ["page=NaN&page=4", {}],
+  ])("reads %j", (search, expected) => {
+    expect(read(search)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  test("makes a search that the procedure takes of whatever stands in an address", () => {
+    const value = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
+      fc.double().map(String),
+      fc.constantFrom("\0", "\uD83D", "a".repeat(10_000), "1e9", "-0", "Restaurants,Beauty", "open"),
+    );
+    const name = fc.constantFrom("q", "categories", "rating", "hours", "sort", "page");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
+        const query = readSearchQuery(new URLSearchParams(pairs));
+        const input = SearchInput.safeParse({
+          search_query: query.q,
+          page_number: query.page,
+          sort_by: query.sort,
+          filters: { rating: query.rating, hours: query.hours, categories: query.categories },
+        });
+        expect(input.error?.issues ?? []).toEqual([]);
+        // its own address says the same
+        expect(readSearchQuery(new URL(paths.search(query), "http://localhost").searchParams)).toEqual(query);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("a query is cut where the search stops reading, never through a character", () => {
+  expect(cleanQuery("a".repeat(10_000))).toHaveLength(200);
+  expect(cleanQuery(`${"a".repeat(199)}😀`)).toBe("a".repeat(199));
+});
+
+test("a heading shows at most fifty characters of a query", () => {
+  expect(shortQuery("a".repeat(50))).toBe("a".repeat(50));
+  expect(shortQuery("a".repeat(51))).toBe(`${"a".repeat(50)}…`);
+  expect(shortQuery("😀".repeat(51))).toBe(`${"😀".repeat(50)}…`);
+  expect(shortQuery(`${"a".repeat(49)} tail`)).toBe(`${"a".repeat(49)}…`);
+});
+
+test("each thing that narrows the results counts", () => {
+  expect(countFilters(read("q=coffee&sort=rating-low&page=2"))).toBe(0);
+  expect(countFilters(read("categories=Beauty,Fashion&rating=3&hours=open"))).toBe(4);
+});
+
+test("the sort menu has the four sorts in the specification's order", () => {
+  expect(SORT_CHOICES.map(({ label }) => label)).toEqual([
+    "Relevance",
+    "Rating (High to Low)",
+    "Rating (Low to High)",
+    "Number of Reviews",
+  ]);
+});
