@@ -16,6 +16,13 @@ export const HoursView = z.strictObject({
   days: z.array(z.strictObject({ name: z.string(), is_today: z.boolean(), lines: z.array(z.string()) })),
   /** Coming exceptions, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
   special: z.array(z.string()),
+  /** The zone of these times, and what its clock shows, by which a browser tells whether its own shows the same. */
+  zone: z.strictObject({
+    /** 'Eastern Time' */
+    name: z.string(),
+    /** Minutes east of Greenwich, now and half a year on. */
+    offsets: z.array(z.strictObject({ at: z.iso.datetime(), minutes: z.number() })),
+  }),
 });
 export type HoursView = z.infer<typeof HoursView>;
 

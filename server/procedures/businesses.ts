@@ -12,6 +12,7 @@ import { canSeeListing } from "../domain/access.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
 import type { ProcedureContext } from "./context.ts";
 import { areHoursKnown, openingHoursOf, openStateOf } from "./open-state.ts";
+import { zoneViewOf } from "./zone-view.ts";
 
 function isVisible(row: ListingRow | null): row is ListingRow {
   return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, isOwner: row.is_owner });
@@ -72,6 +73,7 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
       lines: [...lines],
     })),
     special: upcomingSpecial(hours, at).map(({ text }) => text),
+    zone: zoneViewOf(row.time_zone, at),
   };
 }
 

@@ -29,7 +29,7 @@ function business(values: Partial<Business> = {}): Business {
     special_hours: [],
     hours_note: null,
     open: null,
-    hours_view: { days: [], special: [] },
+    hours_view: { days: [], special: [], zone: { name: "Eastern Time", offsets: [] } },
     hours_schema: null,
     visibility: true,
     images: [],

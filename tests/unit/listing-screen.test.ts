@@ -1,4 +1,6 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { zoneViewOf } from "#server/procedures/zone-view.ts";
 import { initialsOf } from "../../web/components/review-item.tsx";
 import {
   addressText,
@@ -105,9 +107,13 @@ describe("readPhotoView", () => {
   });
 });
 
-describe("haveSameClock", () => {
-  const SUMMER = Date.parse("2026-07-01T00:00:00Z");
-  const WINTER = Date.parse("2026-12-01T00:00:00Z");
+describe("the note on time zones", () => {
+  const SUMMER = Temporal.Instant.from("2026-07-01T00:00:00Z");
+  const WINTER = Temporal.Instant.from("2026-12-01T00:00:00Z");
+
+  /** A browser somewhere else. */
+  const clockIn = (timeZone: string) => (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000;
 
   it.each([
     ["America/Detroit", "America/New_York", true],
@@ -115,9 +121,15 @@ describe("haveSameClock", () => {
     ["America/Phoenix", "America/Denver", false],
     ["America/New_York", "Europe/London", false],
     ["Asia/Kathmandu", "Asia/Kolkata", false],
-  ])("%s and %s: %s", (one, other, isSame) => {
-    expect(haveSameClock(one, other, SUMMER)).toBe(isSame);
-    expect(haveSameClock(one, other, WINTER)).toBe(isSame);
+    ["America/Noronha", "Atlantic/South_Georgia", true],
+  ])("%s read in %s: the same clock is %s", (there, here, isSame) => {
+    expect(haveSameClock(zoneViewOf(there, SUMMER), clockIn(here))).toBe(isSame);
+    expect(haveSameClock(zoneViewOf(there, WINTER), clockIn(here))).toBe(isSame);
+  });
+
+  it("calls the zone as people do", () => {
+    expect(zoneViewOf("America/New_York", WINTER).name).toBe("Eastern Time");
+    expect(zoneViewOf("America/New_York", SUMMER).name).toBe("Eastern Time");
   });
 });
 

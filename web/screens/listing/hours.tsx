@@ -48,7 +48,7 @@ function isSameEveryDay({ hours, special_hours: special }: Business): boolean {
 }
 
 export function Hours({ business }: { business: Business }) {
-  const { open, hours_view: view, hours_note: note, timezone, as_of: asOf } = business;
+  const { open, hours_view: view, hours_note: note } = business;
   return (
     <section className="hours-part" aria-labelledby="hours">
       <h2 id="hours">Hours</h2>
@@ -63,7 +63,7 @@ export function Hours({ business }: { business: Business }) {
           Hours: <bdi>{note}</bdi>
         </p>
       )}
-      {open !== null && <TimeZoneNote timeZone={timezone} asOf={asOf} />}
+      {open !== null && <TimeZoneNote zone={view.zone} />}
     </section>
   );
 }

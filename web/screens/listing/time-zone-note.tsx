@@ -1,32 +1,25 @@
 /** Where viewer and listing are in different zones, the page says which zone the times are in (decisions.md, 'Hours'). */
 import { useSyncExternalStore } from "react";
+import type { HoursView } from "#contract/business.ts";
 
 const never = () => () => undefined;
-const HALF_YEAR_MS = 182 * 86_400_000;
 
-function zoneText(timeZone: string, style: "longOffset" | "longGeneric", at: number): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style }).formatToParts(at);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+/**
+ * Whether clocks here show the same as there: Detroit reads New York's times as its own. `offsetHere` is minutes east of
+ * Greenwich. Without `Intl`, whose formatters would cost a phone a fifth of a second.
+ */
+export function haveSameClock({ offsets }: HoursView["zone"], offsetHere: (at: number) => number): boolean {
+  return offsets.every(({ at, minutes }) => offsetHere(Date.parse(at)) === minutes);
 }
 
-/** Whether clocks in two zones show the same, in both halves of the year: Detroit reads New York's times as its own. */
-export function haveSameClock(one: string, other: string, at: number): boolean {
-  return (
-    one === other ||
-    [at, at + HALF_YEAR_MS].every(
-      (instant) => zoneText(one, "longOffset", instant) === zoneText(other, "longOffset", instant),
-    )
-  );
-}
+const browserOffset = (at: number) => -new Date(at).getTimezoneOffset();
 
 /** Says nothing until hydration: the server does not know where the reader is. */
-export function TimeZoneNote({ timeZone, asOf }: { timeZone: string; asOf: string }) {
-  const own = useSyncExternalStore(
+export function TimeZoneNote({ zone }: { zone: HoursView["zone"] }) {
+  const isForeign = useSyncExternalStore(
     never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
+    () => !haveSameClock(zone, browserOffset),
+    () => false,
   );
-  const at = Date.parse(asOf);
-  if (own === null || haveSameClock(own, timeZone, at)) return null;
-  return <p className="help zone-note">Times are in {zoneText(timeZone, "longGeneric", at)}.</p>;
+  return isForeign && <p className="help zone-note">Times are in {zone.name}.</p>;
 }
