@@ -99,9 +99,9 @@ function entryOf(listing: Listing, slices: Slices, dictionary: Map<string, Count
 }
 
 function count(dictionary: Map<string, Counted>, word: string, place: Place): void {
-  const known = dictionary.get(word) ?? { counts: [0, 0, 0, 0] };
-  known.counts[place - 1] = (known.counts[place - 1] ?? 0) + 1;
-  dictionary.set(word, known);
+  let counted = dictionary.get(word);
+  if (counted === undefined) dictionary.set(word, (counted = { counts: [0, 0, 0, 0] }));
+  counted.counts[place - 1] = (counted.counts[place - 1] ?? 0) + 1;
 }
 
 /** Makes the entries, the slices and the dictionary anew from the listings, and puts them in place of the old. */
