@@ -6,7 +6,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import { clock, DAY_MINUTES, Inexact, joinedNights, merged, type Span } from "./opening-hours-spans.ts";
-import { tokenize, type Token } from "./opening-hours-tokens.ts";
+import { isGerman, tokenize, type Token } from "./opening-hours-tokens.ts";
 import { cleanLines, clip } from "./text.ts";
 
 export interface ImportedHours {
@@ -105,7 +105,7 @@ class Reader {
 
   private readRule(rule: string): void {
     this.rule = rule;
-    this.tokens = tokenize(rule);
+    this.tokens = tokenize(rule, isGerman(this.text));
     this.at = 0;
     let isFirst = true;
     while (this.at < this.tokens.length) {
