@@ -40,7 +40,7 @@ export function parseOpeningHours(value: string | undefined): ImportedHours {
 
 function read(value: string): ImportedHours {
   const text = cleanLines(value.slice(0, 5_000));
-  if (text === "" || text.includes("\ufffd")) return UNKNOWN;
+  if (text === "" || value.includes("\ufffd")) return UNKNOWN;
   try {
     return new Reader(text).read();
   } catch (error) {

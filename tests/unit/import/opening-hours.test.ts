@@ -24,7 +24,8 @@ const cases: Case[] = readFileSync(FIXTURE, "utf8")
 function weekOf(expected: string): Period[][] {
   return expected.split("|").flatMap((part) => {
     const [times = "", count = "x1"] = part.trim().split(" ");
-    const periods = times === "-" ? [] : times.split(",").map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
+    const periods =
+      times === "-" ? [] : times.split(",").map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
     return Array.from({ length: Number(count.slice(1)) }, () => periods);
   });
 }
@@ -48,7 +49,13 @@ test.each(cases)("$text", ({ text, expected, note }) => {
 describe("whatever is thrown at it", () => {
   test("no hours are no note", () => {
     for (const nothing of [undefined, "", "   ", "\u0000"])
-      expect(parseOpeningHours(nothing)).toEqual({ mode: "closed", weekly: null, special: [], note: null, exact: false });
+      expect(parseOpeningHours(nothing)).toEqual({
+        mode: "closed",
+        weekly: null,
+        special: [],
+        note: null,
+        exact: false,
+      });
   });
 
   test("a note is cut at 500 characters", () => {
@@ -57,7 +64,10 @@ describe("whatever is thrown at it", () => {
 
   test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
     const word = fc.constantFrom("Mo", "Tu", "Su", "-", ",", ";", " ", "09:00", "17:00", "26:00", "off", "PH", "24/7", "+", "open", '"', "Jan", "1", ":", "||", "am"); // prettier-ignore
-    const text = fc.oneof(fc.array(word, { maxLength: 14 }).map((words) => words.join("")), fc.string({ unit: "binary" }));
+    const text = fc.oneof(
+      fc.array(word, { maxLength: 14 }).map((words) => words.join("")),
+      fc.string({ unit: "binary" }),
+    );
     fc.assert(
       fc.property(text, (value) => {
         const hours = parseOpeningHours(value);

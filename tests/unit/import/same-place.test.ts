@@ -11,7 +11,11 @@ const METERS_PER_DEGREE = 111_320;
 let serial = 0;
 function readPlace(text: string): Place {
   const [name = "", ...facts] = text.trim().split(/\s+(?=@|[akptwcz]:)/);
-  const fact = (key: string) => facts.find((one) => one.startsWith(key))?.slice(key.length).trim() ?? "";
+  const fact = (key: string) =>
+    facts
+      .find((one) => one.startsWith(key))
+      ?.slice(key.length)
+      .trim() ?? "";
   const spot = fact("@");
   const [x = 0, y = 0] = spot.split(",").map(Number);
   const category = LETTERS[fact("c:")] ?? "Local Services";
@@ -95,7 +99,14 @@ describe("the index of places", () => {
   });
 
   test("meets its neighbours across the edges of its cells, the equator and at the date line's ends", () => {
-    for (const [lat, lng] of [[0, 0], [-0.00001, 0.00001], [89.9, 12], [-33.9, 179.9995], [51.4999999, -0.0000001]] as const) { // prettier-ignore
+    for (const [lat, lng] of [
+      [0, 0],
+      [-0.00001, 0.00001],
+      [89.9, 12],
+      [-33.9, 179.9995],
+      [51.4999999, -0.0000001],
+    ] as const) {
+      // prettier-ignore
       const index = new PlaceIndex();
       const place = { ...readPlace("Harbor Grill @0,0 c:R"), lat, lng };
       index.add(place);
