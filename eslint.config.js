@@ -3,7 +3,16 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["eslint.config.js", "build", "data*", ".cache", ".react-router", "test-results", "playwright-report"]),
+  globalIgnores([
+    "eslint.config.js",
+    "cli/mainstreet.mjs",
+    "build",
+    "data*",
+    ".cache",
+    ".react-router",
+    "test-results",
+    "playwright-report",
+  ]),
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

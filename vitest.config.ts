@@ -4,13 +4,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false } },
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout: 60_000 } },
+      { test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 120_000 } },
       {
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: ["./tests/support/database-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

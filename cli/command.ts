@@ -1,28 +1,28 @@
-/** What every command of `npx mainstreet` is: the frame in `main.ts` opens the database and hands it over. */
-import type { Connection } from "#server/db/pool.ts";
+import type { OpenDatabase } from "#server/db/open.ts";
+import type { Configuration } from "#server/env.ts";
 
+/** What a command may use. The database is opened when first asked for, and closed by the frame. */
 export interface CommandContext {
-  connection: Connection;
-  /** Where a person reads: the summary and the progress. */
+  configuration: Configuration;
+  openDatabase: () => Promise<OpenDatabase>;
+  /** What the command answers, summaries and progress included. */
   out: NodeJS.WriteStream;
-  /** Where failures and warnings go. */
+  /** What went wrong. */
   err: NodeJS.WriteStream;
   now: () => Date;
   /** Aborted by Ctrl-C: finish what is begun and leave. */
-  signal?: AbortSignal;
+  signal: AbortSignal;
 }
 
 export interface Command {
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** The whole help text of the command. */
+  /** Printed for --help and after a wrong call. */
   usage: string;
-  /** Answers with the exit code. */
+  /** The exit code. Throws a `UsageError` for a wrong call, and an Error with one sentence for what went wrong. */
   run(args: string[], context: CommandContext): Promise<number>;
 }
 
-/** What a person did wrong, said so that they can put it right; printed without a stack trace, exit code 1. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+/** The call's words are off. */
+export class UsageError extends Error {}

@@ -19,6 +19,24 @@ export const HoursView = z.strictObject({
 });
 export type HoursView = z.infer<typeof HoursView>;
 
+const OpeningHoursSpecification = z
+  .strictObject({
+    "@type": z.literal("OpeningHoursSpecification"),
+    dayOfWeek: z.array(z.string()).readonly().optional(),
+    opens: z.string(),
+    closes: z.string(),
+    validFrom: z.string().optional(),
+    validThrough: z.string().optional(),
+  })
+  .readonly();
+
+/** The hours in the words of schema.org, for the page's structured data: properties of a Place. */
+export const HoursSchema = z.strictObject({
+  openingHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
+  specialOpeningHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
+});
+export type HoursSchema = z.infer<typeof HoursSchema>;
+
 /** A listing with everything a visitor reads (product.md 3). Address parts, phone and website are empty when unknown. */
 export const Business = z.strictObject({
   id: z.uuid(),
@@ -42,8 +60,11 @@ export const Business = z.strictObject({
   special_hours: z.array(SpecialHours),
   /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
   hours_note: z.string().nullable(),
-  open: OpenState,
+  /** Null when nobody has said when it is open. */
+  open: OpenState.nullable(),
   hours_view: HoursView,
+  /** Null when nobody has said when it is open. */
+  hours_schema: HoursSchema.nullable(),
   visibility: z.boolean(),
   images: z.array(Image),
   rating: z.number().min(1).max(5).nullable(),

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Hours (product.md 5; decisions.md, 'Hours'). */
   periodsPerDay: 3,
   specialHoursEntries: 100,
+  /** Over all entries: the 'Open now' filter writes each special day out. */
+  specialHoursDays: 1_000,
   specialHoursNoteLength: 200,
 
   /** Photos (product.md 5, 9). */

@@ -47,7 +47,8 @@ export const SearchResult = z.strictObject({
   /** The first sentence or so of the description. */
   summary: z.string(),
   claimed: z.boolean(),
-  open: OpenState,
+  /** Null when nobody has said when it is open. */
+  open: OpenState.nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

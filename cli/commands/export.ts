@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { EXPORT_FORMATS, exportListings, type ExportFormat } from "#server/export/write.ts";
-import type { Command, CommandContext } from "../command.ts";
+import { UsageError, type Command, type CommandContext } from "../command.ts";
 
 const usage = `Usage: npx mainstreet export [--format geojson|csv] [--out FILE]
 
@@ -20,30 +20,14 @@ export const exportCommand: Command = {
   name: "export",
   summary: "Write the public directory as GeoJSON or CSV",
   usage,
-  async run(args: string[], { connection, out, err }: CommandContext): Promise<number> {
-    let values;
-    try {
-      ({ values } = parseArgs({
-        args,
-        options: {
-          help: { type: "boolean", short: "h" },
-          format: { type: "string" },
-          out: { type: "string", short: "o" },
-        },
-      }));
-    } catch (error) {
-      err.write(`${(error as Error).message}\nSee 'npx mainstreet export --help'.\n`);
-      return 1;
-    }
-    if (values.help === true) {
-      out.write(`${usage}\n`);
-      return 0;
-    }
+  async run(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
+    const { values } = parseArgs({
+      args,
+      options: { format: { type: "string" }, out: { type: "string", short: "o" } },
+    });
     const format = formatOf(values.format, values.out);
-    if (format === null) {
-      err.write(`--format must be one of: ${EXPORT_FORMATS.join(", ")}.\n`);
-      return 1;
-    }
+    if (format === null) throw new UsageError(`--format must be one of: ${EXPORT_FORMATS.join(", ")}.`);
+    const { connection } = await openDatabase();
     const listings = Readable.from(exportListings(format, connection));
     if (values.out === undefined) {
       try {

@@ -31,12 +31,11 @@ function categoryOption(value: string | undefined): Category | null {
   return category;
 }
 
-function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "signal"> | null {
+function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "signal"> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean" },
       gentle: { type: "boolean" },
       map: { type: "string", multiple: true },
@@ -51,7 +50,6 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
       refused: { type: "string" },
     },
   });
-  if (values.help === true) return null;
   const [file, ...more] = positionals;
   if (file === undefined) throw new ImportError("Name the file to import.");
   if (more.length > 0) throw new ImportError("Name one file at a time; a path with spaces needs quotation marks.");
@@ -109,14 +107,11 @@ export const importCommand: Command = {
   name: "import",
   summary: "Import businesses from OpenStreetMap GeoJSON or CSV",
   usage,
-  async run(args: string[], { connection, out, err, signal }: CommandContext): Promise<number> {
+  async run(args: string[], { openDatabase, out, err, signal }: CommandContext): Promise<number> {
     const bar = progressBar(err);
     try {
       const options = parse(args);
-      if (options === null) {
-        out.write(`${usage}\n`);
-        return 0;
-      }
+      const { connection } = await openDatabase();
       // the heap's young half would double to 64 MB under a stream of rows and gains no speed from it
       setFlagsFromString("--semi-space-growth-factor=1");
       const summary = await importFile(
@@ -134,10 +129,7 @@ export const importCommand: Command = {
       return summary.wasStopped ? 1 : 0;
     } catch (error) {
       bar.clear();
-      const isOption = error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-      if (!(error instanceof ImportError) && !isOption) throw error;
-      err.write(`${error.message}\n${isOption ? "See 'npx mainstreet import --help'.\n" : ""}`);
-      return 1;
+      throw error;
     }
   },
 };

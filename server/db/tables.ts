@@ -52,6 +52,7 @@ export interface BusinessTable {
   visibility: Defaulted<boolean>;
   rating_sum: Defaulted<number>;
   review_count: Defaulted<number>;
+  star_counts: Defaulted<number[]>;
   rating: GeneratedAlways<number | null>;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;

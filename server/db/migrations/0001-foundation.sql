@@ -100,6 +100,8 @@ create table business (
   visibility boolean not null default true,
   rating_sum integer not null default 0,
   review_count integer not null default 0,
+  -- Reviews of one, two, … five stars: counting fifty thousand on every visit would be slow.
+  star_counts integer[] not null default '{0,0,0,0,0}' check (cardinality(star_counts) = 5 and 0 <= all (star_counts)),
   rating double precision generated always as (case when review_count > 0 then rating_sum::double precision / review_count end) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -113,6 +115,9 @@ create table business (
   check (hours_mode <> 'custom' or weekly_hours is not null),
   check (rating_sum between review_count and review_count * 5)
 );
+
+-- The sitemap walks the public listings in this order.
+create index business_listed on business (id) where is_listed;
 
 create table special_hours (
   id uuid primary key,
@@ -182,33 +187,49 @@ create table review (
   unique (business_id, author_id)
 );
 create index review_newest on review (business_id, created_at desc, id desc);
-create index review_by_rating on review (business_id, rating, created_at desc, id desc);
+create index review_lowest on review (business_id, rating, created_at desc, id desc);
+create index review_highest on review (business_id, rating desc, created_at desc, id desc);
 create index review_author_id on review (author_id);
 
--- rating_sum and review_count always equal what the reviews say, whoever writes them and in whatever number.
+-- rating_sum, review_count and star_counts always equal what the reviews say, whoever writes them and in whatever number.
+
+create function apply_review_changes(changed_ids uuid[], stars integer[], steps integer[]) returns void
+  language sql as $$
+  update business b
+  set rating_sum = b.rating_sum + d.stars,
+    review_count = b.review_count + d.reviews,
+    star_counts = array[
+      b.star_counts[1] + d.ones, b.star_counts[2] + d.twos, b.star_counts[3] + d.threes,
+      b.star_counts[4] + d.fours, b.star_counts[5] + d.fives
+    ]
+  from (
+    select business_id,
+      sum(c.stars * c.step)::integer as stars,
+      sum(c.step)::integer as reviews,
+      coalesce(sum(c.step) filter (where c.stars = 1), 0)::integer as ones,
+      coalesce(sum(c.step) filter (where c.stars = 2), 0)::integer as twos,
+      coalesce(sum(c.step) filter (where c.stars = 3), 0)::integer as threes,
+      coalesce(sum(c.step) filter (where c.stars = 4), 0)::integer as fours,
+      coalesce(sum(c.step) filter (where c.stars = 5), 0)::integer as fives
+    from unnest(changed_ids, stars, steps) as c (business_id, stars, step)
+    group by business_id
+    having bool_or(c.step <> 0) and (sum(c.stars * c.step) <> 0 or sum(c.step) <> 0)
+  ) d
+  where b.id = d.business_id
+$$;
 
 create function review_total() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    update business b set rating_sum = b.rating_sum + d.stars, review_count = b.review_count + d.reviews
-    from (select business_id, sum(rating)::integer as stars, count(*)::integer as reviews from added group by 1 order by 1) d
-    where b.id = d.business_id;
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1)) from added;
   elsif tg_op = 'DELETE' then
-    update business b set rating_sum = b.rating_sum - d.stars, review_count = b.review_count - d.reviews
-    from (select business_id, sum(rating)::integer as stars, count(*)::integer as reviews from removed group by 1 order by 1) d
-    where b.id = d.business_id;
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(-1)) from removed;
   else
-    update business b set rating_sum = b.rating_sum + d.stars, review_count = b.review_count + d.reviews
-    from (
-      select business_id, sum(stars)::integer as stars, sum(reviews)::integer as reviews
-      from (
-        select business_id, rating as stars, 1 as reviews from added
-        union all
-        select business_id, -rating, -1 from removed
-      ) both_sides
-      group by 1 having sum(stars) <> 0 or sum(reviews) <> 0 order by 1
-    ) d
-    where b.id = d.business_id;
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(step)) from (
+      select business_id, rating, 1 as step from added
+      union all
+      select business_id, rating, -1 from removed
+    ) both_sides;
   end if;
   return null;
 end $$;

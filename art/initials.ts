@@ -1,0 +1,31 @@
+// The one or two letters on a hanging sign, from a name in any script.
+
+const LITTLE_WORDS = /^(the|a|an|and|of|de|la|le|el)$/i;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * At most two letters: the initials of the first two telling words. A name without letters or digits gives its first
+ * visible sign (an emoji, say), an empty one nothing. Scripts that join their letters give one, since two torn from
+ * different words would join into a third.
+ */
+export function initialsOf(name: string): string {
+  // A name may be 120 characters long; the first words decide.
+  const text = name.toWellFormed().slice(0, 200).toWellFormed();
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const telling = words.filter((word) => !LITTLE_WORDS.test(word));
+  const [first, second] = telling.length > 0 ? telling : words;
+  if (first === undefined) {
+    const visible = text.replaceAll(
+      /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{P}\ufffd\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu,
+      "",
+    );
+    return initial(visible);
+  }
+  const isJoined = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}/u.test(first);
+  return (initial(first) + (isJoined || second === undefined ? "" : initial(second))).toUpperCase();
+}
+
+function initial(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return segment;
+  return "";
+}

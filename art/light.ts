@@ -1,0 +1,122 @@
+// Daylight and lamplight. Every colour is chosen for daylight; dusk is derived, so a shop keeps its identity in both themes.
+import { fromOklch, mix, toOklch } from "./colour.ts";
+
+/** Daylight in the light theme, lamp-lit evening in the dark one. */
+export type Theme = "light" | "dark";
+
+/** The off-white of awnings, signs and lettering. */
+export const CREAM = "#fbf1e0";
+
+const LAMPLIT = "#5b2b12";
+
+/** Turns a daylight colour into what is seen. */
+export type Tint = (colour: string) => string;
+
+/** How daylight colours look in this theme: out in the street and behind a shop window. */
+export interface Light {
+  theme: Theme;
+  isDark: boolean;
+  outside: Tint;
+  /** Things near the lit shop front. */
+  nearby: Tint;
+  /** The same for things so small that a coarser colour does; not to be mixed further. */
+  small: Tint;
+  /** The same for plants and birds, which no lamp makes brighter. */
+  dim: Tint;
+  inside: Tint;
+  /** Things further away: paler in daylight haze, bluer at dusk. */
+  far(colour: string, distance: number): string;
+  lamp: string;
+  /** Unlit glass of upper windows, and its brighter upper edge. */
+  glass: string;
+  iron: string;
+  gold: string;
+  skyTop: string;
+  skyMiddle: string;
+  skyLow: string;
+  pavement: string;
+  road: string;
+  shadow: string;
+}
+
+/** A darkened yellow turns olive; painters turn it towards orange instead. */
+function warmed(hue: number): number {
+  return hue - 0.3 * Math.exp(-(((hue - 1.55) / 0.32) ** 2));
+}
+
+/**
+ * Dusk takes a colour's brightness and keeps its hue. Pale walls gain chroma, as plaster does in lamplight; scaling
+ * channels instead turned every cream and white wall the same grey.
+ */
+function dusk(colour: string): string {
+  const { lightness, chroma, hue } = toOklch(colour);
+  const pale = Math.max(0, lightness - 0.72) / 0.28;
+  const deep = fromOklch({
+    lightness: 0.14 + lightness * 0.46,
+    chroma: chroma * 0.82 + pale * 0.022,
+    hue: warmed(hue),
+  });
+  return mix(deep, "#2a2a5c", 0.14);
+}
+
+/** Woodwork and cloth beside the lit windows stay warmer and clearer than the walls above. */
+function lamplit(colour: string, brightness: number): string {
+  const { lightness, chroma, hue } = toOklch(colour);
+  return mix(
+    fromOklch({ lightness: 0.08 + lightness * brightness, chroma: chroma * 0.92 + 0.008, hue: warmed(hue) }),
+    "#7a3c14",
+    0.1,
+  );
+}
+
+/** Small things need no finer colour than #rgb, and three bytes a shape add up. */
+function short(colour: string): string {
+  const channels = [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17));
+  return `#${channels.map((channel) => channel.toString(16)).join("")}`;
+}
+
+function remembered(change: (colour: string) => string): (colour: string) => string {
+  const known = new Map<string, string>();
+  return (colour) => {
+    const found = known.get(colour);
+    if (found !== undefined) return found;
+    const made = change(colour);
+    known.set(colour, made);
+    return made;
+  };
+}
+
+function makeLight(theme: Theme): Light {
+  const isDark = theme === "dark";
+  const same = (colour: string): string => colour;
+  const outside = isDark ? remembered(dusk) : same;
+  return {
+    theme,
+    isDark,
+    outside,
+    nearby: remembered((colour) => (isDark ? lamplit(colour, 0.66) : colour)),
+    small: remembered((colour) => short(isDark ? lamplit(colour, 0.66) : colour)),
+    dim: remembered((colour) =>
+      short(isDark ? mix(mix(dusk(colour), lamplit(colour, 0.5), 0.3), "#2a2a5c", 0.22) : colour),
+    ),
+    inside: remembered((colour) => short(isDark ? mix(colour, LAMPLIT, 0.36) : colour)),
+    far: (colour, distance) => mix(outside(colour), isDark ? "#2e3358" : "#f3ede1", distance),
+    lamp: "#ffdc8a",
+    glass: isDark ? "#3d4a78" : "#8fb0ba",
+    iron: isDark ? "#1d1c2b" : "#33383c",
+    gold: isDark ? "#ffca73" : "#ecc374",
+    skyTop: isDark ? "#161d3a" : "#b4d6e7",
+    skyMiddle: isDark ? "#454a78" : "#e1eeee",
+    skyLow: isDark ? "#c47f79" : "#fdf1dd",
+    pavement: isDark ? "#3a3d54" : "#e6dccb",
+    road: isDark ? "#272b40" : "#cfc5b5",
+    shadow: isDark ? "#013" : "#421",
+  };
+}
+
+const LIGHTS: Record<Theme, Light> = { light: makeLight("light"), dark: makeLight("dark") };
+
+/** The two lights are made once: what they remember is bounded by the palette, and looking it up is most of the speed. */
+export function lightFor(theme: Theme): Light {
+  return LIGHTS[theme];
+}

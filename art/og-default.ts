@@ -1,0 +1,40 @@
+// The 1200×630 picture shared for pages that aren't listings: the main street under the product's name.
+import { drawText, setBlock } from "./board.ts";
+import { drawMark } from "./icon.ts";
+import { type Theme } from "./light.ts";
+import { drawStreet, type Layout } from "./street.ts";
+import { moved } from "./svg.ts";
+
+const LAYOUT: Layout = {
+  width: 1200,
+  height: 630,
+  ground: 560,
+  scale: 1.24,
+  skyline: 250,
+  moon: { x: 1090, y: 92, radius: 22 },
+};
+
+/** The default share picture. `line` is one short sentence beneath the name. */
+export function ogDefault({
+  wordmark,
+  line = "",
+  theme = "light",
+}: {
+  wordmark: string;
+  line?: string;
+  theme?: Theme;
+}): string {
+  const { width, height } = LAYOUT;
+  const { defs, drawing } = drawStreet(theme, LAYOUT);
+  const ink = theme === "dark" ? "#f4f1ea" : "#1d1a17";
+  const middle = width / 2;
+  const name = setBlock(wordmark, { colour: ink, sizes: [60, 50, 40, 32], room: 900, lines: 1, align: "middle" });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round">` +
+    `<defs>${defs}</defs>${drawing}` +
+    moved(middle - 13 * 3, 36, drawMark(ink, theme === "dark" ? "#fb923c" : "#c2410c"), 3) +
+    moved(middle, 132, name.drawing) +
+    (line === "" ? "" : drawText(middle, 244, 27, 500, ink, line, "middle")) +
+    "</svg>"
+  );
+}

@@ -1,0 +1,37 @@
+// Shop windows filled with the close-up objects, for façades drawn large.
+import { OBJECTS } from "../objects/objects.ts";
+import { CATEGORY_STYLES } from "../category-styles.ts";
+import { penFor, type Thing } from "../objects/thing.ts";
+import { type Stock } from "../facade.ts";
+import { lightFor, type Theme } from "../light.ts";
+import { GLASS_BASE } from "../pieces/shopfront.ts";
+import { moved } from "../svg.ts";
+import { sceneDice, type Sitter } from "./frame.ts";
+
+const SCALE = 0.205;
+
+/** Every window gets other things; they stand as closely as in a shop that has much to show. */
+export function stockFor(sitter: Omit<Sitter, "name">, scene: string, theme: Theme = "light"): Stock {
+  const dice = sceneDice(sitter, `${scene}/stock`);
+  const light = lightFor(theme);
+  const pen = penFor((colour) => light.inside(colour), light.isDark);
+  let queue: readonly Thing[] = dice.shuffle(OBJECTS[sitter.category]);
+  return ({ x, width }, visibleTop) => {
+    let drawing = moved(x, 0, CATEGORY_STYLES[sitter.category].display.top(light, Math.round(width), visibleTop));
+    let left = x + 3;
+    const shown: Thing[] = [];
+    const waiting: Thing[] = [];
+    for (const thing of queue) {
+      const room = thing.width * SCALE;
+      if (left + room > x + width - 2) {
+        waiting.push(thing);
+        continue;
+      }
+      drawing += moved(left + room / 2, GLASS_BASE, thing.draw(pen), SCALE);
+      left += room + 3;
+      shown.push(thing);
+    }
+    queue = [...waiting, ...shown];
+    return drawing;
+  };
+}

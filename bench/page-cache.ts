@@ -1,0 +1,100 @@
+/**
+ * A kept listing page against bare node:http sending the same bytes and headers; and what a page costs that is not kept.
+ * Both servers run in processes of their own and are asked in turn, round by round, so that a busy machine slows both.
+ */
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { median, type Benchmark, type Figure } from "./figure.ts";
+import { busiestListing, launch, throwawaySite } from "./site.ts";
+
+const ROUNDS = 9;
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 16;
+const UNCACHED_REQUESTS = 150;
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    headers: { "accept-encoding": "br" },
+  });
+  if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 2xx`);
+  return requests.average;
+}
+
+async function millisecondsEach(url: string, init?: RequestInit): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < UNCACHED_REQUESTS; index += 1) {
+    const from = performance.now();
+    await (await fetch(url, init)).arrayBuffer();
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+export const pageCacheBenchmark: Benchmark = {
+  name: "page cache",
+  async run(say) {
+    const site = await throwawaySite(say);
+    const kept = await site.start();
+    const figures: Figure[] = [];
+    try {
+      const page = await busiestListing(kept.url);
+      await fetch(page);
+      const bare = await launch([join(import.meta.dirname, "bare-server.ts"), page]);
+      const ratios: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // in turn, the first one first in every other round
+        const order = round % 2 === 0 ? [page, bare.url] : [bare.url, page];
+        const speeds = new Map<string, number>();
+        for (const url of order) speeds.set(url, await requestsPerSecond(url));
+        const ours = speeds.get(page) ?? NaN;
+        const theirs = speeds.get(bare.url) ?? NaN;
+        // the first round warms both up
+        if (round > 0) ratios.push(ours / theirs);
+        say(`  round ${round}: kept ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s`);
+      }
+      await bare.stop();
+      const ratio = median(ratios);
+      figures.push({
+        figure: "Kept listing page, requests per second against bare node:http",
+        measured: `${ratio.toFixed(2)} ×`,
+        bar: "≥ 0.9 ×",
+        isMet: ratio >= 0.9,
+      });
+      const off = await site.start({ PAGE_CACHE: "off" });
+      try {
+        figures.push(...(await costOfOne(page.replace(kept.url, off.url), off.url)));
+      } finally {
+        await off.stop();
+      }
+    } finally {
+      await kept.stop();
+      site.remove();
+    }
+    return figures;
+  },
+};
+
+/** Where the time of a page goes that is not kept: its procedure alone, and the page, and nothing but the server. */
+async function costOfOne(page: string, url: string): Promise<Figure[]> {
+  const id = page.split("/").at(-1) ?? "";
+  const call = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ p_id: id }) };
+  await millisecondsEach(page);
+  const whole = await millisecondsEach(page);
+  const data = await millisecondsEach(`${url}/rpc/get_business`, call);
+  const nothing = await millisecondsEach(`${url}/healthz`);
+  const beside = (figure: string, value: number): Figure => ({
+    figure,
+    measured: `${value.toFixed(1)} ms`,
+    bar: "–",
+    isMet: null,
+  });
+  return [
+    beside("Listing page not kept, whole", whole),
+    beside("… of it queries and hours (its procedure over HTTP, less the bare request)", data - nothing),
+    beside("… of it React and routing (whole, less its procedure over HTTP)", whole - data),
+    beside("… of it HTTP (a request that does nothing)", nothing),
+  ];
+}

@@ -1,0 +1,28 @@
+/** `npm run bench [name …]`: measures, and prints one table. Bounded, on this machine only. */
+import { cpus, totalmem } from "node:os";
+import type { Benchmark, Figure } from "./figure.ts";
+import { lighthouseBenchmark } from "./lighthouse.ts";
+import { pageCacheBenchmark } from "./page-cache.ts";
+import { weightBenchmark } from "./weight.ts";
+
+const ALL: readonly Benchmark[] = [pageCacheBenchmark, weightBenchmark, lighthouseBenchmark];
+
+function table(figures: readonly Figure[]): string {
+  const mark = ({ isMet }: Figure) => (isMet === null ? "" : isMet ? "met" : "MISSED");
+  const rows = figures.map((figure) => `| ${figure.figure} | ${figure.measured} | ${figure.bar} | ${mark(figure)} |`);
+  return ["| figure | measured | bar | |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+const wanted = process.argv.slice(2);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const figures: Figure[] = [];
+for (const benchmark of ALL) {
+  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue;
+  say(`▸ ${benchmark.name}`);
+  figures.push(...(await benchmark.run(say)));
+}
+const [cpu] = cpus();
+process.stdout.write(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n\n${table(figures)}\n`,
+);
+if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;

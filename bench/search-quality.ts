@@ -1,0 +1,79 @@
+/** How near the first ten results come to those of scoring every listing by the formula. */
+import type { Sort } from "#contract/search.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { queryWords } from "#server/domain/query-words.ts";
+import { COMPARE, placeOf, placesOf, rank, type Rankable, type Ranked } from "#server/domain/ranking.ts";
+import { ask } from "./search.ts";
+
+const QUERIES = [
+  "pizza",
+  "the",
+  "coffee house",
+  "fish and chips",
+  "s",
+  "mar",
+  "family",
+  "golden dragon",
+  "primary school",
+  "vegan cafe leeds",
+  "restaurants",
+  "harpsichord",
+  "joe's cafe",
+];
+const CHUNK = 10_000;
+
+/** The higher the better, by place first: what the formula would call the worth of a result. */
+const worth = ({ place, score }: Ranked) => 2 ** (5 - place) - 1 + score / 5;
+
+const gain = (found: readonly Ranked[]) =>
+  found.reduce((sum, ranked, index) => sum + worth(ranked) / Math.log2(index + 2), 0);
+
+/** The mean nDCG@10 by relevance. Reads every listing once. */
+export async function measureQuality(connection: Connection, say: (line: string) => void): Promise<number> {
+  const sort: Sort = "relevance";
+  const asked = await Promise.all(
+    QUERIES.map(async (query) => ({
+      query,
+      words: queryWords(query),
+      found: (await ask(connection, { query }, 1)).rows.map((row) => row.id),
+      ranked: new Map<string, Ranked>(),
+      best: [] as Ranked[],
+    })),
+  );
+  const client = await connection.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `declare bench_all no scroll cursor for select id, name, keywords, categories, city, state, description,
+         rating_sum as "ratingSum", review_count as "reviewCount" from business where is_listed`,
+    );
+    for (;;) {
+      const { rows } = await client.query<Rankable>(`fetch ${CHUNK} from bench_all`);
+      if (rows.length === 0) break;
+      for (const listing of rows) {
+        const places = placesOf(listing);
+        for (const { words, found, ranked, best } of asked) {
+          const place = placeOf(words, places);
+          if (place === null) continue;
+          const result = rank(listing, place);
+          if (found.includes(listing.id)) ranked.set(listing.id, result);
+          const tenth = best[9];
+          if (tenth !== undefined && COMPARE[sort](result, tenth) > 0) continue;
+          best.push(result);
+          best.sort(COMPARE[sort]);
+          best.splice(10);
+        }
+      }
+    }
+    await client.query("rollback");
+  } finally {
+    client.release();
+  }
+  const scores = asked.map(({ found, ranked, best }) => {
+    const ideal = gain(best);
+    return ideal === 0 ? 1 : gain(found.flatMap((id) => ranked.get(id) ?? [])) / ideal;
+  });
+  const same = asked.filter(({ found, best }) => found.join() === best.map(({ id }) => id).join()).length;
+  say(`first ten the same, in the same order, for ${same} of ${asked.length} queries`);
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}

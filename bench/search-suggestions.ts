@@ -1,0 +1,84 @@
+/** Suggestions at a million: how long they take while a name is typed, and whether they see through a slip. */
+import type { Connection } from "#server/db/pool.ts";
+import { suggestListings } from "#server/db/queries/suggest.ts";
+import { ms, percentile, timed, type Row } from "./search.ts";
+
+const NAMES = Number(process.env["BENCH_NAMES"] ?? 400);
+
+/** A small generator, so that every run makes the same slips. */
+function generator(seed: number): (size: number) => number {
+  let state = seed;
+  return (size) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * size);
+  };
+}
+
+/** One letter of a word of four letters or more substituted, missing, doubled or swapped; null when there is no such word. */
+function slip(name: string, roll: (size: number) => number): string | null {
+  const words = [...name.matchAll(/[A-Za-z]{4,}/g)];
+  const word = words[roll(Math.max(1, words.length))];
+  if (word === undefined) return null;
+  const letters = word[0];
+  const at = roll(letters.length);
+  const letter = letters[at] ?? "";
+  const next = letters[at + 1] ?? "";
+  const kinds = [
+    () => letters.slice(0, at) + String.fromCharCode(97 + roll(26)) + letters.slice(at + 1),
+    () => letters.slice(0, at) + letters.slice(at + 1),
+    () => letters.slice(0, at) + letter + letters.slice(at),
+    () => letters.slice(0, at) + next + letter + letters.slice(at + 2),
+  ];
+  const made = kinds[roll(4)]?.() ?? letters;
+  if (made.toLowerCase() === letters.toLowerCase()) return null;
+  return name.slice(0, word.index) + made + name.slice(word.index + letters.length);
+}
+
+export async function measureSuggestions(connection: Connection, say: (line: string) => void): Promise<Row[]> {
+  const { rows } = await connection.pool.query<{ name: string }>(
+    `select name from business where is_listed and name ~ '[A-Za-z]{4}' and hashint8extended(hashtext(id::text), 5) & 255 = 7 order by id limit $1`,
+    [NAMES * 2],
+  );
+  const roll = generator(11);
+  const names = rows.map(({ name }) => name);
+  const typing = names.slice(0, NAMES).map((name) => name.slice(0, 1 + roll(name.length)));
+  for (const text of typing.slice(0, 20)) await suggestListings(connection, text);
+  const times: { text: string; time: number }[] = [];
+  for (const text of typing) times.push({ text, time: await timed(() => suggestListings(connection, text)) });
+  const slips = names
+    .flatMap((name) => {
+      const typed = slip(name, roll);
+      return typed === null ? [] : [{ name, typed }];
+    })
+    .slice(0, NAMES);
+  let seen = 0;
+  const missed: string[] = [];
+  for (const { name, typed } of slips) {
+    let found: string[] = [];
+    const time = await timed(async () => {
+      found = (await suggestListings(connection, typed)).map((row) => row.name);
+    });
+    times.push({ text: typed, time });
+    if (found.some((other) => other.toLowerCase() === name.toLowerCase())) seen += 1;
+    else missed.push(`“${typed}” for “${name}”`);
+  }
+  const share = seen / Math.max(1, slips.length);
+  say(`missed slips: ${missed.slice(0, 12).join(", ")}`);
+  const slowest = times.toSorted((a, b) => b.time - a.time).slice(0, 10);
+  say(`slowest suggestions: ${slowest.map(({ text, time }) => `“${text}” ${ms(time)}`).join(", ")}`);
+  const all = times.map(({ time }) => time);
+  return [
+    {
+      figure: `Suggestions, p95 over ${all.length} texts`,
+      measured: `${ms(percentile(all, 0.95))} (median ${ms(percentile(all, 0.5))})`,
+      bar: "≤ 5 ms",
+      ok: percentile(all, 0.95) <= 5,
+    },
+    {
+      figure: `A whole name with one slip: a listing of that name among the first five, of ${slips.length}`,
+      measured: `${(100 * share).toFixed(1)} %`,
+      bar: "≥ 95 %",
+      ok: share >= 0.95,
+    },
+  ];
+}

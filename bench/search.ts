@@ -1,0 +1,265 @@
+/**
+ * Search over 10,000 and 1,000,000 listings, side by side in one run: every question is asked of both in turn, and what
+ * counts are ratios. `node bench/search.ts` alone; BENCH_ROWS for another size, BENCH_DIR for the cluster's directory.
+ */
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { Temporal } from "temporal-polyfill";
+import type { SearchFilters, Sort } from "#contract/search.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
+import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { listPage, searchListings } from "#server/db/queries/search.ts";
+import { forgetTotals } from "#server/db/queries/search-total.ts";
+import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset.ts";
+import { measureQuality } from "./search-quality.ts";
+import { BROAD, QUESTIONS, type Question } from "./search-questions.ts";
+import { measureSuggestions } from "./search-suggestions.ts";
+
+/** One line of the benchmark table. */
+export interface Row {
+  figure: string;
+  measured: string;
+  bar: string;
+  ok: boolean;
+}
+
+export interface Report {
+  rows: Row[];
+  details: string[];
+}
+
+const SMALL = 10_000;
+const LARGE = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
+/** A Wednesday noon in London. */
+export const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await action();
+  return performance.now() - from;
+}
+
+async function load(connection: Connection, count: number): Promise<string> {
+  const client = await connection.pool.connect();
+  try {
+    await migrate(connection.pool);
+    const made = await timed(async () => {
+      const places = (await readNamedPlaces(count)) ?? madePlaces(Math.min(count, 400_000));
+      await loadPlaces(client, places, count);
+      await client.query("alter table business disable trigger search_insert");
+      for (let from = 0; from < count; from += 100_000)
+        await makeListings(client, from, Math.min(count, from + 100_000));
+      await client.query("alter table business enable trigger search_insert");
+      await client.query("drop table bench_place");
+    });
+    const built = await timed(() => rebuildSearch(client));
+    await client.query("vacuum analyze");
+    return `${count.toLocaleString("en")} listings made in ${(made / 1000).toFixed(1)} s, search tables built in ${(built / 1000).toFixed(1)} s (${Math.round((1000 * count) / built).toLocaleString("en")} rows/s)`;
+  } finally {
+    client.release();
+  }
+}
+
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [] };
+
+const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
+  query,
+  sort,
+  page,
+  at: AT,
+  filters: { ...NO_FILTERS, ...filters },
+});
+
+export const ask = (connection: Connection, question: Question, page: number) =>
+  searchListings(connection, requestOf(question, page));
+
+/** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
+async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
+  const { total, pages, correctedQuery } = await ask(connection, question, 1);
+  const wanted = question.page ?? 1;
+  const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
+  if (correctedQuery !== null || total === 0) return () => ask(connection, question, page);
+  return () => listPage(connection.db, requestOf(question, page), total);
+}
+
+interface Timing {
+  question: Question;
+  small: number;
+  large: number;
+}
+
+/** Medians of each question on both, interleaved. */
+async function timePages(small: Connection, large: Connection): Promise<Timing[]> {
+  const asked = [];
+  for (const question of QUESTIONS) {
+    asked.push({
+      question,
+      small: await askRows(small, question),
+      large: await askRows(large, question),
+      smalls: [0],
+      larges: [0],
+    });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { small: inSmall, large: inLarge, smalls, larges } of asked) {
+      smalls[round] = await timed(inSmall);
+      larges[round] = await timed(inLarge);
+    }
+  }
+  return asked.map(({ question, smalls, larges }) => ({
+    question,
+    small: percentile(smalls, 0.5),
+    large: percentile(larges, 0.5),
+  }));
+}
+
+const describe = ({ query, sort = "relevance", filters = {}, page = 1 }: Question) =>
+  [
+    `“${query}”`,
+    sort,
+    ...Object.entries(filters).map(([name, value]) => `${name} ${String(value)}`),
+    `page ${page}`,
+  ].join(", ");
+
+async function timeNaive(connection: Connection, query: string): Promise<number> {
+  return timed(() =>
+    connection.pool.query(
+      `select id from bench_naive where words @@ to_tsquery('simple', $1) order by ts_rank(words, to_tsquery('simple', $1)) desc limit 10`,
+      [`${query}:*`],
+    ),
+  );
+}
+
+async function compareNaive(large: Connection): Promise<{ ratios: number[]; details: string[] }> {
+  await large.pool.query(`
+    create table if not exists bench_naive as
+      select id, setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', array_to_string(keywords || categories, ' ')), 'B')
+        || setweight(to_tsvector('simple', city || ' ' || state), 'C') || setweight(to_tsvector('simple', description), 'D') as words
+      from business where is_listed;
+    create index if not exists bench_naive_words on bench_naive using gin (words);
+    analyze bench_naive`);
+  const ratios: number[] = [];
+  const details: string[] = [];
+  for (const query of BROAD) {
+    const naive: number[] = [];
+    const ours: number[] = [];
+    await ask(large, { query }, 1);
+    for (let round = 0; round < 3; round += 1) {
+      naive.push(await timeNaive(large, query));
+      ours.push(await timed(() => ask(large, { query }, 1)));
+    }
+    const ratio = percentile(naive, 0.5) / percentile(ours, 0.5);
+    ratios.push(ratio);
+    details.push(
+      `“${query}”: plain ts_rank ${ms(percentile(naive, 0.5))}, ours ${ms(percentile(ours, 0.5))}, ${ratio.toFixed(0)}×`,
+    );
+  }
+  await large.pool.query("drop table bench_naive");
+  return { ratios, details };
+}
+
+async function timeTotals(large: Connection): Promise<{ cold: number[]; warm: number[] }> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (const question of QUESTIONS) {
+    forgetTotals(large.db);
+    cold.push(await timed(() => ask(large, question, 1_000_000)));
+    warm.push(await timed(() => ask(large, question, 1_000_000)));
+  }
+  return { cold, warm };
+}
+
+/** Measures everything; the cluster is thrown away afterwards unless `BENCH_DIR` names one to keep. */
+export async function benchSearch(log: (line: string) => void = () => undefined): Promise<Report> {
+  const keptDirectory = process.env["BENCH_DIR"];
+  const dataDirectory = keptDirectory ?? `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/ms-bench-search`;
+  mkdirSync(dataDirectory, { recursive: true });
+  const cluster = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
+  const details: string[] = [];
+  const say = (line: string) => {
+    details.push(line);
+    log(line);
+  };
+  const open = async (name: string, count: number): Promise<Connection> => {
+    const admin = connect({ host: cluster.host, user: cluster.user, database: cluster.database });
+    const { rowCount } = await admin.pool.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await admin.pool.query(`create database ${name}`);
+    await admin.close();
+    const connection = connect({ host: cluster.host, user: cluster.user, database: name });
+    if (rowCount === 0) say(await load(connection, count));
+    return connection;
+  };
+  try {
+    const small = await open("search_small", SMALL);
+    const large = await open(`search_${LARGE}`, LARGE);
+    const timings = await timePages(small, large);
+    const [p95Small, p95Large] = [
+      percentile(
+        timings.map((t) => t.small),
+        0.95,
+      ),
+      percentile(
+        timings.map((t) => t.large),
+        0.95,
+      ),
+    ];
+    for (const { question, small: s, large: l } of timings) say(`${describe(question)}: ${ms(s)} → ${ms(l)}`);
+    const { ratios, details: naive } = await compareNaive(large);
+    naive.forEach(say);
+    const { cold, warm } = await timeTotals(large);
+    const quality = await measureQuality(large, say);
+    const suggestions = await measureSuggestions(large, say);
+    const rows: Row[] = [
+      {
+        figure: `Rows of a page, p95 over ${timings.length} queries, ${LARGE.toLocaleString("en")} against ${SMALL.toLocaleString("en")} listings`,
+        measured: `${ms(p95Large)} against ${ms(p95Small)}: ${(p95Large / p95Small).toFixed(2)}× (medians ${ms(
+          percentile(
+            timings.map((t) => t.large),
+            0.5,
+          ),
+        )}, ${ms(
+          percentile(
+            timings.map((t) => t.small),
+            0.5,
+          ),
+        )})`,
+        bar: "≤ 3×",
+        ok: p95Large <= 3 * p95Small,
+      },
+      {
+        figure: "Broad terms against plain ts_rank … limit 10",
+        measured: `${Math.min(...ratios).toFixed(0)}–${Math.max(...ratios).toFixed(0)}× faster`,
+        bar: "≥ 20×",
+        ok: Math.min(...ratios) >= 20,
+      },
+      { figure: "nDCG@10 against exhaustive scoring", measured: quality.toFixed(3), bar: "≥ 0.9", ok: quality >= 0.9 },
+      {
+        figure: "Total of a search, cold / kept (median; p95)",
+        measured: `${ms(percentile(cold, 0.5))}; ${ms(percentile(cold, 0.95))} / ${ms(percentile(warm, 0.5))}; ${ms(percentile(warm, 0.95))}`,
+        bar: "measured beside",
+        ok: true,
+      },
+      ...suggestions,
+    ];
+    await small.close();
+    await large.close();
+    return { rows, details };
+  } finally {
+    await cluster.stop();
+    if (keptDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const { rows } = await benchSearch(console.log);
+  console.log(`\n| figure | measured | bar | |\n|---|---|---|---|`);
+  for (const { figure, measured, bar, ok } of rows)
+    console.log(`| ${figure} | ${measured} | ${bar} | ${ok ? "ok" : "MISSED"} |`);
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Temporal } from "temporal-polyfill";
+import { dropSample, loadSample } from "#server/sample/load.ts";
+import { diskStorage } from "#server/storage/disk.ts";
+import { UsageError, type Command } from "../command.ts";
+
+export const sampleCommand: Command = {
+  name: "sample",
+  summary: "Load the sample city, or drop it whole",
+  usage: `Usage: npx mainstreet sample load|drop
+
+  load   put the invented town of Alder Bay into the directory (an earlier copy is replaced)
+  drop   remove its listings, people, reviews and photos, and nothing else`,
+  async run(args, { openDatabase, out, now }) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [action] = positionals;
+    if (positionals.length !== 1 || (action !== "load" && action !== "drop"))
+      throw new UsageError("Say 'load' or 'drop'.");
+    const { connection, dataDirectory } = await openDatabase();
+    const photos = diskStorage(join(dataDirectory, "photos"));
+    if (action === "drop") {
+      out.write(`Dropped ${await dropSample(connection.db, photos)} listings of the sample city.\n`);
+      return 0;
+    }
+    const { listings, reviews } = await loadSample(
+      connection.db,
+      photos,
+      Temporal.Instant.fromEpochMilliseconds(now().getTime()),
+    );
+    out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
+    return 0;
+  },
+};

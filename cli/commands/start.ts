@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Temporal } from "temporal-polyfill";
+import { buildIfStale } from "../../scripts/build.ts";
+import { makeLogger } from "#server/log.ts";
+import type { OpenDatabase } from "#server/db/open.ts";
+import { loadSampleIfEmpty } from "#server/sample/load.ts";
+import { serve, type Serving } from "#server/serve.ts";
+import { diskStorage } from "#server/storage/disk.ts";
+import type { Command, CommandContext } from "../command.ts";
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
+  const { configuration } = context;
+  const database = await context.openDatabase();
+  await loadSampleOnce(database, context);
+  try {
+    return await serve({
+      configuration,
+      database,
+      log: makeLogger(configuration.logLevel),
+      isDevelopment,
+    });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    const { port } = configuration;
+    throw new Error(
+      `Port ${port} is taken by another program. Choose another with PORT, for example: PORT=${port + 1} npm start`,
+      { cause: error },
+    );
+  }
+}
+
+/** A first look needs something to look at; a directory of somebody's own is left alone. */
+async function loadSampleOnce(
+  { connection, dataDirectory, isEmbedded }: OpenDatabase,
+  { configuration, out }: CommandContext,
+): Promise<void> {
+  if (!isEmbedded || configuration.baseUrl !== null) return;
+  const photos = diskStorage(join(dataDirectory, "photos"));
+  const loaded = await loadSampleIfEmpty(connection.db, photos, Temporal.Now.instant());
+  if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
+}
+
+export const startCommand: Command = {
+  name: "start",
+  summary: "Serve the directory",
+  usage: `Usage: npx mainstreet start [--dev]
+
+Builds the pages if they are not built, starts the embedded PostgreSQL unless DATABASE_URL names another, brings the
+database to the newest schema, loads the sample city into an empty embedded one, and serves until Ctrl-C.
+
+  --dev   serve with hot reload`,
+  async run(args, context) {
+    const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
+    const { configuration, out, signal } = context;
+    if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
+    const serving = await serveOrExplain(context, values.dev);
+    out.write(
+      `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n  Ctrl-C stops it.\n\n`,
+    );
+    if (configuration.baseUrl?.startsWith("https:") === true && !configuration.isSupportEmailChosen) {
+      out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
+    }
+    if (!signal.aborted) await once(signal, "abort");
+    out.write("Stopping…\n");
+    await serving.close();
+    return 0;
+  },
+};

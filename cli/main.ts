@@ -1,0 +1,73 @@
+/** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
+import type { OpenDatabase } from "#server/db/open.ts";
+import { readConfiguration } from "#server/env.ts";
+import { UsageError, type Command } from "./command.ts";
+
+/** Loaded when called: none should wait for what another needs. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import("./commands/start.ts")).startCommand,
+  migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
+  import: async () => (await import("./commands/import.ts")).importCommand,
+  export: async () => (await import("./commands/export.ts")).exportCommand,
+  sample: async () => (await import("./commands/sample.ts")).sampleCommand,
+};
+
+async function overview(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more.\n`;
+}
+
+/** A sentence for the person; the whole error only where DEBUG asks for it. */
+function explain(error: unknown): string {
+  if (process.env["DEBUG"] !== undefined && error instanceof Error) return error.stack ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Ours, or what node:util says of an option that does not exist. */
+function isUsageError(error: unknown): boolean {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+export async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    process.stdout.write(await overview());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
+  if (command === undefined) {
+    process.stderr.write(`There is no command '${name}'.\n\n${await overview()}`);
+    return 2;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    process.stdout.write(`${command.usage}\n`);
+    return 0;
+  }
+  const stopping = new AbortController();
+  // once: a second Ctrl-C ends a command that does not listen
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  let opened: OpenDatabase | null = null;
+  try {
+    const configuration = readConfiguration(process.env);
+    return await command.run(rest, {
+      configuration,
+      openDatabase: async () => {
+        const { openDatabase } = await import("#server/db/open.ts");
+        return (opened ??= await openDatabase(configuration));
+      },
+      out: process.stdout,
+      err: process.stderr,
+      signal: stopping.signal,
+      now: () => new Date(),
+    });
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    if (isUsageError(error)) process.stderr.write(`\n${command.usage}\n`);
+    return isUsageError(error) ? 2 : 1;
+  } finally {
+    await (opened as OpenDatabase | null)?.close();
+  }
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node reaches this sentence instead of failing on the first type.
+const [major] = process.versions.node.split(".");
+if (Number(major) < 24) {
+  console.error(
+    `Mainstreet needs Node 24, this is ${process.versions.node}. 'npm ci' installs it beside the project: use 'npm start', 'npm run …' or 'npx mainstreet …'.`,
+  );
+  process.exit(1);
+}
+const { main } = await import("./main.ts");
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,35 @@
+/** 'just now', '3 minutes ago' … 'a year ago' (product.md 9): from year to second, 'just now' under a second. */
+import type { Temporal } from "temporal-polyfill";
+
+const SECOND = 1_000;
+const UNITS = [
+  { name: "year", length: 365 * 86_400 * SECOND },
+  { name: "month", length: 30 * 86_400 * SECOND },
+  { name: "week", length: 7 * 86_400 * SECOND },
+  { name: "day", length: 86_400 * SECOND },
+  { name: "hour", length: 3_600 * SECOND },
+  { name: "minute", length: 60 * SECOND },
+  { name: "second", length: SECOND },
+] as const;
+
+/** How long before `now` an instant lies, in words; both in epoch milliseconds. */
+export function relativeTime(then: number, now: number): string {
+  const passed = now - then;
+  const unit = UNITS.find(({ length }) => passed >= length);
+  if (unit === undefined) return "just now";
+  const count = Math.floor(passed / unit.length);
+  return `${count} ${unit.name}${count === 1 ? "" : "s"} ago`;
+}
+
+/** The instant at which one of these would read differently, or null when there is none. */
+export function nextRelativeChange(instants: readonly string[], now: Temporal.Instant): Temporal.Instant | null {
+  let soonest = Infinity;
+  for (const text of instants) {
+    const passed = Math.max(0, now.epochMilliseconds - Date.parse(text));
+    const unit = UNITS.find(({ length }) => passed >= length)?.length ?? SECOND;
+    const larger = UNITS.findLast(({ length }) => length > unit)?.length ?? Infinity;
+    soonest = Math.min(soonest, (Math.floor(passed / unit) + 1) * unit - passed, larger - passed);
+  }
+  // seconds are not worth a rendering each: a page made within a minute of a review stands that minute
+  return Number.isFinite(soonest) ? now.add({ milliseconds: Math.max(Math.ceil(soonest), 60_000) }) : null;
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./scripts/chromium.ts";
+
+/** Evaluated once in the runner and again in every worker: the first one's choices are passed on in the environment. */
+function choice(name: string, choose: () => string): string {
+  return (process.env[name] ??= choose());
+}
+
+const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 20_000)));
+const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
+  const directory = mkdtempSync(join(tmpdir(), "ms-e2e-"));
+  // the embedded database may run as another user
+  chmodSync(directory, 0o755);
+  return directory;
+});
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: "list",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: "./tests/support/e2e-teardown.ts",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      executablePath: chromiumPath() ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node cli/mainstreet.mjs start",
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: port,
+      DATA_DIR: dataDirectory,
+      BASE_URL: "",
+      DATABASE_URL: "",
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

@@ -1,0 +1,52 @@
+/** The Hono app: everything but kept pages, which are answered before it. */
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Site } from "#contract/site.ts";
+import type { Connection } from "./db/pool.ts";
+import { artRoutes } from "./http/art.ts";
+import { failure, report } from "./http/failure.ts";
+import { healthRoutes } from "./http/health.ts";
+import { imageRoutes } from "./http/images.ts";
+import type { Pages } from "./http/pages.ts";
+import { rpcRoutes } from "./http/rpc.ts";
+import { seoRoutes } from "./http/seo.ts";
+import type { Logger } from "./log.ts";
+import type { ProcedureContext } from "./procedures/context.ts";
+import type { Storage } from "./storage/disk.ts";
+
+export interface AppOptions {
+  connection: Connection;
+  contextFor: (headers: Headers) => ProcedureContext;
+  site: () => Promise<Site>;
+  describeApi: () => Promise<unknown>;
+  pages: Pages;
+  photos: Storage;
+  madePhotos: Storage;
+  log: Logger;
+}
+
+export function makeApp({
+  connection,
+  contextFor,
+  site,
+  describeApi,
+  pages,
+  photos,
+  madePhotos,
+  log,
+}: AppOptions): Hono {
+  const app = new Hono();
+  app.route("/", healthRoutes(connection.pool));
+  app.route("/", rpcRoutes(contextFor, log));
+  app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));
+  app.route("/", artRoutes(connection, site));
+  app.route("/", imageRoutes(photos, madePhotos));
+  app.route("/", seoRoutes(connection, site));
+  app.use(compress());
+  app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw));
+  app.onError((error, c) => {
+    const { code, requestId } = report(log, error, c.req.path);
+    return failure(code, { request_id: requestId });
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+/** How many listings a search matches: exact, and kept for at most 30 seconds where counting takes long. */
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../pool.ts";
+
+/** Milliseconds (decisions.md, 'Search'). The clock starts before the count, so that no answer is older. */
+const KEPT = 30_000;
+
+/** Counts that took less are not kept. In milliseconds. */
+const CHEAP = 8;
+
+/** Listings of a directory whose totals are never kept: counting all of them takes a few milliseconds. */
+const SMALL = 20_000;
+
+const MOST_KEPT = 10_000;
+
+interface Kept {
+  readonly total: Promise<number>;
+  readonly since: number;
+}
+
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/** Forgets the totals, so that the next are counted anew. */
+export function forgetTotals(db: Database): void {
+  kept.delete(db);
+}
+
+function keptTotals(db: Database): Map<string, Kept> {
+  const had = kept.get(db);
+  if (had !== undefined) return had;
+  const made = new Map<string, Kept>();
+  kept.set(db, made);
+  return made;
+}
+
+/**
+ * The total of what `key` stands for; `condition` is on `search_entry e`. Asked by many at once, it is counted once.
+ */
+export async function countOnce(
+  db: Database,
+  key: string,
+  condition: RawBuilder<unknown>,
+  listed: number,
+): Promise<number> {
+  const totals = keptTotals(db);
+  const since = performance.now();
+  const had = totals.get(key);
+  if (had !== undefined && since - had.since < KEPT) return had.total;
+  const total = sql<{ total: number }>`select count(*) as total from search_entry e where ${condition}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.total ?? 0);
+  const entry = { total, since };
+  totals.delete(key);
+  totals.set(key, entry);
+  const forget = () => {
+    if (totals.get(key) === entry) totals.delete(key);
+  };
+  // the oldest goes first: a Map keeps the order in which keys were put
+  for (const oldest of totals.keys()) {
+    if (totals.size <= MOST_KEPT) break;
+    totals.delete(oldest);
+  }
+  void total.then(() => {
+    if (listed < SMALL || performance.now() - since < CHEAP) forget();
+  }, forget);
+  return total;
+}

@@ -1,0 +1,876 @@
+-- Written by 'npm run schema' from the migrated database, for reading and review. Change it with a new migration.
+
+create extension btree_gist;
+
+create table business (
+  id uuid not null,
+  version integer not null default 1,
+  name text not null,
+  description text not null,
+  categories text[] not null,
+  keywords text[] not null default '{}'::text[],
+  address text not null default ''::text,
+  city text not null default ''::text,
+  state text not null default ''::text,
+  zip_code text not null default ''::text,
+  country text not null default ''::text,
+  lat double precision,
+  lng double precision,
+  phone_number text not null default ''::text,
+  website text not null default ''::text,
+  hours_mode text not null default 'closed'::text,
+  time_zone text not null default 'UTC'::text,
+  weekly_hours jsonb,
+  hours_note text,
+  visibility boolean not null default true,
+  rating_sum integer not null default 0,
+  review_count integer not null default 0,
+  star_counts integer[] not null default '{0,0,0,0,0}'::integer[],
+  rating double precision generated always as (
+CASE
+    WHEN (review_count > 0) THEN ((rating_sum)::double precision / (review_count)::double precision)
+    ELSE NULL::double precision
+END) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
+  constraint business_pkey PRIMARY KEY (id),
+  constraint business_address_check CHECK (char_length(address) <= 200),
+  constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
+  constraint business_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  constraint business_check1 CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
+  constraint business_check2 CHECK (hours_mode <> 'custom'::text OR weekly_hours IS NOT NULL),
+  constraint business_check3 CHECK (rating_sum >= review_count AND rating_sum <= (review_count * 5)),
+  constraint business_city_check CHECK (char_length(city) <= 200),
+  constraint business_country_check CHECK (char_length(country) <= 200),
+  constraint business_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 5000),
+  constraint business_hours_mode_check CHECK (hours_mode = ANY (ARRAY['always'::text, 'custom'::text, 'closed'::text])),
+  constraint business_hours_note_check CHECK (char_length(hours_note) <= 500),
+  constraint business_keywords_check CHECK (cardinality(keywords) = 0 OR is_text_list(keywords, 20, 60)),
+  constraint business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  constraint business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  constraint business_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint business_phone_number_check CHECK (char_length(phone_number) <= 40),
+  constraint business_star_counts_check CHECK (cardinality(star_counts) = 5 AND (0 <= ALL (star_counts))),
+  constraint business_state_check CHECK (char_length(state) <= 200),
+  constraint business_website_check CHECK (char_length(website) <= 2000),
+  constraint business_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7),
+  constraint business_zip_code_check CHECK (char_length(zip_code) <= 200)
+);
+
+create table business_member (
+  business_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint business_member_pkey PRIMARY KEY (business_id, user_id),
+  constraint business_member_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint business_member_role_check CHECK (role = 'owner'::text)
+);
+
+create table business_source (
+  source text not null,
+  source_id text not null,
+  business_id uuid,
+  fingerprint text not null,
+  first_seen_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  is_duplicate boolean not null default false,
+  constraint business_source_pkey PRIMARY KEY (source, source_id),
+  constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
+  constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
+);
+
+create table image (
+  id uuid not null,
+  business_id uuid not null,
+  file_name text not null,
+  description text,
+  rank integer,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint image_pkey PRIMARY KEY (id),
+  constraint image_business_id_rank_key UNIQUE (business_id, rank) DEFERRABLE INITIALLY DEFERRED,
+  constraint image_file_name_key UNIQUE (file_name),
+  constraint image_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint image_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 500),
+  constraint image_height_check CHECK (height > 0),
+  constraint image_rank_check CHECK (rank >= 1 AND rank <= 5),
+  constraint image_width_check CHECK (width > 0)
+);
+
+create table profile (
+  user_id uuid not null,
+  display_name text,
+  dark boolean,
+  locale text,
+  time_zone text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint profile_pkey PRIMARY KEY (user_id),
+  constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
+);
+
+create table review (
+  id uuid not null,
+  business_id uuid not null,
+  author_id uuid,
+  rating integer not null,
+  comment text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_business_id_author_id_key UNIQUE (business_id, author_id),
+  constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint review_comment_check CHECK (char_length(comment) >= 1 AND char_length(comment) <= 5000),
+  constraint review_rating_check CHECK (rating >= 1 AND rating <= 5)
+);
+
+create table schema_migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+create table search_entry (
+  business_id uuid not null,
+  score double precision not null,
+  rating double precision,
+  review_count integer not null,
+  categories smallint not null,
+  by_score smallint not null,
+  by_rating smallint not null,
+  by_count smallint not null,
+  name_key text not null,
+  words tsvector not null,
+  constraint search_entry_pkey PRIMARY KEY (business_id)
+);
+
+create table search_hours (
+  business_id uuid not null,
+  zone smallint not null,
+  same int4multirange not null,
+  spill int4multirange not null,
+  special_dates datemultirange not null,
+  constraint search_hours_pkey PRIMARY KEY (business_id)
+);
+
+create table search_prefix (
+  prefix text not null,
+  named integer not null,
+  keyed integer not null,
+  placed integer not null,
+  told integer not null,
+  constraint search_prefix_pkey PRIMARY KEY (prefix)
+);
+
+create table search_slice (
+  family "char" not null,
+  number smallint not null,
+  a double precision not null,
+  b double precision not null,
+  id uuid not null,
+  entries integer not null default 0,
+  constraint search_slice_pkey PRIMARY KEY (family, number)
+);
+
+create table search_state (
+  one boolean not null default true,
+  generation integer not null default 0,
+  category_entries integer[] not null default '{0,0,0,0,0,0,0,0}'::integer[],
+  constraint search_state_pkey PRIMARY KEY (one),
+  constraint search_state_one_check CHECK (one)
+);
+
+create table search_touched (
+  business_id uuid not null
+);
+
+create table search_word (
+  word text not null,
+  named integer not null default 0,
+  keyed integer not null default 0,
+  placed integer not null default 0,
+  told integer not null default 0,
+  variants text[] not null
+);
+
+create table search_zone (
+  id smallint not null,
+  name text not null,
+  constraint search_zone_pkey PRIMARY KEY (id),
+  constraint search_zone_name_key UNIQUE (name)
+);
+
+create table source (
+  key text not null,
+  attribution text not null default ''::text,
+  attribution_url text not null default ''::text,
+  constraint source_pkey PRIMARY KEY (key)
+);
+
+create table special_hours (
+  id uuid not null,
+  business_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  periods jsonb not null default '[]'::jsonb,
+  note text,
+  constraint special_hours_pkey PRIMARY KEY (id),
+  constraint special_hours_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint special_hours_check CHECK (to_on >= from_on),
+  constraint special_hours_note_check CHECK (char_length(note) <= 200),
+  constraint special_hours_periods_check CHECK (jsonb_array_length(periods) <= 3),
+  constraint special_hours_business_id_daterange_excl EXCLUDE USING gist (business_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&)
+);
+
+create table user_account (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_email_key UNIQUE (email)
+);
+
+create table user_credential (
+  id uuid not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint user_credential_pkey PRIMARY KEY (id),
+  constraint user_credential_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint user_credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table user_session (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint user_session_pkey PRIMARY KEY (id),
+  constraint user_session_token_key UNIQUE (token),
+  constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table user_verification (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint user_verification_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
+CREATE INDEX business_lower_name ON public.business USING btree (lower(name));
+CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
+CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
+CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
+CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
+CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
+CREATE INDEX review_author_id ON public.review USING btree (author_id);
+CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC);
+CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC);
+CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC);
+CREATE INDEX search_entry_name ON public.search_entry USING btree (name_key);
+CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (fastupdate=off);
+CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
+CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
+CREATE INDEX search_word_word ON public.search_word USING btree (word);
+CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
+CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
+CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
+
+CREATE OR REPLACE FUNCTION public.announce_business_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select id from removed), 'gone:');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_business_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select id from added), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_business_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select n.id from added n join removed o using (id) where o.is_listed and not n.is_listed), 'gone:');
+  perform announce_listings(array(select n.id from added n join removed o using (id) where not (o.is_listed and not n.is_listed)), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_listings(ids uuid[], what text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(ids) > 50 then
+    perform pg_notify('listing_changed', '*');
+  else
+    perform pg_notify('listing_changed', what || id::text) from unnest(ids) as id;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_part_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select distinct business_id from added), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_part_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select distinct business_id from removed), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.apply_review_changes(changed_ids uuid[], stars integer[], steps integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update business b
+  set rating_sum = b.rating_sum + d.stars,
+    review_count = b.review_count + d.reviews,
+    star_counts = array[
+      b.star_counts[1] + d.ones, b.star_counts[2] + d.twos, b.star_counts[3] + d.threes,
+      b.star_counts[4] + d.fours, b.star_counts[5] + d.fives
+    ]
+  from (
+    select business_id,
+      sum(c.stars * c.step)::integer as stars,
+      sum(c.step)::integer as reviews,
+      coalesce(sum(c.step) filter (where c.stars = 1), 0)::integer as ones,
+      coalesce(sum(c.step) filter (where c.stars = 2), 0)::integer as twos,
+      coalesce(sum(c.step) filter (where c.stars = 3), 0)::integer as threes,
+      coalesce(sum(c.step) filter (where c.stars = 4), 0)::integer as fours,
+      coalesce(sum(c.step) filter (where c.stars = 5), 0)::integer as fives
+    from unnest(changed_ids, stars, steps) as c (business_id, stars, step)
+    group by business_id
+    having bool_or(c.step <> 0) and (sum(c.stars * c.step) <> 0 or sum(c.step) <> 0)
+  ) d
+  where b.id = d.business_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longest integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
+;
+
+CREATE OR REPLACE FUNCTION public.review_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1)) from added;
+  elsif tg_op = 'DELETE' then
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(-1)) from removed;
+  else
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(step)) from (
+      select business_id, rating, 1 as step from added
+      union all
+      select business_id, rating, -1 from removed
+    ) both_sides;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_business_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids uuid[] := array(select id from added);
+begin
+  if not search_is_put_off(ids) then
+    perform search_refresh(ids);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_business_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids uuid[];
+begin
+  ids := array(
+    select n.id from added n join removed o using (id)
+    where (n.is_listed, n.name, n.keywords, n.categories, n.city, n.state, n.description)
+      is distinct from (o.is_listed, o.name, o.keywords, o.categories, o.city, o.state, o.description)
+  );
+  if ids <> '{}' and not search_is_put_off(ids) then
+    perform search_refresh(ids);
+  end if;
+  ids := array(
+    select n.id from added n join removed o using (id)
+    where (n.rating_sum, n.review_count) <> (o.rating_sum, o.review_count) and n.is_listed and n.id <> all(ids)
+  );
+  if ids <> '{}' and not search_is_put_off(ids) then
+    perform search_refresh_rank(ids);
+  end if;
+  ids := array(
+    select n.id from added n join removed o using (id)
+    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone) and n.is_listed
+  );
+  if ids <> '{}' and not search_is_put_off(ids) then
+    perform search_refresh_hours(ids);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_business_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_entry e using removed r where e.business_id = r.id;
+  delete from search_hours h using removed r where h.business_id = r.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_category_bits(categories text[])
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (COALESCE(sum((1 << ((known.number)::integer - 1))), (0)::bigint))::smallint AS "coalesce" FROM unnest(ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]) WITH ORDINALITY known(name, number) WHERE (known.name = ANY (search_category_bits.categories)))
+;
+
+CREATE OR REPLACE FUNCTION public.search_category_words(bits smallint)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT ('c'::text || number.number) FROM generate_series(0, 7) number(number) WHERE (((search_category_words.bits)::integer & (1 << number.number)) <> 0))
+;
+
+CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_array_elements(search_day_minutes.periods) period(value), LATERAL (SELECT search_minute((period.value ->> 'open'::text)) AS open, search_minute((period.value ->> 'close'::text)) AS close) at)
+;
+
+CREATE OR REPLACE FUNCTION public.search_fold(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  -- nearly all texts are plain ASCII, and normalizing costs ten times what lower() does
+  if octet_length(value) = char_length(value) then
+    return lower(value);
+  end if;
+  value := lower(normalize(regexp_replace(
+    normalize(value, nfkd),
+    '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]',
+    '', 'g'), nfc));
+  value := translate(
+    value,
+    U&'\2018\2019\201a\201b\02bc\02b9\2032\2010\2011\03c2\00f8\0142\0111\0127\0131\0167\00f0',
+    U&'\0027\0027\0027\0027\0027\0027\0027\002d\002d\03c3oldhitd'
+  );
+  return replace(replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_has_hours(business uuid, mode text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((mode <> 'closed'::text) OR (EXISTS (SELECT FROM special_hours s WHERE (s.business_id = search_has_hours.business))))
+;
+
+CREATE OR REPLACE FUNCTION public.search_is_put_off(ids uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
+    return false;
+  end if;
+  -- what may no longer be found goes at once
+  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
+  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  insert into search_touched select unnest(ids);
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_key(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  spaced text := search_spaced(search_fold(value));
+  words text := '';
+  chunk text;
+  parts text;
+begin
+  if spaced !~ '[&''.-]|[^\u0001-\u007f]|[^ ]{41}' then
+    return spaced;
+  end if;
+  foreach chunk in array string_to_array(spaced, ' ') loop
+    parts := btrim(regexp_replace(replace(chunk, '''', ''), '[&.-]+', ' ', 'g'), ' ');
+    if chunk like '%&%' and parts !~ '[^ ]{4}' then
+      parts := replace(parts, ' ', '');
+    end if;
+    if parts <> '' then
+      words := words || ' ' || (select string_agg(left(part, 40), ' ') from unnest(string_to_array(parts, ' ')) as part);
+    end if;
+  end loop;
+  return ltrim(words, ' ');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_label(number smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lpad(to_hex((number)::integer), 3, '0'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  plain text[] := tsvector_to_array(places);
+  label text := search_label(by_score);
+begin
+  return places || array_to_tsvector(
+    categories || array['s' || label, 'r' || search_label(by_rating), 'n' || search_label(by_count)]
+    || search_tagged(array_to_string(tsvector_to_array(ts_delete(places, array(select word from unnest(plain) as word where word like '4%'))), ' '), 'b' || label)
+  );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_minute(clock text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((("left"(clock, 2))::integer * 60) + ("right"(clock, 2))::integer)
+;
+
+CREATE OR REPLACE FUNCTION public.search_pairs(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(CASE WHEN (run.run[1] ~ '^[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT string_agg(substr(run.run[1], at.at, 2), ' '::text ORDER BY at.at) AS string_agg FROM generate_series(1, char_length(run.run[1])) at(at)) ELSE "left"(run.run[1], 40) END, ' '::text) AS string_agg FROM regexp_matches(search_pairs.word, '[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+|[^\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+'::text, 'g'::text) run(run))
+;
+
+CREATE OR REPLACE FUNCTION public.search_places(name text, keys text, places text, story text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  known text := search_words(name);
+  found tsvector := array_to_tsvector(search_tagged(known, '1'));
+  words text;
+begin
+  words := search_words(keys);
+  found := found || ts_delete(array_to_tsvector(search_tagged(words, '2')), search_tagged(known, '2'));
+  known := btrim(known || ' ' || words, ' ');
+  words := search_words(places);
+  found := found || ts_delete(array_to_tsvector(search_tagged(words, '3')), search_tagged(known, '3'));
+  known := btrim(known || ' ' || words, ' ');
+  return found || ts_delete(array_to_tsvector(search_tagged(search_words(story), '4')), search_tagged(known, '4'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_places_of(words tsvector)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(ARRAY(SELECT word.word FROM unnest(tsvector_to_array(search_places_of.words)) word(word) WHERE ("left"(word.word, 1) = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))))
+;
+
+CREATE OR REPLACE FUNCTION public.search_refresh(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(719204332);
+  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
+  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  insert into search_entry
+    select
+      business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
+      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count)
+    from search_entry_wanted
+    where business_id = any(ids)
+  on conflict (business_id) do update set
+    score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
+    by_score = excluded.by_score, by_rating = excluded.by_rating, by_count = excluded.by_count, name_key = excluded.name_key,
+    words = excluded.words;
+  insert into search_word (word, named, keyed, placed, told, variants)
+    select word, 0, 0, 0, 0, search_variants(word)
+    from (
+      select distinct substr(place, 2) as word
+      from search_entry e, unnest(tsvector_to_array(e.words)) as place
+      where e.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4')
+    ) as found
+    where not exists (select from search_word known where known.word = found.word);
+  perform search_refresh_hours(ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_refresh_hours(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_hours h using business b
+  where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
+  insert into search_zone (name)
+    select distinct b.time_zone from business b
+    where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
+    order by 1
+  on conflict do nothing;
+  insert into search_hours
+    select
+      b.id, z.id, search_week_minutes(b.hours_mode, b.weekly_hours, 'same'), search_week_minutes(b.hours_mode, b.weekly_hours, 'spill'),
+      coalesce((select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id), '{}')
+    from business b join search_zone z on z.name = b.time_zone
+    where b.id = any(ids) and b.is_listed and search_has_hours(b.id, b.hours_mode)
+  on conflict (business_id) do update set
+    zone = excluded.zone, same = excluded.same, spill = excluded.spill, special_dates = excluded.special_dates;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_refresh_rank(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(719204332);
+  update search_entry e set
+    score = w.score, rating = w.rating, review_count = w.review_count,
+    by_score = w.by_score, by_rating = w.by_rating, by_count = w.by_count,
+    words = case
+      when (e.by_score, e.by_rating, e.by_count) = (w.by_score, w.by_rating, w.by_count) then e.words
+      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count)
+    end
+  from search_entry_wanted w
+  where w.business_id = any(ids) and e.business_id = w.business_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_score(rating_sum integer, review_count integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((39 + rating_sum))::double precision / ((10 + review_count))::double precision)
+;
+
+CREATE OR REPLACE FUNCTION public.search_slice_of(family "char", a double precision, b double precision, id uuid)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT s.number FROM search_slice s WHERE ((s.family = search_slice_of.family) AND (ROW(s.a, s.b, s.id) <= ROW(search_slice_of.a, search_slice_of.b, search_slice_of.id))) ORDER BY s.a DESC, s.b DESC, s.id DESC LIMIT 1)
+;
+
+CREATE OR REPLACE FUNCTION public.search_spaced(folded text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  folded := btrim(regexp_replace(
+    folded,
+    '[\u0001-\u0025\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufd3e\ufd3f\ufffc\ufffd]+',
+    ' ', 'g'), ' ');
+  -- the dots that end sentences, so that most descriptions need nothing more
+  if folded like '% .%' then
+    return btrim(regexp_replace(folded || ' ', '([.]? )+', ' ', 'g'), ' ');
+  end if;
+  return btrim(replace(folded || ' ', '. ', ' '), ' ');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_special_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids uuid[];
+begin
+  if tg_op = 'DELETE' then
+    ids := array(select distinct business_id from removed);
+  elsif tg_op = 'INSERT' then
+    ids := array(select distinct business_id from added);
+  else
+    ids := array(select business_id from added union select business_id from removed);
+  end if;
+  if ids <> '{}' and not search_is_put_off(ids) then
+    -- one after the other: each must see what the other wrote
+    perform from business where id = any(ids) order by id for no key update;
+    perform search_refresh_hours(ids);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_tagged(words text, tag text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (words = ''::text) THEN '{}'::text[] ELSE string_to_array((tag || replace(words, ' '::text, (' '::text || tag))), ' '::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.search_variants(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT "left"(search_variants.word, 7) AS "left" UNION SELECT OVERLAY("left"(search_variants.word, 7) PLACING ''::text FROM at.at FOR 1) AS "overlay" FROM generate_series(1, LEAST(char_length(search_variants.word), 7)) at(at) WHERE (char_length(search_variants.word) > 2))
+;
+
+CREATE OR REPLACE FUNCTION public.search_week_minutes(mode text, weekly jsonb, part text)
+ RETURNS int4multirange
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if mode = 'always' and part = 'same' then
+    return '{[0,10080)}';
+  elsif mode <> 'custom' then
+    return '{}';
+  end if;
+  return (
+    select coalesce(range_agg(case part
+      when 'same' then int4range(day * 1440 + open, day * 1440 + case when close <= open then 1440 else close end)
+      else int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + case when close <= open then close else 0 end)
+    end), '{}')
+    from jsonb_array_elements(weekly) with ordinality as days (periods, number),
+      jsonb_array_elements(periods) as period,
+      lateral (
+        select number::integer - 1 as day, search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close
+      ) as at
+  );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_words(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  spaced text := search_spaced(search_fold(value));
+  words text := '';
+  chunk text;
+  parts text;
+begin
+  if spaced !~ '[&''.-]|[^\u0001-\u007f]|[^ ]{41}' then
+    return spaced;
+  end if;
+  foreach chunk in array string_to_array(spaced, ' ') loop
+    if chunk !~ '[&''.-]|[^\u0001-\u007f]|.{41}' then
+      words := words || ' ' || chunk;
+      continue;
+    end if;
+    if chunk like '%&%' then
+      words := words || ' and';
+    end if;
+    chunk := rtrim(chunk, '&.-''');
+    parts := btrim(regexp_replace(replace(chunk, '''', ''), '[&.-]+', ' ', 'g'), ' ');
+    if parts = '' then
+      continue;
+    end if;
+    if parts ~ '[^\u0001-\u007f]' then
+      parts := (select string_agg(search_pairs(part), ' ') from unnest(string_to_array(parts, ' ')) as part);
+    else
+      if parts like '% %' and parts ~ '[a-z]' and char_length(replace(parts, ' ', '')) <= 40 then
+        words := words || ' ' || replace(parts, ' ', '');
+      end if;
+      if parts ~ '[^ ]{41}' then
+        parts := (select string_agg(left(part, 40), ' ') from unnest(string_to_array(parts, ' ')) as part);
+      end if;
+      if chunk like '%''s' and parts ~ '[^ ]s$' then
+        words := words || ' ' || regexp_replace(left(parts, -1), '^.* ', '');
+      end if;
+    end if;
+    words := words || ' ' || parts;
+  end loop;
+  return ltrim(words, ' ');
+end $function$
+;
+
+CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
+CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
+CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
+CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
+CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
+CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();
+CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER review_total_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION review_total();
+CREATE TRIGGER review_total_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION review_total();
+CREATE TRIGGER review_total_update AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION review_total();
+CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER search_special_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
+CREATE TRIGGER search_special_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
+CREATE TRIGGER search_special_update AFTER UPDATE ON special_hours REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();

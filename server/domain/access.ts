@@ -1,0 +1,13 @@
+/** Who may see a listing (decisions.md: what a viewer may not see does not exist for them). */
+
+export interface ListingAccess {
+  deletedAt: Date | null;
+  hiddenAt: Date | null;
+  isOwner: boolean;
+}
+
+/** Direct-link listings are seen by anyone who has their address; hidden ones only by their owner; deleted ones by nobody. */
+export function canSeeListing({ deletedAt, hiddenAt, isOwner }: ListingAccess): boolean {
+  if (deletedAt !== null) return false;
+  return hiddenAt === null || isOwner;
+}

@@ -1,0 +1,138 @@
+/**
+ * How text becomes words, of a listing and of what is typed alike: lower case, without accents, "joe's" and "joes" the same,
+ * 'AT&T' one word, 'coca-cola' two. The database does the same to listings (`search_words` and `search_key` in migration
+ * 0002); a property test compares them over random text.
+ */
+import { LIMITS } from "../../contract/limits.ts";
+
+/** One word asked for; the last one typed is also looked for as the beginning of a longer word. */
+export interface QueryWord {
+  readonly text: string;
+  readonly isPrefix: boolean;
+}
+
+/** Longer words are cut, in listings and queries alike. In characters. */
+const WORD_LENGTH = 40;
+
+/** Accents, vowel points and joiners: what does not make another word. */
+const MARKS =
+  /[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/g;
+
+/** What stands between words: everything but letters, digits, pictures and & ' - and dots, which depend on their neighbours. */
+const SEPARATORS =
+  /[\u0000-\u0025\u0028-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u05be\u05c0\u05c3\u05f3\u05f4\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufd3e\ufd3f\ufffc\ufffd]+/;
+
+/** Thai, Japanese and Chinese: written without spaces between words. */
+const UNSPACED =
+  /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+|[^\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+/g;
+const IS_UNSPACED = /^[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+
+const NON_ASCII = /[^\u0001-\u007f]/;
+
+const PLAIN = /^[a-z0-9]+$/;
+
+const LETTERS = new Map([
+  ...Array.from("‘’‚‛ʼʹ′", (mark) => [mark, "'"] as const),
+  ["‐", "-"],
+  ["‑", "-"],
+  ["ς", "σ"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ħ", "h"],
+  ["ı", "i"],
+  ["ŧ", "t"],
+  ["ð", "d"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["þ", "th"],
+]);
+const LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
+
+function fold(text: string): string {
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  const plain = text.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
+  return plain.replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
+}
+
+/** Pieces between separators, which may still hold & ' - and dots. */
+function chunksOf(text: string): string[] {
+  const folded = fold(text);
+  // most texts are plain ASCII, and an import makes words of hundreds of thousands
+  if (!NON_ASCII.test(folded)) return folded.match(/[a-z0-9&'.-]+/g) ?? [];
+  return folded.split(SEPARATORS).filter((chunk) => chunk !== "");
+}
+
+function partsOf(chunk: string): string[] {
+  return chunk
+    .replaceAll("'", "")
+    .split(/[&.-]+/)
+    .filter((part) => part !== "");
+}
+
+const cut = (word: string) => (word.length <= WORD_LENGTH ? word : Array.from(word).slice(0, WORD_LENGTH).join(""));
+
+const runsOf = (part: string) => (NON_ASCII.test(part) ? (part.match(UNSPACED) ?? []) : [part]);
+
+/** The pairs of neighbours of a run of unspaced script, and its last character. */
+function pairsOf(run: string): string[] {
+  return Array.from({ length: run.length }, (_, at) => run.slice(at, at + 2));
+}
+
+/** The words under which a listing is found by this text; not in order, possibly repeated. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const chunk of chunksOf(text)) {
+    if (PLAIN.test(chunk)) words.push(cut(chunk));
+    else words.push(...wordsOfChunk(chunk));
+  }
+  return words;
+}
+
+function wordsOfChunk(chunk: string): string[] {
+  const words = chunk.includes("&") ? ["and"] : [];
+  const parts = partsOf(chunk);
+  if (parts.some((part) => NON_ASCII.test(part))) {
+    return [...words, ...parts.flatMap(runsOf).flatMap((run) => (IS_UNSPACED.test(run) ? pairsOf(run) : [cut(run)]))];
+  }
+  const whole = parts.join("");
+  if (parts.length > 1 && /[a-z]/.test(whole) && whole.length <= WORD_LENGTH) words.push(whole);
+  const last = cut(parts.at(-1) ?? "");
+  if (/'s[&.'-]*$/.test(chunk) && /.s$/.test(last)) words.push(last.slice(0, -1));
+  return [...words, ...parts.map(cut)];
+}
+
+/** The words of a text as one asks for them, in order. A name typed in full has the key of the name. */
+export function keyOf(text: string): string {
+  return chunksOf(text)
+    .flatMap((chunk) => {
+      const parts = partsOf(chunk);
+      const isInitials = chunk.includes("&") && parts.every((part) => Array.from(part).length <= 3);
+      return (isInitials ? [parts.join("")] : parts).map(cut).filter((part) => part !== "");
+    })
+    .join(" ");
+}
+
+/** What a query asks for: at most twelve different words, none when it has only punctuation. */
+export function queryWords(query: string): QueryWord[] {
+  const typed = keyOf(query)
+    .split(" ")
+    .filter((word) => word !== "")
+    .flatMap(runsOf)
+    .flatMap((run) => {
+      if (!IS_UNSPACED.test(run)) return [{ text: cut(run), isPrefix: false }];
+      // a single character is the beginning of a pair wherever it stands but at the end
+      return run.length === 1
+        ? [{ text: run, isPrefix: true }]
+        : pairsOf(run)
+            .slice(0, -1)
+            .map((text) => ({ text, isPrefix: false }));
+    });
+  const words = new Map<string, QueryWord>();
+  typed.forEach(({ text, isPrefix }, index) => {
+    const isBeginning = isPrefix || index === typed.length - 1 || words.get(text)?.isPrefix === true;
+    if (words.size < LIMITS.queryWords || words.has(text)) words.set(text, { text, isPrefix: isBeginning });
+  });
+  return [...words.values()];
+}

@@ -1,0 +1,164 @@
+/**
+ * Local wall time ↔ instant of an IANA zone in plain numbers.
+ *
+ * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds: so the offset changes of a zone are
+ * asked of Temporal once for each stretch of 800 days and kept. Instants are epoch milliseconds; a wall time is the
+ * milliseconds that an epoch clock would show if it read that wall time (`local = instant + offset`); a day is the
+ * number of days since 1970-01-01. Two changes of one zone within 48 hours are not foreseen: the closest since
+ * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
+ */
+import { Temporal } from "temporal-polyfill";
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+export const DAY_MINUTES = 1_440;
+
+const STRETCH_MS = 800 * DAY_MS;
+
+/** Far more zones than there are; only spellings that differ in case could come to so many. */
+const ZONES_KEPT = 2_000;
+
+/** At the instant `at` the offset from UTC goes from `before` to `after` (milliseconds, east positive). */
+export interface OffsetChange {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+interface Stretch {
+  /** The offset at the first instant. */
+  readonly offset: number;
+  /** Changes after the first instant, up to and with the first of the next stretch. */
+  readonly changes: readonly OffsetChange[];
+}
+
+export class Zone {
+  readonly timeZone: string;
+  readonly #stretches = new Map<number, Stretch>();
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  /** The offset from UTC at an instant, in milliseconds, east positive. */
+  offsetAt(instant: number): number {
+    const stretch = this.#stretch(Math.floor(instant / STRETCH_MS));
+    let offset = stretch.offset;
+    for (const change of stretch.changes) {
+      if (change.at > instant) break;
+      offset = change.after;
+    }
+    return offset;
+  }
+
+  /** The wall time at an instant. */
+  localAt(instant: number): number {
+    return instant + this.offsetAt(instant);
+  }
+
+  /** The local day at an instant. */
+  dayAt(instant: number): number {
+    return Math.floor(this.localAt(instant) / DAY_MS);
+  }
+
+  /** The first instant that reads `local`; where a gap leaves `local` out, the gap's end. */
+  firstAt(local: number): number {
+    return this.#instantOf(local, true);
+  }
+
+  /** The last instant that reads `local`; where a gap leaves `local` out, the gap's end. */
+  lastAt(local: number): number {
+    return this.#instantOf(local, false);
+  }
+
+  /** The offset changes after `after` and up to `until`, in order. */
+  changesIn(after: number, until: number): OffsetChange[] {
+    const found: OffsetChange[] = [];
+    const last = Math.floor(until / STRETCH_MS);
+    for (let index = Math.floor(after / STRETCH_MS); index <= last; index += 1) {
+      for (const change of this.#stretch(index).changes) {
+        if (change.at > after && change.at <= until) found.push(change);
+      }
+    }
+    return found;
+  }
+
+  #instantOf(local: number, first: boolean): number {
+    // No offset reaches a day, so these two lie on either side of whatever change `local` may be near.
+    const before = this.offsetAt(local - DAY_MS);
+    const after = this.offsetAt(local + DAY_MS);
+    if (before === after) return local - before;
+    const early = local - Math.max(before, after);
+    const late = local - Math.min(before, after);
+    const isEarly = this.localAt(early) === local;
+    const isLate = this.localAt(late) === local;
+    if (isEarly && isLate) return first ? early : late;
+    if (isEarly) return early;
+    if (isLate) return late;
+    return this.changesIn(early, late)[0]?.at ?? late;
+  }
+
+  #stretch(index: number): Stretch {
+    const known = this.#stretches.get(index);
+    if (known !== undefined) return known;
+    const made = readStretch(this.timeZone, index * STRETCH_MS, (index + 1) * STRETCH_MS);
+    this.#stretches.set(index, made);
+    return made;
+  }
+}
+
+const zones = new Map<string, Zone>();
+
+/** The zone of an IANA name. A name that `Intl` doesn't know throws a RangeError when it is first asked. */
+export function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  if (zones.size >= ZONES_KEPT) zones.clear();
+  const zone = new Zone(timeZone);
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+/** An instant as ISO 8601 with the zone's offset, to the second: '2026-11-26T17:30:00-05:00'. */
+export function isoWithOffset(timeZone: string, at: Temporal.Instant): string {
+  const instant = at.epochMilliseconds;
+  const minutes = Math.round(zoneOf(timeZone).offsetAt(instant) / MINUTE_MS);
+  const local = new Date(instant + minutes * MINUTE_MS).toISOString().slice(0, 19);
+  const size = Math.abs(minutes);
+  return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+}
+
+/** The day of a local date `YYYY-MM-DD`. */
+export function dayOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** The local date `YYYY-MM-DD` of a day. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The weekday of a day, 0 = Monday … 6 = Sunday. */
+export function weekdayOf(day: number): number {
+  // 1970-01-01 was a Thursday.
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function readStretch(timeZone: string, from: number, to: number): Stretch {
+  let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const offset = moment.offsetNanoseconds / 1e6;
+  const changes: OffsetChange[] = [];
+  let before = offset;
+  for (;;) {
+    const next = moment.getTimeZoneTransition("next");
+    if (next === null || next.epochMilliseconds > to) return { offset, changes };
+    const after = next.offsetNanoseconds / 1e6;
+    changes.push({ at: next.epochMilliseconds, before, after });
+    before = after;
+    moment = next;
+  }
+}

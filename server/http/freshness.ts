@@ -1,0 +1,45 @@
+/** What a page was made of, so that the page cache knows how long it may stand and what drops it. */
+import type { Temporal } from "temporal-polyfill";
+
+export interface Freshness {
+  /** The page shows this listing: any change to it drops the page. */
+  showsListing(id: string): void;
+  /** The page shows a selection of the directory: any change to it drops the page. */
+  showsDirectory(): void;
+  /** The page would read differently at this instant. */
+  changesAt(instant: Temporal.Instant | null): void;
+  /** The page may not be kept by anybody, nor named to search engines. */
+  isUnlisted(): void;
+}
+
+/** For callers whose answer is not kept. */
+export const keepNothing: Freshness = {
+  showsListing: () => undefined,
+  showsDirectory: () => undefined,
+  changesAt: () => undefined,
+  isUnlisted: () => undefined,
+};
+
+export class PageFreshness implements Freshness {
+  readonly listings = new Set<string>();
+  dependsOnDirectory = false;
+  unlisted = false;
+  /** Epoch milliseconds; infinite until something says otherwise. */
+  expiresAt = Infinity;
+
+  showsListing(id: string): void {
+    this.listings.add(id);
+  }
+
+  showsDirectory(): void {
+    this.dependsOnDirectory = true;
+  }
+
+  changesAt(instant: Temporal.Instant | null): void {
+    if (instant !== null) this.expiresAt = Math.min(this.expiresAt, instant.epochMilliseconds);
+  }
+
+  isUnlisted(): void {
+    this.unlisted = true;
+  }
+}

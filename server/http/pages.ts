@@ -1,0 +1,160 @@
+/** The React pages: which of them may be kept, and rendering one for whoever asks. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Site } from "#contract/site.ts";
+import { transportErrors } from "#contract/errors.ts";
+import type { Logger } from "../log.ts";
+import { callInProcess, type Api } from "../procedures/router.ts";
+import type { ProcedureContext } from "../procedures/context.ts";
+import { report, type Reported } from "./failure.ts";
+import { PageFreshness, type Freshness } from "./freshness.ts";
+import type { Rendered } from "./page-cache.ts";
+import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
+
+/** What `web/ssr.tsx` offers once built. */
+export interface WebModule {
+  handle(
+    request: Request,
+    options: {
+      api: Api;
+      site: Site;
+      nonce: string;
+      describeApi: () => Promise<unknown>;
+      report: (error: unknown) => void;
+    },
+  ): Promise<Response>;
+}
+
+export const SESSION_COOKIE = "mainstreet.session_token";
+
+const KEPT_PATHS = /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "sort", "page"] as const;
+const LISTING_PARAMETERS = ["reviews"] as const;
+
+function parametersOf(path: string): readonly string[] {
+  if (path === "/search" || path === "/search.data") return SEARCH_PARAMETERS;
+  return path.startsWith("/listing/") ? LISTING_PARAMETERS : [];
+}
+
+/**
+ * The address a kept page is known by: its path and the parameters that change what it shows, in one order.
+ * Null for what is never kept: other methods, other pages, anybody signed in.
+ */
+export function cacheKey({
+  method,
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
+  const queryAt = url.indexOf("?");
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  if (!KEPT_PATHS.test(path)) return null;
+  if (queryAt === -1) return path;
+  const given = new URLSearchParams(url.slice(queryAt));
+  const kept = new URLSearchParams();
+  for (const name of [...parametersOf(path), "_routes"]) {
+    // a form without script repeats a name for each box that is ticked
+    for (const value of given.getAll(name)) kept.append(name, value);
+  }
+  const query = kept.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+export interface PageOptions {
+  load: () => Promise<WebModule>;
+  contextFor: (headers: Headers, freshness: Freshness) => ProcedureContext;
+  site: () => Promise<Site>;
+  describeApi: () => Promise<unknown>;
+  log: Logger;
+  isDevelopment: boolean;
+}
+
+export interface Pages {
+  /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep. */
+  renderKept(key: string): Promise<Rendered | null>;
+  /** For one visitor. */
+  render(request: Request): Promise<Response>;
+}
+
+const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p>Reference ${requestId}</p><p><a href="/">Home</a></p></main></body></html>`;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The same page with the status of its failure, and the id under which the log has more. */
+function failed({ body, headers }: Response, { code, requestId }: Reported): Response {
+  const response = new Response(body, { status: transportErrors[code].status, headers });
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
+
+interface Handled {
+  response: Response;
+  freshness: PageFreshness;
+  /** What a loader or a component threw; the response is then the designed error page. */
+  failure: Error | null;
+}
+
+export function makePages({ load, contextFor, site, describeApi, log, isDevelopment }: PageOptions): Pages {
+  async function handle(request: Request, nonce: string): Promise<Handled> {
+    const web = await load();
+    const freshness = new PageFreshness();
+    const failures: Error[] = [];
+    const response = await web.handle(request, {
+      api: callInProcess(contextFor(request.headers, freshness)),
+      site: await site(),
+      nonce,
+      describeApi,
+      report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
+    });
+    return { response, freshness, failure: failures[0] ?? null };
+  }
+
+  function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
+    const isSecure = current.baseUrl.startsWith("https:");
+    const headers = { ...securityHeaders({ scripts, isSecure, isUnlisted: freshness.unlisted, isDevelopment }) };
+    return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
+  }
+
+  return {
+    async renderKept(key) {
+      const current = await site();
+      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "");
+      if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
+      const contentType = response.headers.get("content-type") ?? "";
+      const body = await response.text();
+      const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
+      const headers = headersFor(current, scripts, freshness);
+      // React Router tells its client how to read a .data answer in headers of its own
+      for (const [name, value] of response.headers) if (name.startsWith("x-remix")) headers[name] = value;
+      return { status: 200, contentType, body, headers, freshness };
+    },
+
+    async render(request) {
+      const nonce = randomBytes(16).toString("base64url");
+      const path = new URL(request.url).pathname;
+      try {
+        const { response: rendered, freshness, failure } = await handle(request, nonce);
+        const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
+        for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
+          response.headers.set(name, value);
+        }
+        response.headers.set("cache-control", freshness.unlisted ? "private, no-store" : "private, no-cache");
+        response.headers.append("vary", "cookie");
+        return response;
+      } catch (error) {
+        const { code, requestId } = report(log, error, path);
+        const { status, message } = transportErrors[code];
+        const html = PLAIN_FAILURE(message, requestId);
+        return new Response(html, {
+          status,
+          headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+        });
+      }
+    },
+  };
+}

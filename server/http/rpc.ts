@@ -1,0 +1,122 @@
+/** `POST /rpc/<name>`: the procedures over HTTP, and their description at /openapi.json. */
+import { OpenAPIGenerator, type OpenAPI } from "@orpc/openapi";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError } from "@orpc/server";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { examples } from "#contract/examples.ts";
+import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { contract } from "#contract/procedures.ts";
+import { z } from "zod";
+import type { Logger } from "../log.ts";
+import type { ProcedureContext } from "../procedures/context.ts";
+import { router } from "../procedures/router.ts";
+import { failure, report } from "./failure.ts";
+
+const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
+
+/** Raised in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
+async function hasReadableBody(request: Request): Promise<boolean> {
+  try {
+    JSON.parse(await request.clone().text());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whatever is not meant for the caller is logged and told as `internal` or `unavailable`. */
+async function answerOrReport<Answer>(log: Logger, where: string, answer: () => Answer): Promise<Awaited<Answer>> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof ORPCError && error.status < 500) throw error;
+    const { code, requestId } = report(log, error, where);
+    throw new UnansweredError(code, requestId);
+  }
+}
+
+export function rpcRoutes(contextFor: (headers: Headers) => ProcedureContext, log: Logger): Hono {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder({ code, message, data }): ErrorBody {
+      const known = FailureData.safeParse(data).data ?? {};
+      return { code: String(code).toLowerCase(), message, ...known };
+    },
+    clientInterceptors: [(call) => answerOrReport(log, call.path.join("."), () => call.next())],
+  });
+  const routes = new Hono();
+  routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
+    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    if (!(await hasReadableBody(c.req.raw))) return failure("malformed_json");
+    const { matched, response } = await handler.handle(c.req.raw, { context: contextFor(c.req.raw.headers) });
+    if (!matched) return failure("procedure_not_found");
+    response.headers.set("cache-control", "no-store");
+    return response;
+  });
+  return routes;
+}
+
+/** A failure whose cause is in the log under `request_id`. */
+class UnansweredError extends ORPCError<string, { request_id: string }> {
+  constructor(code: "internal" | "unavailable", requestId: string) {
+    const { status, message } = transportErrors[code];
+    super(code, { status, message, data: { request_id: requestId } });
+  }
+}
+
+const TEXT = { type: "string" as const };
+const OBJECT = { type: "object" as const };
+
+/** A failure's body; `known` are the codes that may come with their sentences. */
+function failureSchema(known: readonly (readonly [code: string, message: string])[]) {
+  return {
+    ...OBJECT,
+    description: known.map(([, message]) => message).join(" "),
+    required: ["code", "message"],
+    properties: {
+      code: { ...TEXT, enum: known.map(([code]) => code) },
+      message: TEXT,
+      request_id: TEXT,
+      issues: {
+        type: "array" as const,
+        items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
+      },
+    },
+  };
+}
+
+function contentOf(
+  body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject | undefined,
+): Record<string, OpenAPI.MediaTypeObject> {
+  return body !== undefined && "content" in body ? body.content : {};
+}
+
+/** Generated from the contract; `baseUrl` is the address people are told. */
+export async function describeApi(productName: string, baseUrl: string): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: `${productName} API`, version: "1" },
+    servers: [{ url: baseUrl }],
+    customErrorResponseBodySchema: (known) => failureSchema(known.map(([code, message]) => [code, message])),
+  });
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const operation = item?.post;
+    if (operation === undefined) continue;
+    const { status, message } = transportErrors.invalid_input;
+    operation.responses = {
+      ...operation.responses,
+      [status]: {
+        description: message,
+        content: { "application/json": { schema: failureSchema([["invalid_input", message]]) } },
+      },
+    };
+    const json = contentOf(operation.requestBody)["application/json"];
+    const example = examples[path.replace("/rpc/", "")];
+    if (json !== undefined && example !== undefined) json.example = example;
+  }
+  return document;
+}

@@ -1,0 +1,72 @@
+/** The procedures behind the contract, for HTTP and for callers in process alike. */
+import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
+import type { ContractRouterClient } from "@orpc/contract";
+import { contract, type Contract } from "#contract/procedures.ts";
+import { errors, transportErrors, type Issue } from "#contract/errors.ts";
+import { getBusiness, getReviews } from "./businesses.ts";
+import type { ProcedureContext } from "./context.ts";
+import { searchBusinesses, searchBusinessesLight } from "./search.ts";
+
+type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** One issue a field: zod names all unknown fields of an object in a single one. */
+export function toIssues({ issues }: ValidationError): Issue[] {
+  return issues.flatMap((issue: SchemaIssue) => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
+    if (issue.code === "unrecognized_keys" && isTextList(issue.keys)) {
+      return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
+    }
+    return [{ path: path.join("."), message: issue.message }];
+  });
+}
+
+const open = implement(contract).$context<ProcedureContext>();
+
+/** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
+const guarded = open.use(async ({ context, next, procedure }) => {
+  if (procedure["~orpc"].meta.access === "user" && (await context.viewer()) === null) {
+    throw new ORPCError("unauthenticated", errors.unauthenticated);
+  }
+  try {
+    return await next();
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
+      const { status, message } = transportErrors.invalid_input;
+      throw new ORPCError("invalid_input", {
+        status,
+        message,
+        data: { issues: toIssues(error.cause) },
+        cause: error.cause,
+      });
+    }
+    throw error;
+  }
+});
+
+export const router = guarded.router({
+  search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
+  search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
+    searchBusinessesLight(input, context),
+  ),
+  get_business: guarded.get_business.handler(async ({ input, context, errors: known }) => {
+    const business = await getBusiness(input.p_id, context);
+    if (business === null) throw known.listing_not_found();
+    return business;
+  }),
+  get_reviews: guarded.get_reviews.handler(async ({ input, context, errors: known }) => {
+    const page = await getReviews(input, context);
+    if (page === null) throw known.listing_not_found();
+    return page;
+  }),
+});
+
+/** The procedures as functions: `api.get_business({p_id})`. */
+export type Api = ContractRouterClient<Contract>;
+
+export function callInProcess(context: ProcedureContext): Api {
+  return createRouterClient(router, { context });
+}

@@ -1,0 +1,172 @@
+/** Puts the sample city into the directory, and takes it out again whole. */
+import { createHash } from "node:crypto";
+import { photo } from "#art/photo.ts";
+import { Temporal } from "temporal-polyfill";
+import { newId } from "../db/id.ts";
+import type { Database } from "../db/pool.ts";
+import {
+  deleteSample,
+  hasListings,
+  insertSample,
+  listSampleFiles,
+  SAMPLE_MAIL_DOMAIN,
+  SAMPLE_SOURCE,
+  type SampleRows,
+} from "../db/queries/sample.ts";
+import type { Storage } from "../storage/disk.ts";
+import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
+
+const TIME_ZONE = "America/New_York";
+const DAY_MS = 86_400_000;
+/** People from this number on own listings. */
+const FIRST_OWNER = 151;
+/** What `photo()` draws, in pixels. */
+const PHOTO = { width: 1600, height: 1200 };
+
+export interface LoadedSample {
+  listings: number;
+  reviews: number;
+}
+
+/** The next time this month and day come, ranges over the new year included. */
+function comingDates(from: string, to: string, today: Temporal.PlainDate): { from: string; to: string } {
+  const on = (monthDay: string, year: number) => Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year });
+  const starts = on(from, today.year);
+  const ends = on(to, Temporal.PlainDate.compare(on(to, today.year), starts) < 0 ? today.year + 1 : today.year);
+  const shift = Temporal.PlainDate.compare(ends, today) < 0 ? 1 : 0;
+  return { from: starts.add({ years: shift }).toString(), to: ends.add({ years: shift }).toString() };
+}
+
+/** The same for the same slug, so that the sample's addresses and drawings are the same everywhere. */
+function steadyId(kind: string, key: string): string {
+  const hex = createHash("sha256").update(`${kind}/${key}`).digest("hex");
+  return `01990b7e-5c00-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
+}
+
+/** Everything the listings become, by table. */
+function rowsFor({ listings, people }: Sample, now: Temporal.Instant): SampleRows {
+  const nowMs = now.epochMilliseconds;
+  const today = now.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
+  const userId = (number: number) => steadyId("person", String(number));
+  const owners = people.filter(({ number }) => number >= FIRST_OWNER);
+  const idOf = ({ slug }: SampleListing) => steadyId("listing", slug);
+
+  return {
+    users: people.map(({ number, name }) => ({
+      id: userId(number),
+      name,
+      email: `person-${number}@${SAMPLE_MAIL_DOMAIN}`,
+      email_verified: true,
+    })),
+    profiles: people.map(({ number, name }) => ({ user_id: userId(number), display_name: name, time_zone: TIME_ZONE })),
+    businesses: listings.map((listing) => ({
+      id: idOf(listing),
+      name: listing.name,
+      description: listing.description,
+      categories: listing.categories,
+      keywords: listing.keywords,
+      address: listing.address,
+      city: listing.city,
+      state: "ME",
+      zip_code: listing.zip_code,
+      country: "United States",
+      lat: listing.lat,
+      lng: listing.lng,
+      phone_number: listing.phone_number ?? "",
+      website: listing.website ?? "",
+      hours_mode: listing.hours,
+      time_zone: TIME_ZONE,
+      // a shop that closed for the season says so: its week is known and empty
+      weekly_hours: listing.hours === "always" ? null : JSON.stringify(weeklyHoursOf(listing)),
+      visibility: listing.visibility,
+    })),
+    sources: listings.map((listing) => ({
+      source: SAMPLE_SOURCE,
+      source_id: listing.slug,
+      business_id: idOf(listing),
+      fingerprint: "",
+    })),
+    members: listings
+      .filter(({ claimed }) => claimed)
+      .map((listing, index) => ({
+        business_id: idOf(listing),
+        user_id: userId(owners[index % owners.length]?.number ?? FIRST_OWNER),
+        role: "owner" as const,
+      })),
+    special: listings.flatMap((listing) =>
+      listing.special_hours.map(({ from, to, periods, note }) => {
+        const dates = comingDates(from, to, today);
+        return {
+          id: newId(),
+          business_id: idOf(listing),
+          from_on: dates.from,
+          to_on: dates.to,
+          periods: JSON.stringify(periodsOf(periods)),
+          note,
+        };
+      }),
+    ),
+    images: listings.flatMap((listing) =>
+      listing.photos.map(({ scene, description }, index) => ({
+        id: steadyId("photo", `${listing.slug}/${scene}`),
+        business_id: idOf(listing),
+        file_name: `${steadyId("photo", `${listing.slug}/${scene}`)}.svg`,
+        description,
+        rank: index < 5 ? index + 1 : null,
+        ...PHOTO,
+      })),
+    ),
+    reviews: listings.flatMap((listing) =>
+      listing.reviews.map(({ by, stars, days_ago, comment }, index) => ({
+        id: newId(nowMs - days_ago * DAY_MS),
+        business_id: idOf(listing),
+        author_id: userId(by),
+        rating: stars,
+        comment,
+        created_at: new Date(nowMs - days_ago * DAY_MS - (index + 1) * 3_000_000),
+        updated_at: new Date(nowMs - days_ago * DAY_MS - (index + 1) * 3_000_000),
+      })),
+    ),
+  };
+}
+
+async function writePhotos(photos: Storage, { listings }: Sample): Promise<void> {
+  for (const listing of listings) {
+    const [category] = listing.categories;
+    if (category === undefined) continue;
+    const id = steadyId("listing", listing.slug);
+    for (const { scene } of listing.photos) {
+      await photos.write(
+        `${steadyId("photo", `${listing.slug}/${scene}`)}.svg`,
+        photo({ id, name: listing.name, category, scene }),
+      );
+    }
+  }
+}
+
+/** Loads the sample beside whatever is there; an earlier sample is replaced. */
+export async function loadSample(db: Database, photos: Storage, now: Temporal.Instant): Promise<LoadedSample> {
+  const sample = await readSample();
+  const rows = rowsFor(sample, now);
+  await dropSample(db, photos);
+  await writePhotos(photos, sample);
+  await insertSample(db, rows);
+  return { listings: rows.businesses.length, reviews: rows.reviews.length };
+}
+
+/** Removes the sample's listings, people and photos, and nothing else. Answers with the number of listings. */
+export async function dropSample(db: Database, photos: Storage): Promise<number> {
+  const files = await listSampleFiles(db);
+  const dropped = await deleteSample(db);
+  for (const file of files) await photos.remove(file);
+  return dropped;
+}
+
+/** Loads the sample where there is nothing yet. Null when there was. */
+export async function loadSampleIfEmpty(
+  db: Database,
+  photos: Storage,
+  now: Temporal.Instant,
+): Promise<LoadedSample | null> {
+  return (await hasListings(db)) ? null : loadSample(db, photos, now);
+}

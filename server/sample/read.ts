@@ -1,0 +1,77 @@
+/** The sample city's files (sample/README.md), checked. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { PHOTO_SCENES } from "#art/photo.ts";
+import { CategoryName } from "#contract/business.ts";
+import { HoursMode, type Period, type WeeklyHours } from "#contract/hours.ts";
+
+const DIRECTORY = join(import.meta.dirname, "..", "..", "sample");
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+const SampleListing = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  categories: z.array(CategoryName),
+  keywords: z.array(z.string()),
+  address: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  phone_number: z.string().nullable(),
+  website: z.string().nullable(),
+  claimed: z.boolean(),
+  visibility: z.boolean(),
+  hours: HoursMode,
+  custom_hours: z.partialRecord(z.enum(DAYS), z.string()).nullish(),
+  special_hours: z.array(
+    z.strictObject({ from: z.string(), to: z.string(), periods: z.string(), note: z.string().nullable() }),
+  ),
+  photos: z.array(z.strictObject({ scene: z.enum(PHOTO_SCENES), description: z.string() })),
+  reviews: z.array(
+    z.strictObject({ by: z.int(), stars: z.int().min(1).max(5), days_ago: z.int().min(0), comment: z.string() }),
+  ),
+});
+export type SampleListing = z.infer<typeof SampleListing>;
+
+const SamplePerson = z.strictObject({ number: z.int().min(1), name: z.string() });
+export type SamplePerson = z.infer<typeof SamplePerson>;
+
+export interface Sample {
+  people: SamplePerson[];
+  listings: SampleListing[];
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, "utf8"));
+}
+
+export async function readSample(): Promise<Sample> {
+  const files = (await readdir(join(DIRECTORY, "listings"))).filter((file) => file.endsWith(".json")).sort();
+  const lists = await Promise.all(
+    files.map(async (file) => z.array(SampleListing).parse(await readJson(join(DIRECTORY, "listings", file)))),
+  );
+  return {
+    people: z.array(SamplePerson).parse(await readJson(join(DIRECTORY, "people.json"))),
+    listings: lists.flat(),
+  };
+}
+
+/** `07:00-14:00, 17:00-22:00` as periods; empty means closed. */
+export function periodsOf(text: string): Period[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [open = "", close = ""] = part.split("-");
+      return { open: open.trim(), close: close.trim() };
+    });
+}
+
+/** Seven days, Monday first. */
+export function weeklyHoursOf({ custom_hours }: SampleListing): WeeklyHours {
+  return DAYS.map((day) => periodsOf(custom_hours?.[day] ?? ""));
+}

@@ -1,0 +1,189 @@
+/** Puts the app, the kept pages and the client's files behind one HTTP server. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { Temporal } from "temporal-polyfill";
+import type { Site } from "#contract/site.ts";
+import { makeApp } from "./app.ts";
+import { listenForListings } from "./db/listen.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import { listAttributions } from "./db/queries/listing.ts";
+import type { Configuration } from "./env.ts";
+import { keepNothing, type Freshness } from "./http/freshness.ts";
+import { PageCache } from "./http/page-cache.ts";
+import { cacheKey, makePages, type WebModule } from "./http/pages.ts";
+import { describeApi } from "./http/rpc.ts";
+import type { Logger } from "./log.ts";
+import type { ProcedureContext } from "./procedures/context.ts";
+import { diskStorage } from "./storage/disk.ts";
+
+const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
+const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
+/** How long an open request may go on after Ctrl-C. */
+const DRAIN_MS = 5_000;
+const ATTRIBUTIONS_MS = 60_000;
+
+export interface ServeOptions {
+  configuration: Configuration;
+  database: OpenDatabase;
+  log: Logger;
+  isDevelopment?: boolean;
+  now?: () => Temporal.Instant;
+}
+
+export interface Serving {
+  /** Where this machine reaches it. */
+  url: string;
+  cache: PageCache;
+  close(): Promise<void>;
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Answers with the same value for a while, so that every page need not ask again. */
+function remembered<Value>(forMs: number, fallback: Value, read: () => Promise<Value>): () => Promise<Value> {
+  let value = fallback;
+  let readAt = -Infinity;
+  return async () => {
+    if (Date.now() - readAt > forMs) {
+      value = await read();
+      readAt = Date.now();
+    }
+    return value;
+  };
+}
+
+async function developmentModule(http: Server) {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+  return {
+    load: async () => (await vite.ssrLoadModule("/web/ssr.tsx")) as WebModule,
+    before: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}
+
+async function productionModule() {
+  const loaded = (await import(SSR_MODULE)) as WebModule;
+  return { load: async () => loaded, before: null, close: async () => undefined };
+}
+
+export async function serve({
+  configuration,
+  database,
+  log,
+  isDevelopment = false,
+  now = () => Temporal.Now.instant(),
+}: ServeOptions): Promise<Serving> {
+  const { connection } = database;
+  const http = createServer({ keepAliveTimeout: 65_000 });
+  const web = isDevelopment ? await developmentModule(http) : await productionModule();
+
+  const address = { baseUrl: configuration.baseUrl ?? "" };
+  const attributions = remembered(ATTRIBUTIONS_MS, [], () => listAttributions(connection.db));
+  const site = async (): Promise<Site> => ({
+    productName: configuration.productName,
+    supportEmail: configuration.supportEmail,
+    baseUrl: address.baseUrl,
+    mapsUrl: configuration.mapsUrl,
+    attributions: await attributions(),
+  });
+
+  // nobody can sign in yet: every viewer is a guest
+  const contextFor = (_headers: Headers, freshness: Freshness = keepNothing): ProcedureContext => ({
+    connection,
+    viewer: async () => null,
+    now,
+    freshness,
+  });
+  let description: Promise<unknown> | null = null;
+  const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
+
+  const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, log, isDevelopment });
+  const app = makeApp({
+    connection,
+    contextFor,
+    site,
+    describeApi: describe,
+    pages,
+    photos: diskStorage(join(database.dataDirectory, "photos")),
+    madePhotos: diskStorage(join(database.dataDirectory, "photos-made")),
+    log,
+  });
+  const outer = new Hono();
+  if (!isDevelopment) {
+    outer.use(
+      "/assets/*",
+      serveStatic({
+        root: CLIENT_DIRECTORY,
+        precompressed: true,
+        onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+      }),
+      async (c) => c.text("Not found", 404),
+    );
+  }
+  outer.route("/", app);
+  const answerByApp = getRequestListener(outer.fetch);
+
+  const isCaching = configuration.isPageCacheOn && !isDevelopment;
+  const cache = new PageCache({ bytes: configuration.pageCacheBytes });
+  cache.setListening(false);
+
+  async function answerKept(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (await cache.fill(key, () => pages.renderKept(key), request, response)) return;
+    } catch {
+      // rendered again below, where a failure is reported to the one who asked
+    }
+    await answerByApp(request, response);
+  }
+
+  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const key = isCaching ? cacheKey(request) : null;
+    if (key !== null && cache.answer(key, request, response)) return;
+    if (key !== null) void answerKept(key, request, response);
+    else if (web.before === null) void answerByApp(request, response);
+    else web.before(request, response, () => void answerByApp(request, response));
+  });
+
+  const port = await listen(http, configuration.port, configuration.host);
+  const host = configuration.host.includes(":") ? `[${configuration.host}]` : configuration.host;
+  const url = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;
+  address.baseUrl ||= url;
+
+  const listener = listenForListings(
+    database.config,
+    {
+      onChange: (id) => cache.dropListing(id),
+      onManyChanged: () => cache.dropAll(),
+      onListening: (isListening) => cache.setListening(isListening),
+    },
+    log,
+  );
+
+  return {
+    url,
+    cache,
+    async close() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      http.closeIdleConnections();
+      const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(force);
+      await listener.stop();
+      await web.close();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test as plain } from "vitest";
+import { z } from "zod";
+import { examples, EXAMPLE_ID } from "#contract/examples.ts";
+import { connect } from "#server/db/pool.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness, makeReview } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
+const Failure = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string().optional(),
+});
+
+describe("bad input is the sender's, said clearly, and never a 500", () => {
+  const cases: readonly (readonly [string, string, unknown, number, string])[] = [
+    ["malformed JSON", "get_business", "{", 400, "malformed_json"],
+    ["an empty body", "get_business", "", 400, "malformed_json"],
+    ["an unknown field", "get_business", { p_id: UNKNOWN, p_admin: true }, 422, "invalid_input"],
+    [
+      "an unknown nested field",
+      "search_businesses",
+      { filters: { near: { lat: 0, lng: 0, km: 1 } } },
+      422,
+      "invalid_input",
+    ],
+    ["a missing field", "get_business", {}, 422, "invalid_input"],
+    ["a wrong type", "get_business", { p_id: 7 }, 422, "invalid_input"],
+    ["an array for an object", "get_business", [], 422, "invalid_input"],
+    ["null for an object", "search_businesses", "null", 422, "invalid_input"],
+    ["a malformed id", "get_business", { p_id: "1" }, 422, "invalid_input"],
+    ["an unknown id", "get_business", { p_id: UNKNOWN }, 404, "listing_not_found"],
+    ["an unknown id of reviews", "get_reviews", { p_business_id: UNKNOWN }, 404, "listing_not_found"],
+    ["a NUL", "search_businesses", { search_query: "a\0b" }, 422, "invalid_input"],
+    ["a NUL in a suggestion", "search_businesses_light", { search_query: "\0" }, 422, "invalid_input"],
+    ["half a surrogate pair", "search_businesses", '{"search_query":"\\ud800"}', 422, "invalid_input"],
+    ["a query of 200,000 characters", "search_businesses", { search_query: "x".repeat(200_000) }, 422, "invalid_input"],
+    ["page 0", "search_businesses", { page_number: 0 }, 422, "invalid_input"],
+    ["page 1e9", "search_businesses", { page_number: 1e9 }, 422, "invalid_input"],
+    ["half a page", "search_businesses", { page_number: 1.5 }, 422, "invalid_input"],
+    ["an unknown sort", "search_businesses", { sort_by: "price" }, 422, "invalid_input"],
+    ["an unknown category", "search_businesses", { filters: { categories: ["Casinos"] } }, 422, "invalid_input"],
+    ["a rating of 6", "search_businesses", { filters: { rating: 6 } }, 422, "invalid_input"],
+    ["an unknown sort of reviews", "get_reviews", { p_business_id: UNKNOWN, sort: "funny" }, 422, "invalid_input"],
+    ["a procedure that is not there", "drop_tables", {}, 404, "procedure_not_found"],
+    ["a prototype's name", "__proto__", {}, 404, "procedure_not_found"],
+    ["a body of over a megabyte", "search_businesses", { search_query: "x".repeat(1_200_000) }, 413, "too_large"],
+  ];
+  for (const [what, name, body, status, code] of cases) {
+    test(`${what} → ${status} ${code}`, async ({ served }) => {
+      const answer = await served.call(name, body);
+      expect(answer).toMatchObject({ status, body: { code } });
+      const failure = Failure.parse(answer.body);
+      if (status === 422) expect(failure.issues?.length).toBeGreaterThan(0);
+      expect(JSON.stringify(failure)).not.toMatch(/\bat .*\.ts:\d|node_modules|select /);
+    });
+  }
+
+  test("every unknown field is named", async ({ served }) => {
+    const { body } = await served.call("get_business", { p_id: UNKNOWN, one: 1, two: 2 });
+    expect(Failure.parse(body).issues).toEqual([
+      { path: "one", message: "Unknown field" },
+      { path: "two", message: "Unknown field" },
+    ]);
+  });
+
+  test("a form of another site is refused", async ({ served }) => {
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]) {
+      const answer = await served.call("get_business", "p_id=1", { headers: { "content-type": type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
+    }
+  });
+
+  test("only POST", async ({ served }) => {
+    expect((await fetch(`${served.url}/rpc/get_business`)).status).toBe(405);
+  });
+});
+
+describe("what is answered", () => {
+  test("the example of every procedure works as printed", async ({ served, connection: { db } }) => {
+    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples" });
+    for (const [name, example] of Object.entries(examples)) {
+      expect(await served.call(name, example), name).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("openapi.json describes every procedure, its failures and its example", async ({ served }) => {
+    const Described = z.looseObject({
+      paths: z.record(
+        z.string(),
+        z.looseObject({
+          post: z.looseObject({
+            operationId: z.string(),
+            responses: z.looseObject({ "200": z.looseObject({}), "422": z.looseObject({}) }),
+          }),
+        }),
+      ),
+    });
+    const document = Described.parse(await (await fetch(`${served.url}/openapi.json`)).json());
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.keys(examples)
+        .map((name) => `/rpc/${name}`)
+        .sort(),
+    );
+    expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain(EXAMPLE_ID);
+    expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain("Listing not found");
+  });
+
+  test("a listing and its reviews come over HTTP as the contract says", async ({ served, connection: { db } }) => {
+    const id = await makeBusiness(db, { name: "Round Table" });
+    await makeReview(db, { business_id: id, rating: 5, comment: "Round indeed" });
+    expect(await served.call("get_business", { p_id: id })).toMatchObject({
+      status: 200,
+      body: {
+        name: "Round Table",
+        rating: 5,
+        review_count: 1,
+        star_counts: [0, 0, 0, 0, 1],
+        claimed: false,
+        reviews: [{ comment: "Round indeed" }],
+      },
+    });
+    expect(await served.call("get_reviews", { p_business_id: id })).toMatchObject({
+      status: 200,
+      body: { total: 1, pages: 1 },
+    });
+  });
+});
+
+describe("pictures and lists for machines", () => {
+  test("a storefront is drawn for any name, and nothing else is", async ({ served }) => {
+    const at = (query: string, id = EXAMPLE_ID) => fetch(`${served.url}/art/storefront/${id}.svg?${query}`);
+    const drawn = await at(`theme=dark&category=Beauty&name=${encodeURIComponent('<script>"&')}`);
+    expect(drawn.status).toBe(200);
+    expect(drawn.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await drawn.text()).not.toContain("<script");
+    for (const query of [
+      "theme=pink&category=Beauty",
+      "theme=dark&category=Zoo",
+      "",
+      `theme=dark&category=Beauty&name=${"x".repeat(200)}`,
+    ])
+      expect((await at(query)).status).toBe(404);
+    expect((await at("theme=dark&category=Beauty", "..%2f..%2fetc%2fpasswd")).status).toBe(404);
+  });
+
+  test("the sitemap names public listings only", async ({ served, connection: { db } }) => {
+    const shown = await makeBusiness(db);
+    const linked = await makeBusiness(db, { visibility: false });
+    const gone = await makeBusiness(db, { deleted_at: new Date() });
+    const pages = await (await fetch(`${served.url}/sitemap/1.xml`)).text();
+    expect(pages).toContain(shown);
+    expect(pages).not.toContain(linked);
+    expect(pages).not.toContain(gone);
+    expect((await fetch(`${served.url}/sitemap/2.xml`)).status).toBe(404);
+    expect((await fetch(`${served.url}/sitemap/0.xml`)).status).toBe(404);
+    expect(await (await fetch(`${served.url}/robots.txt`)).text()).toContain("/sitemap.xml");
+  });
+
+  test("photos come in the listed widths only, and only photos", async ({ served }) => {
+    for (const path of [
+      "/image/nothing.webp",
+      "/image/nothing.webp?w=333",
+      "/image/..%2f..%2fetc%2fpasswd?raw=1",
+      "/image/a.exe?raw=1",
+    ]) {
+      expect((await fetch(served.url + path)).status).toBe(404);
+    }
+  });
+});
+
+plain("a database that is down is said, and its return is noticed without a restart", async () => {
+  const served = await serveApp(connect({ host: "/nonexistent", user: "nobody", database: "nothing" }));
+  try {
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
+    const answer = await served.call("get_business", { p_id: UNKNOWN });
+    expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(Failure.parse(answer.body).request_id).toBeDefined();
+  } finally {
+    await served.close();
+  }
+});

@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { dropSample, loadSample, loadSampleIfEmpty } from "#server/sample/load.ts";
+import type { Storage } from "#server/storage/disk.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness, makeReview } from "../support/factories.ts";
+
+function memoryStorage(): Storage & { files: Map<string, string> } {
+  const files = new Map<string, string>();
+  return {
+    files,
+    read: async (name) => (files.has(name) ? Buffer.from(files.get(name) ?? "") : null),
+    write: async (name, bytes) => void files.set(name, bytes.toString()),
+    remove: async (name) => void files.delete(name),
+  };
+}
+
+const NOW = Temporal.Instant.from("2026-11-21T12:00:00Z");
+
+async function count(
+  db: Parameters<typeof loadSample>[0],
+  table: "business" | "review" | "user_account" | "image",
+): Promise<number> {
+  const row = await db.selectFrom(table).select(db.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+test("loads into an empty directory once, and goes again whole", async ({ connection: { db } }) => {
+  const photos = memoryStorage();
+  const loaded = await loadSampleIfEmpty(db, photos, NOW);
+  expect(loaded?.listings).toBe(await count(db, "business"));
+  expect(loaded?.reviews).toBe(await count(db, "review"));
+  expect(photos.files.size).toBe(await count(db, "image"));
+  expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
+
+  const ours = await makeBusiness(db, { name: "Not of the sample" });
+  await makeReview(db, { business_id: ours });
+  await loadSample(db, photos, NOW);
+  expect(await count(db, "business")).toBe((loaded?.listings ?? 0) + 1);
+
+  await dropSample(db, photos);
+  expect(await db.selectFrom("business").select("name").execute()).toEqual([{ name: "Not of the sample" }]);
+  expect(await count(db, "review")).toBe(1);
+  expect(await count(db, "user_account")).toBe(1);
+  expect(photos.files.size).toBe(0);
+  expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
+});
+
+test("special dates are the next ones to come", async ({ connection: { db } }) => {
+  await loadSample(db, memoryStorage(), NOW);
+  const past = await db.selectFrom("special_hours").selectAll().where("to_on", "<", "2026-11-21").execute();
+  expect(past).toEqual([]);
+});

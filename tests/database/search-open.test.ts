@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { expect } from "vitest";
+import type { HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours.ts";
+import { isOpenAt } from "#server/domain/hours.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/db/id.ts";
+import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { searchListings } from "#server/db/queries/search.ts";
+import { forgetTotals } from "#server/db/queries/search-total.ts";
+import { test } from "../support/database.ts";
+
+const ZONES = [
+  "America/New_York",
+  "Europe/London",
+  "Australia/Lord_Howe",
+  "Asia/Kathmandu",
+  "America/St_Johns",
+  "UTC",
+  "America/Havana",
+];
+
+// around the clock changes of 2026 in these zones, at midnights, and on plain days
+const instants = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(
+        "2026-03-08T07:00:00Z",
+        "2026-11-01T06:00:00Z",
+        "2026-03-29T01:00:00Z",
+        "2026-10-25T01:00:00Z",
+        "2026-04-04T15:00:00Z",
+        "2026-10-03T15:30:00Z",
+        "2026-03-08T05:00:00Z",
+        "2026-11-01T05:00:00Z",
+        "2026-03-08T05:30:00Z",
+        "2026-06-14T23:00:00Z",
+        "2026-06-15T04:00:00Z",
+      ),
+      fc.integer({ min: -26 * 60, max: 26 * 60 }),
+    )
+    .map(([around, minutes]) => Temporal.Instant.from(around).add({ minutes })),
+  fc
+    .integer({ min: 0, max: 365 * 24 * 60 })
+    .map((minutes) => Temporal.Instant.from("2026-01-01T00:00:00Z").add({ minutes, seconds: 7 })),
+);
+
+const clock = fc
+  .oneof(
+    fc.integer({ min: 0, max: 12 }).map((quarter) => quarter * 15),
+    fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15),
+  )
+  .map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`);
+const day = fc.array(fc.record({ open: clock, close: clock }), { maxLength: 2 }).map(apart);
+const dates = [
+  "2026-03-07",
+  "2026-03-08",
+  "2026-03-28",
+  "2026-03-29",
+  "2026-10-24",
+  "2026-10-25",
+  "2026-10-31",
+  "2026-11-01",
+  "2026-04-05",
+  "2026-06-15",
+];
+
+/** Periods of one day that do not overlap, as the editor lets through. */
+function apart(periods: Period[]): Period[] {
+  const sorted = periods.toSorted((a, b) => (a.open < b.open ? -1 : 1));
+  const [first, second] = sorted;
+  if (first === undefined || second === undefined) return sorted;
+  return first.open < second.open && first.close > first.open && first.close <= second.open ? sorted : [first];
+}
+
+const hours = fc.record({
+  mode: fc.constantFrom<HoursMode>("custom", "custom", "custom", "always", "closed"),
+  weekly: fc.array(day, { minLength: 7, maxLength: 7 }),
+  special: fc
+    .uniqueArray(fc.record({ from: fc.constantFrom(...dates), periods: day }), {
+      maxLength: 3,
+      selector: ({ from }) => from,
+    })
+    .map((entries): SpecialHours[] => entries.map(({ from, periods }) => ({ from, to: from, periods, note: null }))),
+  timeZone: fc.constantFrom(...ZONES),
+});
+
+async function fill({ pool, db }: Connection, made: readonly (OpeningHours & { id: string })[]): Promise<void> {
+  forgetTotals(db);
+  await pool.query("delete from business");
+  await pool.query(
+    `insert into business (id, name, description, categories, hours_mode, time_zone, weekly_hours)
+     select id, 'Shop', 'A shop.', '{Fashion}', mode, "timeZone", weekly
+     from jsonb_to_recordset($1) as t (id uuid, mode text, "timeZone" text, weekly jsonb)`,
+    [JSON.stringify(made)],
+  );
+  await pool.query(
+    `insert into special_hours (id, business_id, from_on, to_on, periods)
+     select gen_random_uuid(), t.id, s."from", s."to", s.periods
+     from jsonb_to_recordset($1) as t (id uuid, special jsonb), jsonb_to_recordset(t.special) as s ("from" date, "to" date, periods jsonb)`,
+    [JSON.stringify(made)],
+  );
+}
+
+async function listOpen(connection: Connection, at: Temporal.Instant): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await searchListings(connection, {
+      query: "",
+      page,
+      sort: "relevance",
+      filters: { rating: 0, hours: "open", categories: [] },
+      at,
+    });
+    if (rows.length === 0) return ids.sort();
+    ids.push(...rows.map((row) => row.id));
+  }
+}
+
+test("'Open now' lists what the engine calls open", async ({ connection }) => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hours, { minLength: 40, maxLength: 40 }),
+      fc.array(instants, { minLength: 8, maxLength: 8 }),
+      async (listings, moments) => {
+        const made = listings.map((listing) => ({ ...listing, id: newId() }));
+        await fill(connection, made);
+        round += 1;
+        if (round % 3 === 0) {
+          const client = await connection.pool.connect();
+          await rebuildSearch(client).finally(() => client.release());
+        }
+        for (const at of moments) {
+          const expected = made.filter((listing) => isOpenAt(listing, at)).map(({ id }) => id);
+          expect(await listOpen(connection, at), at.toString()).toEqual(expected.sort());
+        }
+      },
+    ),
+    { numRuns: 10, endOnFailure: true },
+  );
+}, 120_000);
+
+test("special hours that change or go are followed", async ({ connection }) => {
+  const id = newId();
+  const at = Temporal.Instant.from("2026-06-15T12:00:00Z");
+  const weekly = Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]);
+  const closed: SpecialHours = { from: "2026-06-15", to: "2026-06-15", periods: [], note: null };
+  await fill(connection, [{ id, mode: "custom", weekly, special: [closed], timeZone: "UTC" }]);
+  expect(await listOpen(connection, at)).toEqual([]);
+  await connection.pool.query(`update special_hours set periods = '[{"open":"11:00","close":"13:00"}]'`);
+  expect(await listOpen(connection, at)).toEqual([id]);
+  expect(await listOpen(connection, at.add({ hours: 2 }))).toEqual([]);
+  await connection.pool.query("delete from special_hours");
+  expect(await listOpen(connection, at.add({ hours: 2 }))).toEqual([id]);
+  await connection.pool.query("update business set hours_mode = 'closed'");
+  expect(await listOpen(connection, at)).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { expect } from "vitest";
+import { CATEGORIES } from "#contract/categories.ts";
+import { SORTS } from "#contract/search.ts";
+import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { searchListings } from "#server/db/queries/search.ts";
+import { forgetTotals } from "#server/db/queries/search-total.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/db/id.ts";
+import type { Rankable } from "#server/domain/ranking.ts";
+import { searchExhaustively } from "../support/search-scorer.ts";
+import { test } from "../support/database.ts";
+
+const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
+
+// a small vocabulary, so that most queries match in several places and many listings tie
+const NAMES = [
+  "Golden",
+  "Pizza",
+  "Pizzeria",
+  "Joe's",
+  "Bar",
+  "Café",
+  "Fish & Chips",
+  "AT&T",
+  "Mayfair",
+  "Beauty",
+  "Rest",
+];
+const STORY = [
+  "The golden bar in town.",
+  "Fresh fish, pizza and more.",
+  "A café for joe.",
+  "Rests well at Mayfair.",
+  "Beauty.",
+];
+
+const listing = fc.record({
+  name: fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+  keywords: fc.uniqueArray(fc.constantFrom("pizza", "golden fish", "bar food", "cafe"), { maxLength: 2 }),
+  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
+  city: fc.constantFrom("Mayfair", "Golden", "Barton", ""),
+  state: fc.constantFrom("NY", "Pizza County", ""),
+  description: fc.constantFrom(...STORY),
+  stars: fc.oneof(
+    fc.constant<number[]>([]),
+    fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
+    fc.constant(Array.from({ length: 40 }, () => 5)),
+  ),
+});
+
+async function fill(connection: Connection, count: number, seed: number): Promise<Rankable[]> {
+  await connection.pool.query("delete from business");
+  return add(connection, count, seed);
+}
+
+async function add({ pool }: Connection, count: number, seed: number): Promise<Rankable[]> {
+  const made = fc.sample(listing, { numRuns: count, seed }).map((values) => ({
+    ...values,
+    id: newId(),
+    ratingSum: values.stars.reduce((sum, stars) => sum + stars, 0),
+    reviewCount: values.stars.length,
+  }));
+  await pool.query(
+    `insert into business (id, name, keywords, categories, city, state, description, rating_sum, review_count)
+     select id, name, array(select jsonb_array_elements_text(keywords)), array(select jsonb_array_elements_text(categories)),
+       city, state, description, "ratingSum", "reviewCount"
+     from jsonb_to_recordset($1) as t (id uuid, name text, keywords jsonb, categories jsonb, city text, state text, description text, "ratingSum" int, "reviewCount" int)`,
+    [JSON.stringify(made)],
+  );
+  return made;
+}
+
+const query = fc.oneof(
+  fc.constant(""),
+  fc
+    .array(
+      fc.constantFrom(
+        "golden",
+        "pizza",
+        "piz",
+        "p",
+        "b",
+        "joes",
+        "joe",
+        "bar",
+        "cafe",
+        "fish and chips",
+        "att",
+        "mayfair",
+        "ny",
+        "beauty",
+        "the",
+        "rest",
+      ),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
+    .map((words) => words.join(" ")),
+);
+
+const request = fc.record({
+  query,
+  sort: fc.constantFrom(...SORTS),
+  filters: fc.record({
+    rating: fc.constantFrom(0, 0, 0, 1, 3.5, 4, 5).map(Number),
+    hours: fc.constant("any" as const),
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
+  }),
+});
+
+async function expectFormula(connection: Connection, listings: readonly Rankable[], wholeUpTo?: number): Promise<void> {
+  forgetTotals(connection.db);
+  await fc.assert(
+    fc.asyncProperty(request, async (asked) => {
+      const expected = searchExhaustively(listings, asked);
+      const found: string[] = [];
+      const pages = Math.ceil(expected.length / 10);
+      for (let page = 1; page <= pages + 1; page += 1) {
+        const answer = await searchListings(connection, {
+          ...asked,
+          page,
+          at,
+          ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
+        });
+        if (expected.length === 0 && answer.correctedQuery !== null) return;
+        expect(answer.total).toBe(expected.length);
+        expect(answer.pages).toBe(pages);
+        found.push(...answer.rows.map((row) => row.id));
+      }
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+}
+
+async function entries({ pool }: Connection): Promise<unknown[]> {
+  const { rows } = await pool.query<object>("select *, words::text as words from search_entry order by business_id");
+  return rows;
+}
+
+async function rebuild(connection: Connection, sliceEntries: number): Promise<void> {
+  const client = await connection.pool.connect();
+  await rebuildSearch(client, { sliceEntries });
+  client.release();
+}
+
+test("every page of every order is what the formula says, each match once", async ({ connection }) => {
+  const listings = await fill(connection, 300, 1);
+  await expectFormula(connection, listings);
+}, 60_000);
+
+test("cut along many small slices, every page is the same", async ({ connection }) => {
+  const listings = await fill(connection, 300, 2);
+  await rebuild(connection, 12);
+  await expectFormula(connection, listings, 0);
+  await expectFormula(connection, listings, 40);
+}, 120_000);
+
+test("listings and ratings that come after the slices were cut find their places", async ({ connection }) => {
+  const first = await fill(connection, 150, 3);
+  await rebuild(connection, 8);
+  const more = await add(connection, 150, 4);
+  const rated = first.map((listing, index) =>
+    index % 3 === 0 ? { ...listing, ratingSum: listing.ratingSum + 3, reviewCount: listing.reviewCount + 1 } : listing,
+  );
+  await connection.pool.query(
+    "update business b set rating_sum = t.s, review_count = t.c from unnest($1::uuid[], $2::int[], $3::int[]) as t (id, s, c) where b.id = t.id",
+    [rated.map(({ id }) => id), rated.map(({ ratingSum }) => ratingSum), rated.map(({ reviewCount }) => reviewCount)],
+  );
+  await expectFormula(connection, [...rated, ...more], 0);
+}, 60_000);
+
+test("a rebuild and the triggers make the same entries", async ({ connection }) => {
+  await fill(connection, 200, 5);
+  await rebuild(connection, 16);
+  const rebuilt = await entries(connection);
+  await connection.pool.query("select search_refresh(array(select id from business))");
+  expect(await entries(connection)).toEqual(rebuilt);
+});

@@ -1,0 +1,164 @@
+/** `npm start` as an operator meets it: real processes, killed without mercy. */
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
+const base = mkdtempSync(join(tmpdir(), "ms process-"));
+const directory = join(base, "a path with spaces");
+const children: ChildProcess[] = [];
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  output: string;
+}
+
+/** Vitest sets a BASE_URL of its own, and this machine may have settings too. */
+function environmentWith(environment: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: "", BASE_URL: "", PORT: "0", DATA_DIR: directory, ...environment };
+}
+
+function launch(
+  environment: Record<string, string>,
+  args = ["start"],
+): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const env = environmentWith(environment);
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, output: () => text, ended };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Started> {
+  const { child, output, ended } = launch(environment);
+  const said = new Promise<string>((resolve) => {
+    child.stdout?.on("data", () => {
+      const [, url] = /is at (http:\S+)/.exec(output()) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const url = await Promise.race([said, ended.then(() => null)]);
+  if (url === null) throw new Error(`it ended: ${output()}`);
+  return { child, url, output: output() };
+}
+
+async function stop({ child }: Started): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  child.kill("SIGINT");
+  return ended;
+}
+
+function postmaster(): number {
+  return Number.parseInt(readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8"), 10);
+}
+
+async function listings(url: string): Promise<number> {
+  const response = await fetch(`${url}/rpc/search_businesses`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  const { total } = (await response.json()) as { total: number };
+  return total;
+}
+
+beforeAll(() => {
+  chmodSync(base, 0o755);
+  mkdirSync(directory);
+});
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
+});
+afterAll(() => {
+  try {
+    process.kill(postmaster(), "SIGKILL");
+  } catch {
+    // stopped already
+  }
+  rmSync(base, { recursive: true, force: true });
+});
+
+test("starts from nothing, stops on Ctrl-C, and survives every way of dying", async () => {
+  const first = await start();
+  expect(first.output).toContain("Loaded the sample city");
+  const total = await listings(first.url);
+  expect(total).toBeGreaterThan(100);
+  expect(await stop(first)).toBe(0);
+
+  const second = await start();
+  expect(second.output).not.toContain("Loaded the sample city");
+  expect(await listings(second.url)).toBe(total);
+  // the server alone: PostgreSQL is left behind without an owner
+  second.child.kill("SIGKILL");
+
+  const third = await start();
+  expect(await listings(third.url)).toBe(total);
+  // everything at once
+  process.kill(postmaster(), "SIGKILL");
+  third.child.kill("SIGKILL");
+
+  const fourth = await start();
+  expect(await listings(fourth.url)).toBe(total);
+
+  // a command beside the running server uses the server's database
+  const dropped = launch({}, ["sample", "drop"]);
+  expect(await dropped.ended).toBe(0);
+  expect(dropped.output()).toMatch(/Dropped \d+ listings/);
+  expect(await stop(fourth)).toBe(0);
+
+  // dropped means dropped: the next start does not bring it back
+  const fifth = await start();
+  expect(await listings(fifth.url)).toBe(0);
+  expect(await stop(fifth)).toBe(0);
+});
+
+test("a taken port is said, with how to choose another", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, "127.0.0.1", () => {
+      const address = other.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  const { ended, output } = launch({ PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(output()).toContain(`Port ${port} is taken by another program. Choose another with PORT`);
+  expect(output()).not.toContain("    at ");
+  other.close();
+});
+
+test("a wrong DATABASE_URL is said, without its password", async () => {
+  const { ended, output } = launch({ DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing" });
+  expect(await ended).toBe(1);
+  expect(output()).toContain("does not answer");
+  expect(output()).not.toContain("hunter2");
+  expect(output()).not.toContain("    at ");
+});
+
+test("a configuration that does not fit is said, variable by variable", async () => {
+  const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" });
+  expect(await ended).toBe(1);
+  expect(output()).toContain("PORT:");
+  expect(output()).toContain("BASE_URL:");
+});
+
+test("an unknown command and a wrong call show how to call", () => {
+  const call = (...args: string[]) =>
+    spawnSync(process.execPath, [CLI, ...args], { encoding: "utf8", env: environmentWith({}) });
+  expect(call("fly")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("There is no command 'fly'") as string,
+  });
+  expect(call("sample", "paint")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("Usage: npx mainstreet sample") as string,
+  });
+  expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("start") as string });
+  expect(call("start", "--fast")).toMatchObject({ status: 2 });
+});

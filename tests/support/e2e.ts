@@ -1,0 +1,53 @@
+/** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Watched {
+  /** What a test expects to be said, for example because it makes a request fail. */
+  allow: (pattern: RegExp) => void;
+}
+
+async function watch(page: Page, complaints: string[]): Promise<void> {
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+}
+
+export const test = base.extend<{ watched: Watched }>({
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      await watch(page, complaints);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No breach of WCAG 2.2 AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
+}
+
+/** Nothing reaches past the right edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}

@@ -1,0 +1,26 @@
+/** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
+import type { SearchFilters, Sort } from "#contract/search.ts";
+import { queryWords } from "#server/domain/query-words.ts";
+import { COMPARE, placeOf, placesOf, rank, ratingOf, type Rankable } from "#server/domain/ranking.ts";
+
+/** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
+export function searchExhaustively<T extends Rankable>(
+  listings: readonly T[],
+  { query, sort, filters }: { query: string; sort: Sort; filters: SearchFilters },
+  isOpen: (listing: T) => boolean = () => false,
+): string[] {
+  const words = queryWords(query);
+  if (words.length === 0 && query.trim() !== "") return [];
+  return listings
+    .flatMap((listing) => {
+      if (filters.categories.length > 0 && !filters.categories.some((name) => listing.categories.includes(name)))
+        return [];
+      const rating = ratingOf(listing);
+      if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
+      if (filters.hours === "open" && !isOpen(listing)) return [];
+      const place = placeOf(words, placesOf(listing));
+      return place === null ? [] : [rank(listing, place)];
+    })
+    .toSorted(COMPARE[sort])
+    .map(({ id }) => id);
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { Business } from "#contract/business.ts";
+import { CATEGORIES } from "#contract/categories.ts";
+import { jsonLd, serializeJsonLd } from "../../web/screens/listing/json-ld.ts";
+
+const BASE = "https://mainstreet.example";
+const ID = "01990b7e-5c00-70a7-85e6-3edf27fc4d40";
+
+function business(values: Partial<Business> = {}): Business {
+  return {
+    id: ID,
+    version: 3,
+    name: "Copper & Rye",
+    description: "Small-batch roaster.",
+    categories: ["Restaurants"],
+    keywords: [],
+    address: "48 Exchange Street",
+    city: "Portland",
+    state: "ME",
+    zip_code: "04101",
+    country: "United States",
+    lat: 43.657,
+    lng: -70.254,
+    phone_number: "(207) 555-0148",
+    website: "copperandrye.example",
+    hours: "custom",
+    timezone: "America/New_York",
+    custom_hours: null,
+    special_hours: [],
+    hours_note: null,
+    open: null,
+    hours_view: { days: [], special: [] },
+    hours_schema: null,
+    visibility: true,
+    images: [],
+    rating: null,
+    review_count: 0,
+    star_counts: [0, 0, 0, 0, 0],
+    reviews: [],
+    claimed: true,
+    is_owner: false,
+    has_reviewed: false,
+    attribution: null,
+    as_of: "2026-11-20T12:00:00Z",
+    ...values,
+  };
+}
+
+const opening = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: ["https://schema.org/Monday"],
+  opens: "07:00",
+  closes: "18:00",
+} as const;
+const special = {
+  "@type": "OpeningHoursSpecification",
+  opens: "00:00",
+  closes: "00:00",
+  validFrom: "2026-11-26",
+  validThrough: "2026-11-26",
+} as const;
+
+describe("jsonLd", () => {
+  it("tells name, place and ways to reach it", () => {
+    expect(jsonLd(business(), BASE)).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Restaurant",
+      "@id": `${BASE}/listing/${ID}`,
+      url: `${BASE}/listing/${ID}`,
+      name: "Copper & Rye",
+      description: "Small-batch roaster.",
+      telephone: "(207) 555-0148",
+      sameAs: ["http://copperandrye.example"],
+      geo: { "@type": "GeoCoordinates", latitude: 43.657, longitude: -70.254 },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "48 Exchange Street",
+        addressLocality: "Portland",
+        addressRegion: "ME",
+        postalCode: "04101",
+        addressCountry: "United States",
+      },
+    });
+  });
+
+  it("says nothing of what is not known", () => {
+    const bare = business({
+      address: "",
+      city: "",
+      state: "",
+      zip_code: "",
+      country: "",
+      lat: null,
+      lng: null,
+      phone_number: "",
+      website: "",
+    });
+    const node = jsonLd(bare, BASE);
+    for (const property of [
+      "address",
+      "geo",
+      "telephone",
+      "sameAs",
+      "aggregateRating",
+      "openingHoursSpecification",
+      "specialOpeningHoursSpecification",
+      "keywords",
+    ]) {
+      expect(node).not.toHaveProperty(property);
+    }
+  });
+
+  it.each([
+    ["Restaurants", "Restaurant"],
+    ["Fashion", "ClothingStore"],
+    ["Beauty", "HealthAndBeautyBusiness"],
+    ["Education", "LocalBusiness"],
+    ["Event Services", "EntertainmentBusiness"],
+    ["Professional Services", "ProfessionalService"],
+    ["Home Services", "HomeAndConstructionBusiness"],
+    ["Local Services", "LocalBusiness"],
+  ] as const)("calls a listing of %s a %s", (category, type) => {
+    expect(jsonLd(business({ categories: [category] }), BASE)["@type"]).toBe(type);
+  });
+
+  it("goes by the first category", () => {
+    expect(jsonLd(business({ categories: [...CATEGORIES].slice(1, 3) }), BASE)["@type"]).toBe("ClothingStore");
+  });
+
+  it("names schools as such beside the business", () => {
+    expect(jsonLd(business({ categories: ["Education"] }), BASE)).toHaveProperty(
+      "additionalType",
+      "https://schema.org/EducationalOrganization",
+    );
+  });
+
+  it("has a rating only where there are reviews", () => {
+    expect(jsonLd(business({ rating: 4.6666, review_count: 3 }), BASE)).toHaveProperty("aggregateRating", {
+      "@type": "AggregateRating",
+      ratingValue: 4.67,
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
+  it("carries the hours, special ones included", () => {
+    const hours_schema = { openingHoursSpecification: [opening], specialOpeningHoursSpecification: [special] };
+    expect(jsonLd(business({ hours_schema }), BASE)).toMatchObject(hours_schema);
+    const regular = { ...hours_schema, specialOpeningHoursSpecification: [] };
+    expect(jsonLd(business({ hours_schema: regular }), BASE)).not.toHaveProperty("specialOpeningHoursSpecification");
+  });
+
+  it("shows up to five photos, else the share card, all with whole addresses", () => {
+    const image = (file_name: string) => ({
+      id: ID,
+      file_name,
+      description: null,
+      rank: null,
+      created_at: "2026-01-01T00:00:00Z",
+      width: 1600,
+      height: 1200,
+    });
+    const images = ["a.webp", "b.webp", "c.webp", "d.webp", "e.webp", "f.webp"].map(image);
+    const { image: shown } = jsonLd(business({ images }), BASE);
+    expect(shown).toHaveLength(5);
+    expect(shown).toContain(`${BASE}/image/a.webp?w=1280`);
+    expect(jsonLd(business(), BASE).image).toEqual([`${BASE}/share/${ID}.png?v=3`]);
+  });
+});
+
+describe("serializeJsonLd", () => {
+  it("cannot end the script it stands in, and still reads the same", () => {
+    const hostile = jsonLd(
+      business({ name: "</script><script>alert(1)</script>", description: "<!-- & \u2028\u2029" }),
+      BASE,
+    );
+    const text = serializeJsonLd(hostile);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(hostile)));
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { initialsOf } from "../../web/components/review-item.tsx";
+import {
+  addressText,
+  directionsHref,
+  phoneHref,
+  websiteHref,
+  websiteText,
+} from "../../web/screens/listing/contact-links.ts";
+import { layOut } from "../../web/screens/listing/drawn-map.tsx";
+import { summaryText } from "../../web/screens/listing/summary-text.ts";
+import { haveSameClock } from "../../web/screens/listing/time-zone-note.tsx";
+import { readPhotoView } from "../../web/screens/listing/use-photo-view.ts";
+
+const MAPS = "https://maps.example/?q={query}";
+const place = { address: "48 Exchange St", city: "Portland", state: "ME", zip_code: "", country: "US", lat: 1, lng: 2 };
+
+describe("contact links", () => {
+  it("joins the address by commas and skips what is empty", () => {
+    expect(addressText(place)).toBe("48 Exchange St, Portland, ME, US");
+    expect(addressText({ address: " ", city: "", state: "", zip_code: "", country: "" })).toBe("");
+  });
+
+  it.each([
+    ["shop.example", "http://shop.example"],
+    ["http://shop.example", "http://shop.example"],
+    ["HTTPS://shop.example/a", "HTTPS://shop.example/a"],
+    ["httpbin.example", "http://httpbin.example"],
+    ["//shop.example", "http://shop.example"],
+    ["javascript:alert(1)", "http://javascript:alert(1)"],
+  ])("links the website %s as %s", (website, href) => {
+    expect(websiteHref(website)).toBe(href);
+  });
+
+  it("shows a website without its scheme", () => {
+    expect(websiteText("https://shop.example/menu/")).toBe("shop.example/menu");
+  });
+
+  it.each([
+    ["(207) 555-0148", "tel:2075550148"],
+    ["+1 207 555 0148", "tel:+12075550148"],
+    ["(207) 555-0148 ext. 12", "tel:2075550148;ext=12"],
+    ["207-555-0148 x7", "tel:2075550148;ext=7"],
+  ])("dials %s as %s", (phone, href) => {
+    expect(phoneHref(phone)).toBe(href);
+  });
+
+  it("asks the map for the address, else for the coordinates, else not at all", () => {
+    expect(directionsHref(place, MAPS)).toBe(
+      "https://maps.example/?q=48%20Exchange%20St%2C%20Portland%2C%20ME%2C%20US",
+    );
+    expect(directionsHref({ ...place, address: "" }, MAPS)).toBe("https://maps.example/?q=1%2C2");
+    expect(directionsHref({ ...place, address: "", lat: null, lng: null }, MAPS)).toBe(
+      "https://maps.example/?q=Portland%2C%20ME%2C%20US",
+    );
+    const nowhere = { address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null };
+    expect(directionsHref(nowhere, MAPS)).toBeNull();
+  });
+});
+
+describe("summaryText", () => {
+  it("keeps short descriptions whole, on one line", () => {
+    expect(summaryText("Bread.\n\nAnd  buns.")).toBe("Bread. And buns.");
+  });
+
+  it("cuts long ones between words", () => {
+    const text = summaryText("word ".repeat(100));
+    expect(text).toMatch(/^(?:word )+word…$/);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it("cuts one endless word without breaking a character", () => {
+    const text = summaryText("😀".repeat(2_000));
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+describe("initialsOf", () => {
+  it.each([
+    ["Hanna Lindqvist", "HL"],
+    ["Priya N.", "PN"],
+    ["Madonna", "M"],
+    ["  jean-luc   de la Tour ", "JT"],
+    ["田中 太郎", "田太"],
+    ["★ Bob", "B"],
+    ["!!!", ""],
+  ])("makes of %j %j", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe("readPhotoView", () => {
+  it("reads the grid and one photo", () => {
+    expect(readPhotoView("#photos", 3)).toEqual({ kind: "grid" });
+    expect(readPhotoView("#photo-3", 3)).toEqual({ kind: "slideshow", index: 2 });
+  });
+
+  it.each(["", "#reviews", "#photo-0", "#photo-4", "#photo-x", "#photo-1e9"])("shows nothing for %j", (hash) => {
+    expect(readPhotoView(hash, 3)).toBeNull();
+  });
+
+  it("shows nothing of a listing without photos", () => {
+    expect(readPhotoView("#photos", 0)).toBeNull();
+  });
+});
+
+describe("haveSameClock", () => {
+  const SUMMER = Date.parse("2026-07-01T00:00:00Z");
+  const WINTER = Date.parse("2026-12-01T00:00:00Z");
+
+  it.each([
+    ["America/Detroit", "America/New_York", true],
+    ["Europe/Berlin", "Europe/Paris", true],
+    ["America/Phoenix", "America/Denver", false],
+    ["America/New_York", "Europe/London", false],
+    ["Asia/Kathmandu", "Asia/Kolkata", false],
+  ])("%s and %s: %s", (one, other, isSame) => {
+    expect(haveSameClock(one, other, SUMMER)).toBe(isSame);
+    expect(haveSameClock(one, other, WINTER)).toBe(isSame);
+  });
+});
+
+describe("the drawn map", () => {
+  it("is the same for the same place and another for another", () => {
+    expect(layOut(43.657, -70.254)).toEqual(layOut(43.657, -70.254));
+    expect(layOut(43.657, -70.254)).not.toEqual(layOut(43.667, -70.254));
+  });
+
+  it("is made of finite numbers at the ends of the earth", () => {
+    for (const [lat, lng] of [
+      [90, 180],
+      [-90, -180],
+      [0, 0],
+    ] as const) {
+      expect(JSON.stringify(layOut(lat, lng))).not.toMatch(/"(?:at|x|y|width|height|angle|slant|depth)":null/);
+    }
+  });
+});

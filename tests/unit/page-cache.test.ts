@@ -1,0 +1,216 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import zlib from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { PageFreshness } from "#server/http/freshness.ts";
+import { encodingFor, PageCache, type Rendered } from "#server/http/page-cache.ts";
+import { cacheKey } from "#server/http/pages.ts";
+import { inlineScriptHashes } from "#server/http/security-headers.ts";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A server that answers from the cache or fills it, with a clock to turn. */
+async function serveCache(render: (key: string) => Promise<Rendered | null>, bytes = 1_000_000) {
+  const clock = { now: 1_000_000 };
+  const cache = new PageCache({ bytes, now: () => clock.now });
+  const server = createServer((request, response) => {
+    const key = cacheKey(request);
+    if (key === null) {
+      response.end("not kept");
+      return;
+    }
+    if (cache.answer(key, request, response)) return;
+    void cache
+      .fill(key, () => render(key), request, response)
+      .then((isAnswered) => {
+        if (!isAnswered) response.end("for one visitor");
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest({ port, host: "127.0.0.1", path, headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      request.on("error", reject);
+      request.end();
+    });
+  return { cache, clock, get };
+}
+
+function page(body: string, change: (freshness: PageFreshness) => void = () => undefined): Rendered {
+  const freshness = new PageFreshness();
+  change(freshness);
+  return { status: 200, contentType: "text/html; charset=utf-8", body, headers: { "x-from": "test" }, freshness };
+}
+
+const LISTING = "01990b7e-5c00-7000-8000-000000000001";
+
+describe("the page cache", () => {
+  test("renders once for a hundred who ask at once, and answers all alike", async () => {
+    let renders = 0;
+    const { get } = await serveCache(async () => {
+      renders += 1;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return page(`<p>${renders}</p>`);
+    });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get("/")));
+    expect(renders).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(["<p>1</p>"]));
+    expect(answers[0]?.headers).toMatchObject({
+      "x-from": "test",
+      vary: "accept-encoding, cookie",
+      "content-type": "text/html; charset=utf-8",
+    });
+  });
+
+  test("speaks br, gzip and plain, and 304 to whoever has it", async () => {
+    const { get } = await serveCache(async () => page("<p>hello hello hello hello</p>"));
+    const plain = await get("/");
+    const br = await get("/", { "accept-encoding": "gzip, br" });
+    const gzip = await get("/", { "accept-encoding": "gzip" });
+    expect(zlib.brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(zlib.gunzipSync(gzip.body)).toEqual(plain.body);
+    const again = await get("/", { "if-none-match": String(plain.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect((await get("/", {}, "HEAD")).body.length).toBe(0);
+  });
+
+  test("lets a shared cache keep a page thirty seconds, or less where it changes sooner", async () => {
+    const { get, clock } = await serveCache(async (key) =>
+      page("x", (freshness) => (freshness.expiresAt = key === "/" ? Infinity : clock.now + 5_500)),
+    );
+    expect((await get("/")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=30, stale-while-revalidate=30");
+    expect((await get("/faqs")).headers["cache-control"]).toContain("s-maxage=5,");
+  });
+
+  test("renders anew at the moment a page would read differently", async () => {
+    let renders = 0;
+    const { get, clock } = await serveCache(async () => {
+      renders += 1;
+      return page(String(renders), (freshness) => (freshness.expiresAt = clock.now + 60_000));
+    });
+    expect((await get("/")).body.toString()).toBe("1");
+    clock.now += 59_999;
+    expect((await get("/")).body.toString()).toBe("1");
+    clock.now += 1;
+    expect((await get("/")).body.toString()).toBe("2");
+  });
+
+  test("keeps a selection of the directory no longer than its total may be old", async () => {
+    let renders = 0;
+    const { get, clock } = await serveCache(async () =>
+      page(String((renders += 1)), (freshness) => freshness.showsDirectory()),
+    );
+    await get("/search?q=a");
+    clock.now += 30_000;
+    expect((await get("/search?q=a")).body.toString()).toBe("2");
+  });
+
+  test("a change to a listing drops its page and every selection, and nothing else", async () => {
+    const renders = new Map<string, number>();
+    const { get, cache } = await serveCache(async (key) => {
+      renders.set(key, (renders.get(key) ?? 0) + 1);
+      return page(key, (freshness) => {
+        if (key.startsWith("/search")) freshness.showsDirectory();
+        if (key.startsWith("/listing")) freshness.showsListing(key.slice(9));
+      });
+    });
+    const other = LISTING.replace(/1$/, "2");
+    const all = ["/search", `/listing/${LISTING}`, `/listing/${other}`, "/terms"];
+    for (const path of all) await get(path);
+    cache.dropListing(LISTING);
+    for (const path of all) await get(path);
+    expect(Object.fromEntries(renders)).toEqual({
+      "/search": 2,
+      [`/listing/${LISTING}`]: 2,
+      [`/listing/${other}`]: 1,
+      "/terms": 1,
+    });
+  });
+
+  test("does not keep what was rendered before a change that came meanwhile", async () => {
+    let renders = 0;
+    const { get, cache } = await serveCache(async () => {
+      renders += 1;
+      if (renders === 1) cache.dropListing(LISTING);
+      return page(String(renders), (freshness) => freshness.showsListing(LISTING));
+    });
+    expect((await get(`/listing/${LISTING}`)).body.toString()).toBe("1");
+    expect((await get(`/listing/${LISTING}`)).body.toString()).toBe("2");
+    expect((await get(`/listing/${LISTING}`)).body.toString()).toBe("2");
+  });
+
+  test("keeps nothing while changes cannot be heard", async () => {
+    let renders = 0;
+    const { get, cache } = await serveCache(async () => page(String((renders += 1))));
+    await get("/");
+    cache.setListening(false);
+    expect((await get("/")).body.toString()).toBe("for one visitor");
+    cache.setListening(true);
+    expect((await get("/")).body.toString()).toBe("2");
+  });
+
+  test("stays within its bytes, forgetting what was used longest ago", async () => {
+    const { get, cache } = await serveCache(async (key) => page(key.padEnd(5_000, "x")), 40_000);
+    for (let index = 0; index < 50; index += 1) await get(`/search?q=${index}`);
+    expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
+    expect(cache.size.pages).toBeGreaterThan(2);
+  });
+
+  test("what is not to be kept is rendered for each", async () => {
+    const { get, cache } = await serveCache(async () => null);
+    expect((await get("/")).body.toString()).toBe("for one visitor");
+    expect(cache.size.pages).toBe(0);
+  });
+});
+
+describe("which requests are answered alike", () => {
+  const key = (url: string, headers: Record<string, string> = {}, method = "GET") => cacheKey({ url, headers, method });
+
+  test("only reading, only by guests, only pages that are the same for all", () => {
+    expect(key("/")).toBe("/");
+    expect(key(`/listing/${LISTING}`)).toBe(`/listing/${LISTING}`);
+    expect(key("/", {}, "HEAD")).toBe("/");
+    expect(key("/", {}, "POST")).toBeNull();
+    expect(key("/", { cookie: "mainstreet.session_token=abc" })).toBeNull();
+    expect(key("/", { cookie: "__Secure-mainstreet.session_token=abc" })).toBeNull();
+    expect(key("/", { authorization: "Bearer x" })).toBeNull();
+    expect(key("/dashboard")).toBeNull();
+    expect(key("/listing/1")).toBeNull();
+    expect(key("/search/../listing")).toBeNull();
+  });
+
+  test("parameters that change nothing do not make a page of their own", () => {
+    expect(key("/?utm_source=mail")).toBe("/");
+    expect(key("/search?page=2&q=tea&fbclid=1")).toBe("/search?q=tea&page=2");
+    expect(key("/search?q=tea&page=2")).toBe("/search?q=tea&page=2");
+    expect(key("/search.data?q=tea")).toBe("/search.data?q=tea");
+  });
+});
+
+test("the smallest encoding that is taken", () => {
+  expect(encodingFor(undefined)).toBe("identity");
+  expect(encodingFor("gzip, deflate, br, zstd")).toBe("br");
+  expect(encodingFor("gzip;q=1.0, br;q=0")).toBe("gzip");
+  expect(encodingFor("br;q=0.5")).toBe("br");
+  expect(encodingFor("identity")).toBe("identity");
+  expect(encodingFor("brotli")).toBe("identity");
+});
+
+test("inline scripts are named by hash, data blocks and files are not", () => {
+  const html =
+    '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><script>a()</script>';
+  expect(inlineScriptHashes(html)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
+});

@@ -1,0 +1,70 @@
+/** What sample/README.md and the specification promise of the sample city. */
+import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "#contract/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { validateWeeklyHours } from "#server/domain/hours.ts";
+import { periodsOf, readSample, weeklyHoursOf } from "#server/sample/read.ts";
+
+const { listings, people } = await readSample();
+const reviews = listings.flatMap((listing) => listing.reviews);
+const visible = listings.filter(({ visibility }) => visibility);
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe("the sample city", () => {
+  test("is large and whole enough", () => {
+    expect(listings.length).toBeGreaterThanOrEqual(150);
+    expect(reviews.length).toBeGreaterThanOrEqual(600);
+    for (const category of CATEGORIES)
+      expect(listings.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThan(5);
+    for (const mode of ["always", "custom", "closed"])
+      expect(visible.filter(({ hours }) => hours === mode).length).toBeGreaterThan(2);
+    expect(listings.filter(({ claimed }) => !claimed).length).toBeGreaterThan(20);
+    expect(listings.length - visible.length).toBeGreaterThan(3);
+    expect(listings.filter(({ special_hours }) => special_hours.length > 0).length).toBeGreaterThan(20);
+  });
+
+  test("has split days and nights that run past midnight", () => {
+    const days = listings.filter(({ hours }) => hours === "custom").flatMap(weeklyHoursOf);
+    expect(days.filter((periods) => periods.length >= 2).length).toBeGreaterThan(20);
+    expect(days.flat().filter(({ open, close }) => close <= open && close !== "00:00").length).toBeGreaterThan(10);
+  });
+
+  test("repeats nothing", () => {
+    expect(repeated(listings.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(listings.map(({ name }) => name))).toEqual([]);
+    expect(repeated(listings.flatMap(({ phone_number }) => phone_number ?? []))).toEqual([]);
+    const sentences = listings.flatMap(({ description }) =>
+      description.split(/(?<=[.!?])\s+/).map((sentence) => sentence.trim().toLowerCase()),
+    );
+    expect(repeated(sentences)).toEqual([]);
+    expect(
+      repeated(reviews.map(({ comment }) => comment.toLowerCase()).filter((comment) => comment.length > 40)),
+    ).toEqual([]);
+  });
+
+  test.each(listings.map((listing) => [listing.slug, listing] as const))("%s keeps the limits", (_slug, listing) => {
+    expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
+    expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
+    expect(listing.categories.length).toBeLessThanOrEqual(LIMITS.categoriesPerListing);
+    expect(validateWeeklyHours(weeklyHoursOf(listing))).toEqual([]);
+    for (const { periods } of listing.special_hours)
+      expect(periodsOf(periods).length).toBeLessThanOrEqual(LIMITS.periodsPerDay);
+    expect(repeated(listing.reviews.map(({ by }) => String(by)))).toEqual([]);
+    expect(repeated(listing.photos.map(({ scene }) => scene))).toEqual([]);
+    expect(listing.phone_number ?? "(207) 555-0100").toMatch(/^\((?:207|833)\) 555-01\d\d$/);
+    expect(listing.website ?? "x.example").toMatch(/\.example(?:\/|$)/);
+  });
+
+  test("has a believable spread of stars, by people who exist", () => {
+    const share = (stars: number) => reviews.filter((review) => review.stars === stars).length / reviews.length;
+    expect(share(5)).toBeGreaterThan(0.4);
+    expect(share(5)).toBeLessThan(0.65);
+    expect(share(4)).toBeGreaterThan(0.15);
+    for (const stars of [1, 2, 3]) expect(share(stars)).toBeGreaterThan(0.02);
+    const numbers = new Set(people.map(({ number }) => number));
+    expect(reviews.filter(({ by }) => !numbers.has(by))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { keyOf, queryWords, wordsOf } from "#server/domain/query-words.ts";
+import { COMPARE, placeOf, placesOf, rank, scoreOf, type Rankable } from "#server/domain/ranking.ts";
+import { isOneSlipApart, variantsOf } from "#server/domain/spelling.ts";
+import { summaryOf } from "#server/domain/summary.ts";
+
+const listing: Rankable = {
+  id: "a",
+  name: "Joe's Pizza",
+  keywords: ["golden crust"],
+  categories: ["Restaurants"],
+  city: "Leeds",
+  state: "Yorkshire",
+  description: "The best pizzeria in town.",
+  ratingSum: 0,
+  reviewCount: 0,
+};
+
+test.each([
+  ["joe's", ["joes"]],
+  ["AT&T", ["att"]],
+  ["Fish & Chips", ["fish", "chips"]],
+  ["coca-cola", ["coca", "cola"]],
+  ["  Café  CAFÉ ", ["cafe"]],
+  ["北京烤鸭", ["北京", "京烤", "烤鸭"]],
+  ["!!! ...", []],
+])("%s is asked for as %j", (query, words) => {
+  expect(queryWords(query).map(({ text }) => text)).toEqual(words);
+});
+
+test("the last word may be a beginning, and twelve words count", () => {
+  expect(queryWords("golden pi")).toEqual([
+    { text: "golden", isPrefix: false },
+    { text: "pi", isPrefix: true },
+  ]);
+  expect(queryWords("pizza golden pizza")[0]).toEqual({ text: "pizza", isPrefix: true });
+  expect(queryWords(Array.from({ length: 100 }, (_, index) => `w${index}`).join(" "))).toHaveLength(12);
+});
+
+test("a listing is found under more words than its name is asked for by", () => {
+  expect(new Set(wordsOf("Joe's AT&T"))).toEqual(new Set(["joes", "joe", "att", "at", "t", "and"]));
+  expect(keyOf("Joe's  AT&T!")).toBe("joes att");
+});
+
+test.each([
+  ["pizza", 1],
+  ["joe", 1],
+  ["pizzer", 4],
+  ["crust", 2],
+  ["restaurant", 2],
+  ["leeds pizza", 3],
+  ["pizza yorks", 3],
+  ["golden town", 4],
+  ["town golden", 4],
+  ["sushi", null],
+  ["pizza sushi", null],
+])("%s stands in place %s", (query, place) => {
+  expect(placeOf(queryWords(query), placesOf(listing))).toBe(place);
+});
+
+test("place comes before score, score before id", () => {
+  const results = [
+    rank({ ...listing, id: "worse place", ratingSum: 1000, reviewCount: 200 }, 2),
+    rank({ ...listing, id: "one five", ratingSum: 5, reviewCount: 1 }, 1),
+    rank({ ...listing, id: "many", ratingSum: 960, reviewCount: 200 }, 1),
+    rank({ ...listing, id: "b none" }, 1),
+    rank({ ...listing, id: "a none" }, 1),
+  ];
+  expect(results.toSorted(COMPARE.relevance).map(({ id }) => id)).toEqual([
+    "many",
+    "one five",
+    "a none",
+    "b none",
+    "worse place",
+  ]);
+  expect(scoreOf({ ratingSum: 5, reviewCount: 1 })).toBe(4);
+});
+
+test("words one slip apart always share a variant", () => {
+  const letters = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
+  fc.assert(
+    fc.property(letters, fc.nat(11), fc.nat(3), fc.constantFrom<string>("a", "b", "x"), (word, where, kind, letter) => {
+      const at = where % word.length;
+      const slips = [
+        word.with(at, letter),
+        word.toSpliced(at, 1),
+        word.toSpliced(at, 0, word[at] ?? ""),
+        word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
+      ];
+      const [right, wrong] = [word.join(""), (slips[kind] ?? word).join("")];
+      if (right === wrong) return;
+      expect(isOneSlipApart(right, wrong)).toBe(true);
+      expect(isOneSlipApart(wrong, right)).toBe(true);
+      expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
+    }),
+  );
+  expect(isOneSlipApart("pizza", "pasta")).toBe(false);
+  expect(isOneSlipApart("same", "same")).toBe(false);
+});
+
+test("a summary is whole sentences or is cut at a word", () => {
+  expect(summaryOf("Short.")).toBe("Short.");
+  const sentence = "This sentence is long enough to be the whole summary by itself. ";
+  expect(summaryOf(sentence.repeat(4))).toBe(sentence.repeat(2).trim());
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 161, maxLength: 400 }), (text) => {
+      expect(summaryOf(text).length).toBeLessThanOrEqual(160);
+      expect(summaryOf(text).isWellFormed()).toBe(true);
+    }),
+  );
+  expect(summaryOf(`${"word ".repeat(60)}`)).toMatch(/word…$/);
+});

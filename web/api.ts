@@ -1,0 +1,43 @@
+/**
+ * The procedures from the browser. Only the contract's types come along: zod and oRPC would be 33 kB, this is under one.
+ */
+import type { ErrorBody, Issue } from "#contract/errors.ts";
+import type { Api } from "./context.ts";
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[];
+
+  constructor(
+    status: number,
+    { code = "internal", message = "Something went wrong.", issues = [] }: Partial<ErrorBody>,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+async function call(name: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
+  const response = await fetch(`/rpc/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input ?? {}),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const body: unknown = await response.json().catch(() => ({}));
+  // the server's failures have this one shape (contract/errors.ts)
+  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody>);
+  return body;
+}
+
+export const api = new Proxy(
+  {},
+  { get: (_target, name) => (input: unknown, options?: CallOptions) => call(String(name), input, options) },
+) as Api;

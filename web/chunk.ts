@@ -1,0 +1,32 @@
+/** Parts of the program that are loaded when they are first needed. */
+import { TIMES } from "#contract/limits.ts";
+
+/** Exactly as the specification has it (product.md 8). */
+export function chunkFailureText(file: string): string {
+  return `Loading chunk ${file} failed`;
+}
+
+export class ChunkLoadError extends Error {
+  readonly file: string;
+
+  constructor(file: string, cause: unknown) {
+    super(chunkFailureText(file), { cause });
+    this.name = "ChunkLoadError";
+    this.file = file;
+  }
+}
+
+/** Takes what `load` imports, or fails with the name of the file when it cannot be had within two minutes. */
+export async function loadChunk<Module>(file: string, load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${TIMES.chunkTimeout} ms`)), TIMES.chunkTimeout);
+  });
+  try {
+    return await Promise.race([load(), tooLate]);
+  } catch (cause) {
+    throw new ChunkLoadError(file, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { countText, MESSAGES } from "#contract/messages.ts";
+import type { SearchResult } from "#contract/search.ts";
+import { paths } from "../paths.ts";
+import { CategoryIcon } from "./category.tsx";
+import { OpenBadge } from "./open-badge.tsx";
+import { srcSetOf } from "./photo-sources.ts";
+import { placeText } from "./place.ts";
+import { Stars } from "./stars.tsx";
+import { Storefront } from "./storefront.tsx";
+import "./business-card.css";
+
+interface BusinessCardProps {
+  listing: SearchResult;
+  /** Near the top of the page, so loaded at once. */
+  isEager: boolean;
+}
+
+/** Its first photo, or its shop front: also where the photo cannot be had. */
+function Picture({ listing: { id, name, image, categories }, isEager }: BusinessCardProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  // a photo can fail before the page is alive, and then tells nobody
+  const look = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete === true && element.naturalWidth === 0) setIsBroken(true);
+  }, []);
+  if (image === null || isBroken) {
+    return <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
+  }
+  return (
+    <img
+      ref={look}
+      src={paths.image(image, 416)}
+      srcSet={srcSetOf(image, 640)}
+      // on phones the middle of the photo is shown, a square of 96
+      sizes="(max-width: 600px) 144px, 208px"
+      alt=""
+      width={208}
+      height={139}
+      loading={isEager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+function Rating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null) return <span className="rating faint">{MESSAGES.noReviews}</span>;
+  const text = rating.toFixed(1);
+  return (
+    <span className="rating">
+      <Stars value={rating} label={`${text} out of 5 stars`} />
+      <b aria-hidden>{text}</b>
+      <span>
+        ({countText(count)}
+        <span className="vh"> {count === 1 ? "review" : "reviews"}</span>)
+      </span>
+    </span>
+  );
+}
+
+/** One line of results. The whole card is one link, stretched from the name. */
+export function BusinessCard({ listing, isEager }: BusinessCardProps) {
+  const [category] = listing.categories;
+  const place = placeText(listing);
+  return (
+    <li className="result">
+      <div className="art pic">
+        <Picture listing={listing} isEager={isEager} />
+      </div>
+      <div className="body">
+        <div className="top">
+          <h2>
+            <Link to={paths.listing(listing.id)}>{listing.name}</Link>
+          </h2>
+          <Rating rating={listing.rating} count={listing.review_count} />
+        </div>
+        <p className="meta">
+          {category !== undefined && (
+            <span className="tag bare" data-cat={category}>
+              <CategoryIcon category={category} />
+              {category}
+            </span>
+          )}
+          {place !== "" && <span className="faint">{place}</span>}
+          <OpenBadge open={listing.open} />
+        </p>
+        {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Category } from "#contract/categories.ts";
+import { paths } from "../paths.ts";
+
+interface StorefrontProps {
+  id: string;
+  name: string;
+  category: Category;
+  isEager?: boolean;
+}
+
+/** The listing's own drawn shop front, by day or by night as the theme is. Decorative: the name stands beside it. */
+export function Storefront({ id, name, category, isEager = false }: StorefrontProps) {
+  const shop = { id, name, category };
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: light)" srcSet={paths.storefront(shop, "light")} />
+      <img
+        src={paths.storefront(shop, "dark")}
+        alt=""
+        width={400}
+        height={300}
+        loading={isEager ? "eager" : "lazy"}
+        decoding="async"
+      />
+    </picture>
+  );
+}

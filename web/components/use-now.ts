@@ -1,0 +1,35 @@
+/** The present, for words that go stale: as the server said it until hydration, then the browser's, twice a minute. */
+import { useSyncExternalStore } from "react";
+
+const STEP_MS = 30_000;
+
+const listeners = new Set<() => void>();
+let present = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick() {
+  present = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  present = Date.now();
+  timer ??= setInterval(tick, STEP_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Epoch milliseconds, never before `asOf` (ISO): a clock that is slow does not turn reviews into the future's. */
+export function useNow(asOf: string): number {
+  const live = useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => 0,
+  );
+  return Math.max(Date.parse(asOf), live);
+}

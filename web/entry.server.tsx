@@ -1,0 +1,33 @@
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { renderToReadableStream } from "react-dom/server";
+import { nonceContext, reportContext } from "./context.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const failures: Error[] = [];
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError(error) {
+      failures.push(error instanceof Error ? error : new Error("Rendering failed", { cause: error }));
+    },
+  });
+  await stream.allReady;
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}
+
+/** Failures are the server's to report, except what is meant for the visitor. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(reportContext)(error);
+};

@@ -1,0 +1,71 @@
+/** Every address of the site, built in one place and nowhere else. */
+import type { Category } from "#contract/categories.ts";
+import type { ImageWidth } from "#contract/image-widths.ts";
+import type { Sort } from "#contract/search.ts";
+
+export type Theme = "light" | "dark";
+
+export interface SearchQuery {
+  q: string;
+  categories: readonly Category[];
+  rating: number;
+  hours: "any" | "open";
+  sort: Sort;
+  page: number;
+}
+
+/** Only what differs from the defaults is in the address, always in this order. */
+function searchPath({
+  q = "",
+  categories = [],
+  rating = 0,
+  hours = "any",
+  sort = "relevance",
+  page = 1,
+}: Partial<SearchQuery> = {}): string {
+  const parameters = new URLSearchParams();
+  if (q !== "") parameters.set("q", q);
+  if (categories.length > 0) parameters.set("categories", categories.join(","));
+  if (rating > 0) parameters.set("rating", String(rating));
+  if (hours !== "any") parameters.set("hours", hours);
+  if (sort !== "relevance") parameters.set("sort", sort);
+  if (page > 1) parameters.set("page", String(page));
+  const query = parameters.toString();
+  return query === "" ? "/search" : `/search?${query}`;
+}
+
+interface Drawn {
+  id: string;
+  name: string;
+  category: Category;
+}
+
+/** Asks again for a picture that did not come (product.md 7): a new address, so that no cache answers with the failure. */
+export interface ImageRetry {
+  count: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export const paths = {
+  home: () => "/",
+  search: searchPath,
+  /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
+  listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
+    reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
+  contact: () => "/contact",
+  faqs: () => "/faqs",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  apiDocs: () => "/docs/api",
+  openApi: () => "/openapi.json",
+  image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
+    `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
+  storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
+  storefront: ({ id, name, category }: Drawn, theme: Theme) =>
+    `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
+  street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
+  shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
+  defaultShareImage: () => "/og.png",
+  icon: () => "/favicon.svg",
+} as const;

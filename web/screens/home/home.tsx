@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { CATEGORIES } from "#contract/categories.ts";
+import { CategoryIcon } from "../../components/category.tsx";
+import { Mark } from "../../components/logo.tsx";
+import { FOOTER_LINKS } from "../../components/page-links.ts";
+import { pageMeta, titleOf } from "../../meta.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
+import { HomeSearch } from "./home-search.tsx";
+import type { Route } from "./+types/home.ts";
+import "./home.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { site } = matches[0].loaderData;
+  return pageMeta({
+    // product.md 9, 'Default title'
+    title: titleOf("Restaurants, Fashion, Beauty, Services", site),
+    description: `Find restaurants, shops, stylists, schools and services near you, with opening hours and honest reviews, on ${site.productName}.`,
+    path: paths.home(),
+    site,
+  });
+};
+
+/** The main street, by day or by lamplight, and in a shape for phones. */
+function Street() {
+  const light = "(prefers-color-scheme: light)";
+  const narrow = "(max-width: 768px)";
+  return (
+    <picture className="heroimg">
+      <source media={`${narrow} and ${light}`} srcSet={paths.street("narrow", "light")} />
+      <source media={narrow} srcSet={paths.street("narrow", "dark")} />
+      <source media={light} srcSet={paths.street("wide", "light")} />
+      <img src={paths.street("wide", "dark")} alt="" fetchPriority="high" />
+    </picture>
+  );
+}
+
+export default function Home() {
+  const { productName } = useSite();
+  return (
+    <>
+      <main id="main" tabIndex={-1} className="home">
+        <Street />
+        <div className="homein">
+          <h1 className="wordmark">
+            <Mark />
+            {productName}
+          </h1>
+          <HomeSearch />
+          <ul className="hcats" aria-label="Categories">
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <Link to={paths.search({ categories: [category] })} data-cat={category}>
+                  <CategoryIcon category={category} />
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+      <footer className="hfoot plain">
+        {FOOTER_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** `/listing/{id}`: everything a visitor reads of one business. */
+import { data } from "react-router";
+import type { Business } from "#contract/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { apiContext, type Api } from "../../context.ts";
+import { failureMeta, pageMeta, titleOf } from "../../meta.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
+import { About } from "./about.tsx";
+import { ActionRow } from "./action-row.tsx";
+import { directionsHref } from "./contact-links.ts";
+import { Hours } from "./hours.tsx";
+import { jsonLd, serializeJsonLd } from "./json-ld.ts";
+import { ListingHead } from "./listing-head.tsx";
+import { ListingNotFound } from "./listing-not-found.tsx";
+import { Location } from "./location.tsx";
+import { PhotoBanner } from "./photo-banner.tsx";
+import { Reviews } from "./reviews.tsx";
+import { summaryText } from "./summary-text.ts";
+import { useFreshness } from "./use-freshness.ts";
+import type { ReadReviews } from "./use-more-reviews.ts";
+import type { Route } from "./+types/listing.ts";
+import "./banner.css";
+import "./listing.css";
+import "./visit.css";
+import "./reviews.css";
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "listing_not_found";
+}
+
+/** Whole pages from 1 to the last; anything else is the first. */
+function pageAsked(url: string, count: number): number {
+  const asked = new URL(url).searchParams.get("reviews") ?? "";
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  return Math.min(page, Math.max(1, Math.ceil(count / LIMITS.reviewsPerPage)));
+}
+
+async function firstReviews(api: Api, business: Business, page: number): Promise<ReadReviews> {
+  if (page === 1) return { page, reviews: business.reviews, asOf: business.as_of };
+  const read = await api.get_reviews({ p_business_id: business.id, page_number: page });
+  return { page, reviews: read.reviews, asOf: read.as_of };
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const missing = data(null, { status: 404 });
+  if (!ID.test(params.id)) return missing;
+  try {
+    const business = await api.get_business({ p_id: params.id.toLowerCase() });
+    const first = await firstReviews(api, business, pageAsked(request.url, business.review_count));
+    return { business, first };
+  } catch (error) {
+    if (isNotFound(error)) return missing;
+    throw error;
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, version, name, description, visibility } = loaderData.business;
+  return pageMeta({
+    title: titleOf(name, site),
+    description: summaryText(description),
+    path: paths.listing(id),
+    site,
+    image: { path: paths.shareCard(id, version), alt: name },
+    noindex: !visibility,
+  });
+}
+
+function ListingScreen({ business, first }: { business: Business; first: ReadReviews }) {
+  const site = useSite();
+  useFreshness(business.as_of, business.open?.changes_at ?? null);
+  const directions = directionsHref(business, site.mapsUrl);
+  // up to one picture leaves room beside it; a mosaic takes the whole width
+  const layout = business.images.length > 1 ? "wrap listing" : "wrap listing listing-beside";
+  return (
+    <main id="main" tabIndex={-1} className={layout}>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: serializeJsonLd(jsonLd(business, site.baseUrl)) }}
+      />
+      <PhotoBanner business={business} />
+      <ListingHead business={business} />
+      <ActionRow business={business} directions={directions} />
+      <About business={business} />
+      <div className="visit">
+        <Hours business={business} />
+        <Location business={business} directions={directions} />
+      </div>
+      <Reviews key={first.page} business={business} first={first} />
+    </main>
+  );
+}
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, first } = loaderData;
+  return <ListingScreen key={business.id} business={business} first={first} />;
+}

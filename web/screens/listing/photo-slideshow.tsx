@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, type UIEvent } from "react";
+import type { Image } from "#contract/image.ts";
+import { PhotoImage } from "../../components/photo-image.tsx";
+import { photoAlt } from "./photo-alt.ts";
+
+interface PhotoSlideshowProps {
+  name: string;
+  images: readonly Image[];
+  index: number;
+  onMove: (index: number) => void;
+}
+
+/** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
+export function PhotoSlideshow({ name, images, index, onMove }: PhotoSlideshowProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const count = images.length;
+  const image = images[index];
+
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const left = index * element.clientWidth;
+    // a swipe has brought it there already
+    if (Math.abs(element.scrollLeft - left) > element.clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
+  }, [index]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const moves: Partial<Record<string, number>> = {
+        ArrowLeft: (index + count - 1) % count,
+        ArrowRight: (index + 1) % count,
+        Home: 0,
+        End: count - 1,
+      };
+      const next = moves[event.key];
+      if (next === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      onMove(next);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [index, count, onMove]);
+
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) {
+    if (clientWidth === 0) return;
+    const at = Math.round(scrollLeft / clientWidth);
+    const isSettled = Math.abs(scrollLeft - at * clientWidth) < 2;
+    if (isSettled && at !== index) onMove(at);
+  }
+
+  if (image === undefined) return null;
+  return (
+    <div className="stage">
+      {/* whatever scrolls can be reached by keyboard */}
+      <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
+        {images.map((each, at) => {
+          // the first and the last are neighbours too
+          const isNear = Math.min(Math.abs(at - index), count - Math.abs(at - index)) <= 1;
+          return (
+            <li key={each.id} className="slide" aria-hidden={at !== index}>
+              {isNear && (
+                <PhotoImage
+                  fileName={each.file_name}
+                  alt={photoAlt(each, at, name)}
+                  width={each.width}
+                  height={each.height}
+                  sizes="100vw"
+                  widths={[640, 960, 1280, 1920]}
+                  isEager
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className="btn stage-arrow stage-back"
+            aria-label="Previous photo"
+            onClick={() => onMove((index + count - 1) % count)}
+          >
+            <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn stage-arrow stage-on"
+            aria-label="Next photo"
+            onClick={() => onMove((index + 1) % count)}
+          >
+            <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      )}
+      <p className="stage-caption" role="status">
+        <span className="vh">
+          Photo {index + 1} of {count}
+          {image.description === null ? "" : ": "}
+        </span>
+        <bdi>{image.description}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a search engine or a shared link shows of a description. */
+
+/** Search engines cut near here. */
+const LONGEST = 160;
+
+/** One line of at most 160 characters, cut between words where there are words. */
+export function summaryText(description: string): string {
+  const line = description.replace(/\s+/g, " ").trim();
+  if (line.length <= LONGEST) return line;
+  const cut = line.slice(0, LONGEST - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  const whole = lastSpace > LONGEST / 2 ? cut.slice(0, lastSpace) : cut.toWellFormed().replace(/\uFFFD$/, "");
+  return `${whole.replace(/[\s,;:–-]+$/, "")}…`;
+}

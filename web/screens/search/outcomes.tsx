@@ -1,0 +1,84 @@
+/** What stands in the place of results when there are none to show. */
+import { Link } from "react-router";
+import { CloudOff, RotateCw } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+import { Storefront } from "../../components/storefront.tsx";
+import { paths, type SearchQuery } from "../../paths.ts";
+import { countFilters, shortQuery } from "../../search-query.ts";
+import { filtersText, NO_FILTERS } from "./filter-text.ts";
+
+/** A shop with its shutters up and nothing in it yet. */
+const VACANT = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Nothing here yet",
+  category: "Local Services",
+} as const;
+
+function Vacant() {
+  return (
+    <div className="art">
+      <Storefront {...VACANT} isEager />
+    </div>
+  );
+}
+
+export function NoResults({ query }: { query: SearchQuery }) {
+  const isFiltered = countFilters(query) > 0;
+  const what = query.q === "" ? "Nothing matches" : `Nothing matches ‘${shortQuery(query.q)}’`;
+  return (
+    <div className="empty">
+      <Vacant />
+      <h2>{MESSAGES.noResults}</h2>
+      <p>
+        {isFiltered
+          ? `${what} with ${filtersText(query)}. Try fewer filters, or other words.`
+          : `${what}. Try fewer or more general words, or look through everything there is.`}
+      </p>
+      <div className="row">
+        {isFiltered && (
+          <Link className="btn primary" to={paths.search({ ...query, ...NO_FILTERS })}>
+            Clear filters
+          </Link>
+        )}
+        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.search()}>
+          Browse everything
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A page beyond the last: there are results, only not here. */
+export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number }) {
+  return (
+    <div className="empty">
+      <Vacant />
+      <h2>Nothing this far down</h2>
+      <p>These results end on page {pages.toLocaleString("en-US")}.</p>
+      <div className="row">
+        <Link className="btn primary" to={paths.search({ ...query, page: pages })}>
+          Go to the last page
+        </Link>
+        <Link className="btn" to={paths.search({ ...query, page: 1 })}>
+          Go to the first
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function SearchFailed({ query, isBusy }: { query: SearchQuery; isBusy: boolean }) {
+  return (
+    <div className="empty">
+      <div className="emo bad">
+        <CloudOff className="i" strokeWidth={1.75} aria-hidden />
+      </div>
+      <h2>Search did not load</h2>
+      <p>The connection dropped or the server did not answer. Your search and filters are kept.</p>
+      <Link className="btn" to={paths.search(query)} replace preventScrollReset aria-busy={isBusy}>
+        {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
+        Retry
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The results before they are there, on the real grid, so that nothing jumps when they come. */
+import "../../components/business-card.css";
+import "./search.css";
+
+const LINES = [1, 2, 3, 4, 5, 6];
+
+export function SearchSkeleton() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap searchgrid" aria-busy>
+      <p className="vh" role="status">
+        Loading...
+      </p>
+      <div className="side" aria-hidden />
+      <div aria-hidden>
+        <div className="reshead">
+          <div className="sk title" />
+          <div className="sk sum" />
+        </div>
+        <ol className="results">
+          {LINES.map((line) => (
+            <li key={line} className="result">
+              <div className="art pic sk" />
+              <div className="body">
+                <div className="top">
+                  <div className="sk line name" />
+                  <div className="sk line score" />
+                </div>
+                <div className="sk line facts" />
+                <div className="sk line words" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </main>
+  );
+}

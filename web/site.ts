@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "react-router";
+import type { Site } from "#contract/site.ts";
+import type { loader } from "./root.tsx";
+
+/** Only when the root itself failed, on its error screen. */
+const UNKNOWN: Site = { productName: "", supportEmail: "", baseUrl: "", mapsUrl: "", attributions: [] };
+
+/** What the page knows of the site it belongs to. */
+export function useSite(): Site {
+  return useRouteLoaderData<typeof loader>("root")?.site ?? UNKNOWN;
+}
+
+/** The year of the copyright line, the server's: a browser's own could differ from the page it was sent. */
+export function useYear(): number | null {
+  return useRouteLoaderData<typeof loader>("root")?.year ?? null;
+}
