@@ -53,12 +53,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 /** Answers with the same value for a while, so that every page need not ask again. */
 function remembered<Value>(forMs: number, fallback: Value, read: () => Promise<Value>): () => Promise<Value> {
-  let value = fallback;
+  let value: Promise<Value> = new Promise((resolve) => resolve(fallback));
   let readAt = -Infinity;
-  return async () => {
+  return () => {
     if (Date.now() - readAt > forMs) {
-      value = await read();
       readAt = Date.now();
+      // no page fails for want of this: what was read last stands until the next look
+      const before = value;
+      value = read().catch(() => before);
     }
     return value;
   };

@@ -1,11 +1,11 @@
-import { useCallback, useState } from "react";
 import { Link } from "react-router";
+import type { ImageWidth } from "#contract/image-widths.ts";
 import { countText, MESSAGES } from "#contract/messages.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { paths } from "../paths.ts";
 import { CategoryIcon } from "./category.tsx";
 import { OpenBadge } from "./open-badge.tsx";
-import { srcSetOf } from "./photo-sources.ts";
+import { PhotoImage } from "./photo-image.tsx";
 import { placeText } from "./place.ts";
 import { Stars } from "./stars.tsx";
 import { Storefront } from "./storefront.tsx";
@@ -17,29 +17,23 @@ interface BusinessCardProps {
   isEager: boolean;
 }
 
+const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
+
 /** Its first photo, or its shop front: also where the photo cannot be had. */
 function Picture({ listing: { id, name, image, categories }, isEager }: BusinessCardProps) {
-  const [isBroken, setIsBroken] = useState(false);
-  // a photo can fail before the page is alive, and then tells nobody
-  const look = useCallback((element: HTMLImageElement | null) => {
-    if (element?.complete === true && element.naturalWidth === 0) setIsBroken(true);
-  }, []);
-  if (image === null || isBroken) {
-    return <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
-  }
+  const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
+  if (image === null) return front;
   return (
-    <img
-      ref={look}
-      src={paths.image(image, 416)}
-      srcSet={srcSetOf(image, 640)}
-      // on phones the middle of the photo is shown, a square of 96
-      sizes="(max-width: 600px) 144px, 208px"
+    <PhotoImage
+      fileName={image}
       alt=""
       width={208}
       height={139}
-      loading={isEager ? "eager" : "lazy"}
-      decoding="async"
-      onError={() => setIsBroken(true)}
+      // on phones the middle of the photo is shown, a square of 96
+      sizes="(max-width: 600px) 144px, 208px"
+      widths={WIDTHS}
+      isEager={isEager}
+      fallback={front}
     />
   );
 }

@@ -8,6 +8,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from "#contract/image-widths.ts";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { paths, type ImageRetry } from "../paths.ts";
+import "./photo-image.css";
 
 interface PhotoImageProps {
   fileName: string;

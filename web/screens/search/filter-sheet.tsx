@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { SearchQuery } from "../../paths.ts";
 import { countFilters } from "../../search-query.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 

@@ -3,6 +3,7 @@ import "../../components/business-card.css";
 import "./search.css";
 
 const LINES = [1, 2, 3, 4, 5, 6];
+const FILTERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function SearchSkeleton() {
   return (
@@ -10,7 +11,12 @@ export function SearchSkeleton() {
       <p className="vh" role="status">
         Loading...
       </p>
-      <div className="side" aria-hidden />
+      <div className="side" aria-hidden>
+        <div className="sk label" />
+        {FILTERS.map((line) => (
+          <div key={line} className="sk choice" />
+        ))}
+      </div>
       <div aria-hidden>
         <div className="reshead">
           <div className="sk title" />
