@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
-import type { SearchFilters, Sort } from "#contract/search.ts";
+import type { SearchFilters } from "#contract/search.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
@@ -257,6 +257,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
   }
 }
 
+export { timePages, compareNaive };
 if (import.meta.main) {
   const { rows } = await benchSearch(console.log);
   console.log(`\n| figure | measured | bar | |\n|---|---|---|---|`);

@@ -7,40 +7,41 @@ import { openingHoursText } from "./opening-hours-text.ts";
 export const EXPORT_FORMATS = ["geojson", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-type Properties = Record<string, unknown>;
-
 /** One order for both formats; `mainstreet_id` makes the importer take the rest as it is. */
-function propertiesOf(listing: ExportedListing): Properties {
-  return {
-    mainstreet_id: listing.id,
-    name: listing.name,
-    description: listing.description,
-    categories: listing.categories,
-    keywords: listing.keywords,
-    address: listing.address,
-    city: listing.city,
-    state: listing.state,
-    zip_code: listing.zip_code,
-    country: listing.country,
-    phone_number: listing.phone_number,
-    website: listing.website,
-    timezone: listing.time_zone,
-    hours_mode: listing.hours_mode,
-    opening_hours: openingHoursText(listing.hours_mode, listing.weekly_hours),
-    custom_hours: listing.weekly_hours,
-    special_hours: listing.special_hours,
-    hours_note: listing.hours_note,
-    rating: listing.rating,
-    review_count: listing.review_count,
-    attribution: listing.attribution,
-    attribution_url: listing.attribution_url,
-  };
-}
+const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>> = {
+  mainstreet_id: ({ id }) => id,
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  categories: ({ categories }) => categories,
+  keywords: ({ keywords }) => keywords,
+  address: ({ address }) => address,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  zip_code: ({ zip_code }) => zip_code,
+  country: ({ country }) => country,
+  phone_number: ({ phone_number }) => phone_number,
+  website: ({ website }) => website,
+  timezone: ({ time_zone }) => time_zone,
+  hours_mode: ({ hours_mode }) => hours_mode,
+  opening_hours: ({ hours_mode, weekly_hours }) => openingHoursText(hours_mode, weekly_hours),
+  custom_hours: ({ weekly_hours }) => weekly_hours,
+  special_hours: ({ special_hours }) => special_hours,
+  hours_note: ({ hours_note }) => hours_note,
+  rating: ({ rating }) => rating,
+  review_count: ({ review_count }) => review_count,
+  attribution: ({ attribution }) => attribution,
+  attribution_url: ({ attribution_url }) => attribution_url,
+};
+
+/** A table has no geometry. */
+const COLUMNS: typeof PROPERTIES = { ...PROPERTIES, lat: ({ lat }) => lat, lng: ({ lng }) => lng };
 
 function featureText(listing: ExportedListing): string {
   const { lat, lng } = listing;
   const geometry = lat === null || lng === null ? null : { type: "Point", coordinates: [lng, lat] };
-  const said = Object.entries(propertiesOf(listing)).filter(([, value]) => value !== null && value !== "");
+  const said = Object.entries(PROPERTIES)
+    .map(([name, value]) => [name, value(listing)] as const)
+    .filter(([, value]) => value !== null && value !== "");
   return JSON.stringify({ type: "Feature", geometry, properties: Object.fromEntries(said) });
 }
 
@@ -73,17 +74,10 @@ export async function* exportListings(
       yield "\n]}\n";
       return;
     }
-    let isFirst = true;
+    // a byte order mark, or Excel takes UTF-8 for Windows-1252
+    yield `\ufeff${toCsvLine(Object.keys(COLUMNS))}`;
     for await (const listings of listListedBusinesses(client)) {
-      const lines: string[] = [];
-      for (const listing of listings) {
-        const row: Properties = { ...propertiesOf(listing), lat: listing.lat, lng: listing.lng };
-        // a byte order mark, or Excel takes UTF-8 for Windows-1252
-        if (isFirst) lines.push(`\ufeff${toCsvLine(Object.keys(row))}`);
-        isFirst = false;
-        lines.push(toCsvLine(Object.values(row).map(cell)));
-      }
-      yield lines.join("");
+      yield listings.map((listing) => toCsvLine(Object.values(COLUMNS).map((value) => cell(value(listing))))).join("");
     }
   } finally {
     await client.query("rollback").catch(() => undefined);

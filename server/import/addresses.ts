@@ -13,9 +13,9 @@ const STREET_TYPE = /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|l
 const line = (tags: ReadonlyMap<string, string>, ...keys: string[]): string => {
   for (const key of keys) {
     const value = tags.get(key);
-    if (value === undefined || value === "") continue;
+    if (value === undefined || value === "" || value.includes("\ufffd")) continue;
     const text = cleanLine(value);
-    if (text !== "" && !text.includes("\ufffd")) return text;
+    if (text !== "") return text;
   }
   return "";
 };

@@ -44,10 +44,10 @@ function turn(text: string): number {
 function given(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
     const value = tags.get(key);
-    if (value === undefined) continue;
+    if (value === undefined || value.includes("\ufffd")) continue;
     const text = cleanLines(value.slice(0, 20_000));
     // shorter ones are remarks of mappers: 'EG', '2. Stock', '-'
-    if (text.length >= 20 && !text.includes("\ufffd")) return clip(text, LIMITS.descriptionLength);
+    if (text.length >= 20) return clip(text, LIMITS.descriptionLength);
   }
   return "";
 }

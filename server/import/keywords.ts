@@ -13,7 +13,7 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
   const keywords: string[] = [];
   const add = (value: string) => {
     const word = cleanLine(value);
-    if (word.length < 2 || word.length > LIMITS.keywordLength || word.includes("\ufffd") || seen.has(fold(word)))
+    if (word.length < 2 || word.length > LIMITS.keywordLength || value.includes("\ufffd") || seen.has(fold(word)))
       return;
     if (keywords.length >= LIMITS.keywordsPerListing) return;
     seen.add(fold(word));

@@ -24,16 +24,16 @@ const WORDS: Readonly<Record<string, Exclude<Token["type"], "day" | "time" | "un
 const PATTERN =
   /\s*(?:(24\s*\/\s*7)|(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?(?!\d)\s*(am\b|pm\b|a\.m\.|p\.m\.|uhr\b|h\b)?|(\p{L}+)\.?|([-‐‑–—−~])|([,&])|(;|\n)|(:)|(.))/iuy;
 
-function germanDays(text: string): boolean {
+/** Whether a whole string abbreviates its days in German: `So` is a Saturday in Czech and `Do` a Sunday in Spanish. */
+export function isGerman(text: string): boolean {
   const lower = text.toLowerCase();
   const hasGerman = /\b(?:di|mi|so)\b/.test(lower) || (/\bmo\b/.test(lower) && /\bdo\b/.test(lower));
   return hasGerman && !/\b(?:tu|we|th|su)\b/.test(lower);
 }
 
 /** Every word in order; what has no place in weekly hours becomes 'unsupported', never an exception. */
-export function tokenize(text: string): Token[] {
+export function tokenize(text: string, hasGermanDays: boolean): Token[] {
   const tokens: Token[] = [];
-  const isGerman = germanDays(text);
   PATTERN.lastIndex = 0;
   for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
     const end = PATTERN.lastIndex;
@@ -41,7 +41,7 @@ export function tokenize(text: string): Token[] {
     const [, always, hour, minute, meridiem, word, dash, comma, semicolon, colon] = match;
     if (always !== undefined) tokens.push({ type: "always", start, end });
     else if (hour !== undefined) tokens.push(time(hour, minute, meridiem, start, end));
-    else if (word !== undefined) tokens.push(readWord(word.toLowerCase(), isGerman, start, end));
+    else if (word !== undefined) tokens.push(readWord(word.toLowerCase(), hasGermanDays, start, end));
     else if (dash !== undefined) tokens.push({ type: "dash", start, end });
     else if (comma !== undefined) tokens.push({ type: "comma", start, end });
     else if (semicolon !== undefined) tokens.push({ type: "semicolon", start, end });
@@ -65,10 +65,10 @@ function time(hour: string, minute: string | undefined, suffix: string | undefin
   return { type: "time", minutes: hours * 60 + minutes, isBareHour, meridiem, start, end };
 }
 
-function readWord(word: string, isGerman: boolean, start: number, end: number): Token {
+function readWord(word: string, hasGermanDays: boolean, start: number, end: number): Token {
   const day =
     (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined) ??
-    (isGerman && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined);
+    (hasGermanDays && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined);
   if (day !== undefined) return { type: "day", day, start, end };
   const type = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return { type: type ?? "unsupported", start, end };

@@ -6,7 +6,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import { clock, DAY_MINUTES, Inexact, joinedNights, merged, type Span } from "./opening-hours-spans.ts";
-import { tokenize, type Token } from "./opening-hours-tokens.ts";
+import { isGerman, tokenize, type Token } from "./opening-hours-tokens.ts";
 import { cleanLines, clip } from "./text.ts";
 
 export interface ImportedHours {
@@ -40,7 +40,7 @@ export function parseOpeningHours(value: string | undefined): ImportedHours {
 
 function read(value: string): ImportedHours {
   const text = cleanLines(value.slice(0, 5_000));
-  if (text === "" || text.includes("\ufffd")) return UNKNOWN;
+  if (text === "" || value.includes("\ufffd")) return UNKNOWN;
   try {
     return new Reader(text).read();
   } catch (error) {
@@ -105,7 +105,7 @@ class Reader {
 
   private readRule(rule: string): void {
     this.rule = rule;
-    this.tokens = tokenize(rule);
+    this.tokens = tokenize(rule, isGerman(this.text));
     this.at = 0;
     let isFirst = true;
     while (this.at < this.tokens.length) {

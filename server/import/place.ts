@@ -8,8 +8,9 @@ const FILLERS = new Set("the a an and und et y e le la les l il lo los las el de
 const GENERIC = new Set(
   (
     "restaurant ristorante restaurante trattoria osteria pizzeria pizza cafe caffe coffee kaffee bar pub inn tavern gasthaus gasthof gaststatte wirtshaus hotel hostel pension bistro brasserie imbiss grill kebab kebap doner takeaway diner kitchen eatery lounge club nachtclub " +
+    "burger burgers sushi asia thai india steak steakhouse grillhaus tabak tobacco lotto presse news off licence post " +
     "bakery backerei baeckerei konditorei boulangerie patisserie butcher metzgerei fleischerei boucherie supermarket supermarkt market markt shop store laden boutique kiosk spielhalle apotheke pharmacy pharmacie farmacia drogerie friseur friseursalon frisor coiffeur salon hair hairdresser barber barbershop beauty nails studio spa " +
-    "school schule grundschule ecole kindergarten kita university bank sparkasse filiale geschaftsstelle post office praxis arzt zahnarzt doctor dentist clinic klinik museum gallery galerie theater theatre kino cinema fitness gym optik optiker buchhandlung books blumen flowers fahrschule reisebüro reisebuero reiseburo anderungsschneiderei schneiderei tankstelle garage autohaus werkstatt service services center centre zentrum haus house"
+    "school schule grundschule ecole kindergarten kita university bank sparkasse filiale geschaftsstelle post office praxis arzt zahnarzt doctor dentist clinic klinik museum gallery galerie theater theatre kino cinema fitness gym optik optiker buchhandlung books blumen flowers fahrschule reisebuero reiseburo anderungsschneiderei schneiderei tankstelle garage autohaus werkstatt service services center centre zentrum haus house"
   ).split(" "),
 );
 
@@ -102,7 +103,7 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
   const name = nameKey(facts.name);
   const otherNames = facts.keywords
     .map((keyword) => nameKey(keyword))
-    .filter((key) => key.core.length >= 4 && key.full !== name.full);
+    .filter((key) => key.core.length >= 3 && key.full !== name.full);
   return {
     id: facts.id,
     title: facts.name,

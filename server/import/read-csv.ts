@@ -91,6 +91,8 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
 
   function* cut(isEnd: boolean): Generator<CsvRecord> {
     let at = 0;
+    // asked for once and not for every line, or a text without quotes is searched to its end a million times
+    let quote = text.indexOf('"');
     while (at < text.length) {
       const lineEnd = text.indexOf("\n", at);
       if (skipped !== null) {
@@ -105,7 +107,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
         continue;
       }
       const stop = lineEnd === -1 ? text.length : lineEnd;
-      const quote = text.indexOf('"', at);
+      if (quote !== -1 && quote < at) quote = text.indexOf('"', at);
       if (quote === -1 || quote > stop) {
         if (lineEnd === -1 && !isEnd) break;
         const row = text.slice(at, text[stop - 1] === "\r" ? stop - 1 : stop);

@@ -104,7 +104,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
   // an error between queries is raised again by the next one
-  client.on("error", () => undefined);
+  const ignore = () => undefined;
+  client.on("error", ignore);
   let run: Run | null = null;
   let writing: Promise<void> = Promise.resolve();
   const wasStopped = () => options.signal?.aborted === true;
@@ -194,6 +195,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await writing.catch(() => undefined);
     await refusals.close();
     await queries.unlockImports(client).catch(() => undefined);
+    client.off("error", ignore);
     client.release();
   }
 }

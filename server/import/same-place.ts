@@ -50,14 +50,17 @@ export function likeness(a: Place, b: Place): Likeness {
   return "none";
 }
 
+/** A wrong letter in a long word, two in a very long one; every other word must be the same. */
 function isTypingError(x: NameKey, y: NameKey): boolean {
-  const shorter = Math.min(x.full.length, y.full.length);
-  if (shorter < 6) return false;
-  const limit = shorter >= 12 ? 2 : 1;
-  // other generic words say another thing: a bar is no spa
-  if (x.core === "" || y.core === "") return false;
-  if (edits(x.full, y.full, limit) > limit) return false;
-  return x.core === y.core || (Math.min(x.core.length, y.core.length) >= 5 && edits(x.core, y.core, limit) <= limit);
+  if (Math.min(x.core.length, y.core.length) < 8) return false;
+  // joined or cut words ('Schuhhaus', 'Schuh-Haus') are compared as one
+  const [a, b] = x.words.length === y.words.length ? [x.words, y.words] : [[x.core], [y.core]];
+  return a.every((word, index) => {
+    const other = b[index] ?? "";
+    const shorter = Math.min(word.length, other.length);
+    const limit = shorter >= 10 ? 2 : shorter >= 5 ? 1 : 0;
+    return word === other || (limit > 0 && edits(word, other, limit) <= limit);
+  });
 }
 
 /** Every word of the shorter name is in the longer one. */

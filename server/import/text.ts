@@ -45,7 +45,7 @@ export function clip(value: string, limit: number): string {
     .toWellFormed()
     .replace(/\ufffd$/u, "");
   const space = room.lastIndexOf(" ");
-  return `${(space > limit * 0.6 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
+  return `${(space > limit * 0.5 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
 }
 
 const MARKS = /\p{M}+/gu;

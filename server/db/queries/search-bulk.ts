@@ -99,9 +99,9 @@ function entryOf(listing: Listing, slices: Slices, dictionary: Map<string, Count
 }
 
 function count(dictionary: Map<string, Counted>, word: string, place: Place): void {
-  const known = dictionary.get(word) ?? { counts: [0, 0, 0, 0] };
-  known.counts[place - 1] = (known.counts[place - 1] ?? 0) + 1;
-  dictionary.set(word, known);
+  let counted = dictionary.get(word);
+  if (counted === undefined) dictionary.set(word, (counted = { counts: [0, 0, 0, 0] }));
+  counted.counts[place - 1] = (counted.counts[place - 1] ?? 0) + 1;
 }
 
 /** Makes the entries, the slices and the dictionary anew from the listings, and puts them in place of the old. */
@@ -110,11 +110,11 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
   try {
     // whoever writes a listing waits until this is done; readers never do
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
-    await client.query("set local maintenance_work_mem = '512MB'");
+    await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'");
     const slices = await cutSlices(client, sliceEntries);
     await client.query(
       `create table search_hours_next (like search_hours);
-       create table search_entry_next (like search_entry including defaults including storage) with (toast_tuple_target = 128, fillfactor = 85);
+       create table search_entry_next (like search_entry including defaults including storage including compression) with (toast_tuple_target = 256, fillfactor = 85);
        create table search_word_next (like search_word including defaults) with (fillfactor = 80)`,
     );
     const dictionary = new Map<string, Counted>();
@@ -124,6 +124,9 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
     await client.query(
       `create index search_entry_words_next on search_entry_next using gin (words) with (fastupdate = off);
        create index search_entry_name_next on search_entry_next (name_key);
+       create index search_entry_by_score_next on search_entry_next (by_score);
+       create index search_entry_by_rating_next on search_entry_next (by_rating);
+       create index search_entry_by_count_next on search_entry_next (by_count);
        alter table search_entry_next add constraint search_entry_next_pkey primary key (business_id);
        alter table search_hours_next add constraint search_hours_next_pkey primary key (business_id);
        create index search_word_word_next on search_word_next (word);
@@ -154,6 +157,9 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
        alter table search_entry rename constraint search_entry_next_pkey to search_entry_pkey;
        alter index search_entry_words_next rename to search_entry_words;
        alter index search_entry_name_next rename to search_entry_name;
+       alter index search_entry_by_score_next rename to search_entry_by_score;
+       alter index search_entry_by_rating_next rename to search_entry_by_rating;
+       alter index search_entry_by_count_next rename to search_entry_by_count;
        alter table search_word_next rename to search_word;
        alter index search_word_word_next rename to search_word_word;
        alter index search_word_variants_next rename to search_word_variants`,
@@ -165,18 +171,19 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
   }
 }
 
+/** In the order of relevance, so that the matches in a slice lie on neighbouring pages. */
 async function writeEntries(client: Bulk, slices: Slices, dictionary: Map<string, Counted>): Promise<void> {
   await client.query(
     `declare search_listings no scroll cursor for
      select id, name, keywords, categories, city, state, description, rating_sum as "ratingSum", review_count as "reviewCount"
-     from business where is_listed`,
+     from business where is_listed order by search_score(rating_sum, review_count) desc, id`,
   );
   for (;;) {
     const { rows } = await client.query<Listing>(`fetch ${CHUNK} from search_listings`);
     if (rows.length === 0) break;
     const entries = rows.map((listing) => entryOf(listing, slices, dictionary));
     await client.query(
-      `insert into search_entry_next
+      `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words)
        select id, score, rating, count, bits, s, r, n, coalesce(key, ''), words::tsvector from unnest(
          $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[],
          string_to_array($9, chr(10)), string_to_array($10, chr(10))

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { QueryWord } from "../../domain/query-words.ts";
 import { isOneSlipApart, variantsOf } from "../../domain/spelling.ts";
 import type { Database } from "../pool.ts";
+import { fromIndexes } from "./search-steps.ts";
 import { matchesUpTo } from "./search-words.ts";
 
 /** Words shorter than this are taken as they are. */
@@ -62,11 +63,13 @@ export async function findCorrection(db: Database, words: readonly QueryWord[]):
     .toSorted((a, b) => a.changes - b.changes)
     .slice(0, COMBINATIONS * NEIGHBOURS);
   if (tries.length === 0) return null;
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<{ number: number }>`
     select tried.number from unnest(${tries.map(({ meant }) => matchesUpTo(meant, 4))}::text[]) with ordinality as tried (query, number)
     where exists (select from search_entry e where e.words @@ tried.query::tsquery)
     order by tried.number limit 1
-  `.execute(db);
+  `.execute(inside),
+  );
   const first = rows[0];
   return first === undefined ? null : (tries[first.number - 1]?.meant ?? null);
 }

@@ -9,13 +9,19 @@ import type { QueryWord } from "../../domain/query-words.ts";
 import { PLACES, PRIOR_RATING, PRIOR_VOTES, type Place } from "../../domain/ranking.ts";
 import { likelyUpTo, mostUpTo, type WordCounts } from "./search-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./search-slices.ts";
-import { matchesAt, matchesUpTo } from "./search-words.ts";
+import { categoryQuery, matchesAt, matchesUpTo } from "./search-words.ts";
 
 /** All matches of a step are read and sorted: up to so many take about 2 ms. */
 export const WHOLE = 6_000;
 
 /** How much longer each further group of slices is. */
 const GROWTH = 3;
+
+/** One question to the index. Entries of some slices, of all when null, that a tsquery matches, any when null. */
+export interface Step {
+  readonly query: string | null;
+  readonly slices: { readonly family: Family; readonly numbers: readonly number[] } | null;
+}
 
 export interface Wanted {
   words: readonly QueryWord[];
@@ -88,8 +94,8 @@ function grouped(slices: readonly Slice[], first: number): Slice[][] {
   return groups;
 }
 
-/** The tsqueries to ask, one after the other; null matches everything. */
-export function planSteps(wanted: Wanted): (string | null)[] {
+/** The steps to take, one after the other. */
+export function planSteps(wanted: Wanted): Step[] {
   const { words, counts, sort, filters, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
   const family = FAMILY[sort];
   const all = entriesOf(slices.byFamily.s);
@@ -99,7 +105,7 @@ export function planSteps(wanted: Wanted): (string | null)[] {
   const categoryEntries =
     chosen.length === 0 ? all : chosen.reduce((sum, index) => sum + (slices.categoryEntries[index] ?? 0), 0);
   const categoryShare = all === 0 ? 1 : Math.min(1, categoryEntries / all);
-  const category = chosen.length === 0 ? null : `(${chosen.map((index) => `'c${index}'`).join(" | ")})`;
+  const category = categoryQuery(filters.categories);
   const ratedLabels =
     filters.rating > 0 && ratedShare < 0.2 && family !== "r"
       ? anyLabel(
@@ -111,29 +117,35 @@ export function planSteps(wanted: Wanted): (string | null)[] {
 
   const ordered = reachable(family, inOrder(sort, slices.byFamily[family]), filters.rating);
   const directed = isBackwards ? ordered.toReversed() : ordered;
-  const whole = (matches: string | null) => [both([matches, category, ratedLabels])];
-  const cut = (likely: number, matchesIn: (labels: string[]) => string | null) => {
+  const whole = (matches: string | null): Step[] => [{ query: both([matches, category, ratedLabels]), slices: null }];
+  const cut = (likely: number): Slice[][] => {
     const perSlice = Math.max((likely * share) / Math.max(1, directed.length), 1e-6);
-    const first = Math.min(directed.length, Math.ceil((needed * 1.2 + 5) / perSlice));
-    return grouped(directed, first).map((group) =>
-      both([matchesIn(group.map(({ number }) => labelOf(number))), category, ratedLabels]),
-    );
+    return grouped(directed, Math.min(directed.length, Math.ceil((needed * 1.2 + 5) / perSlice)));
   };
+  const cutWords = (likely: number, matchesIn: (labels: string[]) => string): Step[] =>
+    cut(likely).map((group) => ({
+      query: both([matchesIn(group.map(({ number }) => labelOf(number))), category, ratedLabels]),
+      slices: null,
+    }));
   const most = (matches: number) => Math.min(matches, categoryEntries, ratedShare * all);
 
   if (words.length === 0) {
     if (most(all) <= wholeUpTo) return whole(null);
-    return cut(all, (labels) => anyLabel(family, labels));
+    // by the column: as a lexeme of its own a slice is no faster, and with few other rows it is read from all of them
+    return cut(all).map((group) => ({
+      query: both([categoryShare < 0.05 ? category : null, ratedLabels]),
+      slices: { family, numbers: group.map(({ number }) => number) },
+    }));
   }
   if (sort !== "relevance") {
     const matches = matchesUpTo(words, 4);
     if (most(mostUpTo(counts, 4)) <= wholeUpTo) return whole(matches);
-    return cut(likelyUpTo(counts, 4, all), (labels) => `${matches} & ${anyLabel(family, labels)}`);
+    return cutWords(likelyUpTo(counts, 4, all), (labels) => `${matches} & ${anyLabel(family, labels)}`);
   }
   const places = isBackwards ? among.toReversed() : among;
   return places.flatMap((place: Place) => {
     const worse = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
     if (most(mostUpTo(counts, place)) <= wholeUpTo) return whole(matchesAt(words, place));
-    return cut(likelyUpTo(counts, place, all) - worse, (labels) => matchesAt(words, place, labels));
+    return cutWords(likelyUpTo(counts, place, all) - worse, (labels) => matchesAt(words, place, labels));
   });
 }

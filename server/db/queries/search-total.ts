@@ -1,6 +1,7 @@
 /** How many listings a search matches: exact, and kept for at most 30 seconds where counting takes long. */
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../pool.ts";
+import { fromIndexes } from "./search-steps.ts";
 
 /** Milliseconds (decisions.md, 'Search'). The clock starts before the count, so that no answer is older. */
 const KEPT = 30_000;
@@ -34,21 +35,22 @@ function keptTotals(db: Database): Map<string, Kept> {
 }
 
 /**
- * The total of what `key` stands for; `condition` is on `search_entry e`. Asked by many at once, it is counted once.
+ * The total of what `key` stands for; `condition` is on `search_entry e`, and `isAll` when no index answers it. Asked by many at once, it is counted once.
  */
 export async function countOnce(
   db: Database,
   key: string,
   condition: RawBuilder<unknown>,
-  listed: number,
+  { listed, isAll }: { listed: number; isAll: boolean },
 ): Promise<number> {
   const totals = keptTotals(db);
   const since = performance.now();
   const had = totals.get(key);
   if (had !== undefined && since - had.since < KEPT) return had.total;
-  const total = sql<{ total: number }>`select count(*) as total from search_entry e where ${condition}`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.total ?? 0);
+  const query = sql<{ total: number }>`select count(*) as total from search_entry e where ${condition}`;
+  const total = (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside))).then(
+    ({ rows }) => rows[0]?.total ?? 0,
+  );
   const entry = { total, since };
   totals.delete(key);
   totals.set(key, entry);

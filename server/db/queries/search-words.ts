@@ -1,4 +1,5 @@
 /** The words of a query as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0002. */
+import { CATEGORIES, type Category } from "#contract/categories.ts";
 import type { QueryWord } from "../../domain/query-words.ts";
 import { PLACES, type Place } from "../../domain/ranking.ts";
 
@@ -34,4 +35,10 @@ export function matchesAt(words: readonly QueryWord[], place: Place, scope: Scop
   if (place === 1) return here;
   const better = matchesUpTo(words, (place - 1) as Place, scope);
   return all([...slices, here, `!(${better})`]);
+}
+
+/** Listings of any of these categories; null when none is chosen. */
+export function categoryQuery(categories: readonly Category[]): string | null {
+  if (categories.length === 0) return null;
+  return either(categories.map((name) => `'c${CATEGORIES.indexOf(name)}'`));
 }

@@ -9,11 +9,12 @@ import type { Connection, Database } from "../pool.ts";
 import { findCorrection } from "./search-correct.ts";
 import { listCounts } from "./search-estimate.ts";
 import { openAt } from "./search-open.ts";
-import { planSteps, WHOLE } from "./search-plan.ts";
+import { planSteps, WHOLE, type Step } from "./search-plan.ts";
 import { listRows, type ListingRow } from "./search-rows.ts";
 import { knownSlices, type Slices } from "./search-slices.ts";
+import { fromIndexes, matching } from "./search-steps.ts";
 import { countOnce } from "./search-total.ts";
-import { matchesUpTo } from "./search-words.ts";
+import { categoryQuery, matchesUpTo } from "./search-words.ts";
 
 export interface SearchRequest {
   /** As typed; blank shows everything. */
@@ -81,19 +82,18 @@ interface Search {
   conditions: Conditions;
 }
 
-const matching = (query: string | null) => (query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`);
-
 async function count(db: Database, { words, request, conditions }: Search): Promise<number> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
   const { rating, hours, categories } = request.filters;
   const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
-  const query = words.length === 0 ? null : matchesUpTo(words, 4);
+  const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
+  const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const { listed } = await knownSlices(db);
   return countOnce(
     db,
     key,
-    sql`${matching(query)} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
-    listed,
+    sql`${matching({ query, slices: null })} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
+    { listed, isAll: query === null },
   );
 }
 
@@ -109,14 +109,14 @@ class Renumbered extends Error {}
 async function walk(
   db: Database,
   { request: { sort }, conditions: { cheap, dear } }: Search,
-  steps: readonly (string | null)[],
+  steps: readonly Step[],
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
   const ids: string[] = [];
   let toSkip = skip;
-  for (const query of steps) {
+  for (const step of steps) {
     const order = ORDERS[sort][isBackwards ? 1 : 0];
-    const sorted = sql`(select e.business_id from search_entry e where ${matching(query)} and ${cheap} order by ${order} offset 0) e`;
+    const sorted = sql`(select e.business_id from search_entry e where ${matching(step)} and ${cheap} order by ${order} offset 0) e`;
     const found = sql`${sorted} where ${dear ?? sql`true`}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
@@ -157,7 +157,7 @@ async function listIds(db: Database, search: Search, total: number | null): Prom
       wholeUpTo: request.wholeUpTo ?? WHOLE,
     });
     try {
-      const ids = await walk(db, search, steps, { slices, skip, take, isBackwards });
+      const ids = await fromIndexes(db, (inside) => walk(inside, search, steps, { slices, skip, take, isBackwards }));
       return isBackwards ? ids.toReversed() : ids;
     } catch (error) {
       if (!(error instanceof Renumbered) || attempt === 5) throw error;

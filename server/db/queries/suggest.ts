@@ -7,6 +7,7 @@ import { findCorrection, listNeighbours } from "./search-correct.ts";
 import { listCounts } from "./search-estimate.ts";
 import { planSteps, WHOLE } from "./search-plan.ts";
 import { listSuggestionRows, type SuggestionRow } from "./search-rows.ts";
+import { fromIndexes, matching } from "./search-steps.ts";
 import { knownSlices } from "./search-slices.ts";
 
 const NO_FILTERS = { rating: 0, hours: "any", categories: [] } as const;
@@ -49,16 +50,18 @@ async function listNaming(db: Database, words: readonly QueryWord[], limit: numb
     wholeUpTo: WHOLE,
     among: [1],
   });
-  const ids: string[] = [];
-  for (const step of steps) {
-    const { rows } = await sql<{ id: string }>`
-      select business_id as id from search_entry where words @@ ${step}::tsquery
-      order by score desc, business_id limit ${limit - ids.length}
-    `.execute(db);
-    ids.push(...rows.map(({ id }) => id));
-    if (ids.length >= limit) break;
-  }
-  return ids;
+  return fromIndexes(db, async (inside) => {
+    const ids: string[] = [];
+    for (const step of steps) {
+      const { rows } = await sql<{ id: string }>`
+        select e.business_id as id from search_entry e where ${matching(step)}
+        order by e.score desc, e.business_id limit ${limit - ids.length}
+      `.execute(inside);
+      ids.push(...rows.map(({ id }) => id));
+      if (ids.length >= limit) break;
+    }
+    return ids;
+  });
 }
 
 /** Whole names that one slip in one word of what was typed makes, the most frequent words first. */

@@ -63,5 +63,5 @@ test("takes procedures, nested fields, errors and an example for the shell out o
     output: [{ name: "[].id", type: "text" }],
     failures: [{ status: "404", code: "gone", message: "Gone." }],
   });
-  expect(procedure?.example).toContain(String.raw`'{"a":"it'\''s"}'`);
+  expect(procedure?.example).toContain(String.raw`"a": "it'\''s"`);
 });

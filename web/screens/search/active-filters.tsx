@@ -8,7 +8,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
   const filters = activeFilters(query);
   if (filters.length === 0) return null;
   return (
-    <ul className="row active" aria-label="Active filters">
+    <ul className="row pills" aria-label="Active filters">
       {filters.map(({ text, without }) => (
         <li key={text}>
           <Link className="pill" to={paths.search({ ...query, ...without, page: 1 })} preventScrollReset>

@@ -66,7 +66,7 @@ function Procedure({ name, path, summary, input, output, failures, example }: Pr
       </pre>
       <Fields caption={`What ${name} takes`} fields={input} />
       <details>
-        <summary>Answer</summary>
+        <summary>What comes back</summary>
         <Fields caption={`What ${name} answers`} fields={output} />
       </details>
       <ul className="failures" aria-label={`Errors of ${name}`}>

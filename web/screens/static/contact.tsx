@@ -44,7 +44,7 @@ export default function Contact() {
           <h2>A review breaks the rules</h2>
           <p className="muted">
             Send the page and the name above the review, and say which of the <Link to={paths.terms()}>rules</Link> it
-            breaks. Reviews are not removed for being unfavourable.
+            breaks. Reviews are not removed for being unfavorable.
           </p>
         </li>
         <li>

@@ -139,7 +139,7 @@ export function describeProcedures(document: unknown): ProcedureDescription[] {
         input: fieldsOf(request?.schema ?? {}),
         output: fieldsOf(answer),
         failures: failuresOf(post.responses ?? {}),
-        example: `curl ${base}${path} \\\n  -H 'content-type: application/json' \\\n  -d ${quoted(JSON.stringify(request?.example ?? {}))}`,
+        example: `curl ${base}${path} \\\n  -H 'content-type: application/json' \\\n  -d ${quoted(JSON.stringify(request?.example ?? {}, null, 2))}`,
       },
     ];
   });

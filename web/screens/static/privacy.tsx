@@ -20,18 +20,18 @@ export default function Privacy() {
       title="Privacy"
       lead={
         <>
-          Effective March 31, 2025. In short: you can search and read {productName} without telling us who you are.
-          There is no advertising, no tracking across sites, and nothing about you is sold.
+          In short: you can search and read {productName} without telling us who you are. There is no advertising, no
+          tracking across sites, and nothing about you is sold.
         </>
       }
     >
+      <p className="muted small">Effective March 31, 2025</p>
       <section>
         <h2>When you browse</h2>
         <p>
           Your browser sends its network address, the page it asks for and what kind of browser it is. We use this to
-          send you the page, to keep the service from being overwhelmed, and to find faults. Server logs that hold it
-          are deleted after a short time. What you type into the search is used to answer that search; it is not kept
-          under your name.
+          send you the page, to keep the service from being overwhelmed, and to find faults. Server logs may hold it for
+          a while. What you type into the search is used to answer that search; it is not kept under your name.
         </p>
         <p>
           We do not look up where you are with the help of other companies, unless the people who run this site have set

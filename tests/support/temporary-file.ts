@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A file of this test's own, gone when the test is done. */
+export function temporaryFile(name: string, content: string | Uint8Array): string {
+  const directory = mkdtempSync(join(tmpdir(), "mainstreet-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const path = join(directory, name);
+  writeFileSync(path, content);
+  return path;
+}

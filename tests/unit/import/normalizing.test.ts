@@ -1,0 +1,306 @@
+import { describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/limits.ts";
+import { escapeFormula, toCsvLine, unescapeFormula } from "#server/export/csv-line.ts";
+import { isTimeZone, timeZoneAt } from "#server/geo/time-zone.ts";
+import { addressOf } from "#server/import/addresses.ts";
+import { classify } from "#server/import/categories.ts";
+import { countryOf, countryOfZone } from "#server/import/countries.ts";
+import { toImportRow } from "#server/import/listing-from-tags.ts";
+import type { Defaults } from "#server/import/listing.ts";
+import { listingName, readableCase } from "#server/import/names.ts";
+import { phoneOf, splitPhones } from "#server/import/phones.ts";
+import { cleanLine, cleanLines, clip, fold } from "#server/import/text.ts";
+import { repairWebsite, websiteOf } from "#server/import/websites.ts";
+
+const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };
+const tags = (facts: Record<string, string>) => new Map(Object.entries(facts));
+function rowOf(
+  facts: Record<string, string>,
+  {
+    lat = 48.137,
+    lng = 11.575,
+    defaults = NOTHING,
+  }: { lat?: number | null; lng?: number | null; defaults?: Defaults } = {},
+) {
+  return toImportRow({ kind: "row", at: 1, id: "node/1", tags: tags(facts), lat, lng, text: "" }, defaults);
+}
+function listingOf(facts: Record<string, string>, options = {}) {
+  const row = rowOf(facts, options);
+  if ("reason" in row) throw new Error(row.reason);
+  return row.listing;
+}
+
+describe("text", () => {
+  test("loses what cannot be stored or would play tricks, and spaces too many", () => {
+    expect(cleanLine("  Caf\u0065\u0301\u0000 \t Bl\u00adue \u202eevil\u200b\ud800 ")).toBe("Café Blue evil");
+    expect(cleanLines(" one \r\n\r\n\r\n\r\n two\u0007  three ")).toBe("one\n\ntwo three");
+    expect(cleanLine("")).toBe("");
+  });
+
+  test("is cut between words, never inside a pair of surrogates", () => {
+    expect(clip("one two three four", 12)).toBe("one two…");
+    expect(clip("short", 12)).toBe("short");
+    expect(clip("🍣".repeat(100), 50).isWellFormed()).toBe(true);
+    expect(clip("x".repeat(100), 50)).toHaveLength(50);
+  });
+
+  test("folds accents of Latin and keeps other scripts", () => {
+    expect(fold("Größe Łódź Ærø Phở")).toBe("grosse lodz aero pho");
+    expect(fold("東京 Кафе")).toBe("東京 кафе");
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["GOLDEN PIZZA HOUSE", "Golden Pizza House"],
+    ["JOE'S BARBER SHOP", "Joe's Barber Shop"],
+    ["THE LAMB AND FLAG", "The Lamb and Flag"],
+    ["O'NEILL'S IRISH PUB", "O'Neill's Irish Pub"],
+    ["BÄCKEREI MÜLLER", "Bäckerei Müller"],
+    ["SMITH-JONES & SONS LTD", "Smith-Jones & Sons Ltd"],
+    ["BMW AUTOHAUS SCHMIDT", "BMW Autohaus Schmidt"],
+    ["HOTEL ZUR POST", "Hotel zur Post"],
+    ["КАФЕ ПУШКИН", "Кафе Пушкин"],
+    ["KFC", "KFC"],
+    ["BMW", "BMW"],
+    ["UBS", "UBS"],
+    ["H&M", "H&M"],
+    ["C&A", "C&A"],
+    ["OBI", "OBI"],
+    ["IKEA", "IKEA"],
+    ["HSBC BANK", "HSBC Bank"],
+    ["A.T.U", "A.T.U"],
+    ["东方饭店", "东方饭店"],
+    ["iPhone Doc", "iPhone Doc"],
+    ["McDonald's", "McDonald's"],
+  ])("%s reads %s", (given, expected) => expect(readableCase(given)).toBe(expected));
+
+  test("none is a reason, another language's will do", () => {
+    for (const none of [undefined, "", "  ", "-", "n/a", "?", "\u0000"])
+      expect(listingName([none])).toHaveProperty("reason");
+    expect(listingName(["", "Toy Museum"])).toEqual({ name: "Toy Museum" });
+    expect(listingName(["Caf\ufffd"])).toHaveProperty("reason");
+    expect(listingName(['"Quoted"'])).toEqual({ name: "Quoted" });
+    const long = listingName(["word ".repeat(60)]);
+    expect("name" in long && long.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
+  });
+});
+
+describe("telephones", () => {
+  test.each([
+    ["+49 89 219 98 90", "DE", "+49 89 2199890"],
+    ["+49 (0) 89 21 99 89 0", null, "+49 89 2199890"],
+    ["0049 89 2199890", null, "+49 89 2199890"],
+    ["089/2199890", "DE", "+49 89 2199890"],
+    ["089 2199890; 089 2199891", "DE", "+49 89 2199890"],
+    ["089 2199890 / 089 2199891", "DE", "+49 89 2199890"],
+    ["089/2199890/91", "DE", "+49 89 2199890"],
+    ["+49 89 2199890, +49 89 2199891", null, "+49 89 2199890"],
+    ["+49 89 2199890 +49 89 2199891", null, "+49 89 2199890"],
+    ["call us; +49 89 2199890", null, "+49 89 2199890"],
+    ["Tel.: 089 2199890", "DE", "+49 89 2199890"],
+    ["(212) 555-0100", "US", "+1 212 555 0100"],
+    ["+1-718-797-2851", null, "+1 718 797 2851"],
+    ["12", "US", ""],
+    ["not a number", "US", ""],
+    ["555-0100 212", null, "555-0100 212"],
+  ])("%s in %s", (given, country, expected) => expect(phoneOf(tags({ phone: given }), country)).toBe(expected));
+
+  test("twins and mobiles are taken when the first field has none", () => {
+    expect(phoneOf(tags({ phone: "?", "contact:phone": "+377 93 15 65 65" }), null)).toBe("+377 93 15 65 65");
+    expect(phoneOf(tags({ "contact:mobile": "+41 79 555 01 00" }), null)).toBe("+41 79 555 01 00");
+    expect(splitPhones("030/123456 oder 030/654321")).toEqual(["030/123456", "030/654321"]);
+  });
+});
+
+describe("websites", () => {
+  test.each([
+    ["http://www.ratskeller.com", "http://www.ratskeller.com"],
+    ["www.foo.de", "http://www.foo.de"],
+    ["foo.de/a?b=c#d", "http://foo.de/a?b=c#d"],
+    ["HTTPS://Foo.de", "https://Foo.de"],
+    ["http//foo.de", "http://foo.de"],
+    ["http:/foo.de", "http://foo.de"],
+    ["http:\\\\foo.de", "http://foo.de"],
+    ["http://http://foo.de", "http://foo.de"],
+    ["//foo.de", "http://foo.de"],
+    ["foo.de:8080/x", "http://foo.de:8080/x"],
+    ["www.bäckerei.de", "http://www.bäckerei.de"],
+    [" https://foo.de, ", "https://foo.de"],
+  ])("%s", (given, expected) => expect(repairWebsite(given)).toBe(expected));
+
+  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // prettier-ignore
+
+  test("the first that is one, twins included", () => {
+    expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
+    expect(websiteOf(tags({ website: "n/a", "contact:website": "www.b.de" }))).toBe("http://www.b.de");
+  });
+});
+
+describe("addresses", () => {
+  const address = (facts: Record<string, string>, country: string | null) => addressOf(tags(facts), country).address;
+
+  test("the number stands where the country puts it", () => {
+    const apart = { "addr:street": "Marienplatz", "addr:housenumber": "8" };
+    expect(address(apart, "DE")).toBe("Marienplatz 8");
+    expect(address(apart, "US")).toBe("8 Marienplatz");
+    expect(address(apart, "MC")).toBe("8 Marienplatz");
+    expect(address({ "addr:street": "Marienplatz 8", "addr:housenumber": "8" }, "DE")).toBe("Marienplatz 8");
+  });
+
+  test("joined ones are turned around only where the street says what it is", () => {
+    expect(address({ "addr:street": "Jay Street 73" }, "US")).toBe("73 Jay Street");
+    expect(address({ "addr:street": "West 218th Street 600" }, "US")).toBe("600 West 218th Street");
+    expect(address({ "addr:street": "Highway 101" }, "US")).toBe("Highway 101");
+    expect(address({ "addr:street": "Bahnhofstraße 5" }, "DE")).toBe("Bahnhofstraße 5");
+    expect(address({ address: "12 Main Street" }, "US")).toBe("12 Main Street");
+  });
+
+  test("parts too long are cut, broken ones left out", () => {
+    expect(addressOf(tags({ address: "x ".repeat(300), "addr:city": "K\ufffdln" }), null)).toMatchObject({ city: "" });
+    expect(address({ address: "x ".repeat(300) }, null).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("countries and zones", () => {
+  test("codes, names in several languages, unknown words as they are", () => {
+    expect(countryOf("DE")).toEqual({ code: "DE", name: "Germany" });
+    expect(countryOf("de")).toEqual({ code: "DE", name: "Germany" });
+    expect(countryOf("Deutschland")).toEqual({ code: "DE", name: "Germany" });
+    expect(countryOf("UK")).toEqual({ code: "GB", name: "United Kingdom" });
+    expect(countryOf("España")).toEqual({ code: "ES", name: "Spain" });
+    expect(countryOf("Atlantis")).toEqual({ code: null, name: "Atlantis" });
+    expect(countryOf("")).toEqual({ code: null, name: "" });
+  });
+
+  test("a zone of one country tells it, one of several does not", () => {
+    expect(countryOfZone("Europe/Vaduz")).toBe("LI");
+    expect(countryOfZone("Europe/Berlin")).toBe("DE");
+    expect(countryOfZone("Nowhere/Else")).toBeNull();
+  });
+
+  test("the zone of a place", () => {
+    expect(timeZoneAt(48.137, 11.575)).toBe("Europe/Berlin");
+    expect(timeZoneAt(47.14, 9.52)).toBe("Europe/Vaduz");
+    expect(timeZoneAt(27.7, 85.3)).toBe("Asia/Kathmandu");
+    expect(timeZoneAt(95, 0)).toBeNull();
+    expect(timeZoneAt(Number.NaN, 0)).toBeNull();
+    expect(isTimeZone("Mars/Olympus")).toBe(false);
+    expect(isTimeZone("+01:00")).toBe(false);
+  });
+});
+
+describe("categories", () => {
+  test.each([
+    [{ amenity: "restaurant" }, "Restaurants"],
+    [{ shop: "bakery" }, "Restaurants"],
+    [{ shop: "hairdresser" }, "Beauty"],
+    [{ office: "lawyer" }, "Professional Services"],
+    [{ healthcare: "anything" }, "Professional Services"],
+    [{ craft: "plumber" }, "Home Services"],
+    [{ amenity: "school" }, "Education"],
+    [{ tourism: "museum" }, "Local Services"],
+    [{ category: "Restaurants" }, "Restaurants"],
+    [{ category: "Hair Salon" }, "Beauty"],
+    [{ category: "restaurant" }, "Restaurants"],
+    [{ category: "amenity=cafe" }, "Restaurants"],
+    [{ category: "constructor" }, "Local Services"],
+    [{}, "Local Services"],
+  ] as const)("%j", (facts, expected) => expect(classify(tags(facts), null).categories).toEqual([expected]));
+
+  test("several named ones, three at most; the default where nothing is said", () => {
+    expect(classify(tags({ category: "Beauty; Fashion | Education, Restaurants" }), null).categories).toEqual(["Beauty", "Fashion", "Education"]); // prettier-ignore
+    expect(classify(tags({}), "Restaurants")).toMatchObject({ categories: ["Restaurants"], isKnown: true });
+    expect(classify(tags({}), null).isKnown).toBe(false);
+  });
+});
+
+describe("whole rows", () => {
+  test("everything that a row says", () => {
+    const listing = listingOf({ name: "  OSTERIA DEL SOLE ", amenity: "restaurant", cuisine: "italian;pizza", "addr:street": "Tal", "addr:housenumber": "7", "addr:postcode": "80331", "addr:city": "München", "addr:country": "DE", phone: "089 2199890", "contact:website": "www.sole.example", opening_hours: "Mo-Sa 18:00-01:00; PH off", wheelchair: "yes", takeaway: "yes", outdoor_seating: "yes", "name:en": "Sun Tavern", brand: "Sole" }); // prettier-ignore
+    expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: "PH off", time_zone: "Europe/Berlin" }); // prettier-ignore
+    expect(listing.keywords).toEqual(expect.arrayContaining(["italian", "pizza", "Sun Tavern", "Sole"]));
+    expect(listing.description).toMatch(/Italian restaurant.*on Tal in München/);
+    expect(listing.description).toMatch(/pizza/);
+    expect(listing.description).toMatch(/outdoor seating and takeout/i);
+    expect(listing.description).not.toMatch(/delivery|vegan/);
+  });
+
+  test("a description that is there stays", () => {
+    expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // prettier-ignore
+    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Corner Shop is a convenience store."); // prettier-ignore
+  });
+
+  test("defaults only where the row is silent", () => {
+    const defaults: Defaults = {
+      city: "Lauf",
+      state: "Bavaria",
+      country: "Germany",
+      timeZone: "Europe/Berlin",
+      category: null,
+    };
+    expect(listingOf({ name: "A" }, { lat: null, lng: null, defaults })).toMatchObject({ city: "Lauf", state: "Bavaria", country: "Germany", time_zone: "Europe/Berlin" }); // prettier-ignore
+    expect(listingOf({ name: "A", "addr:city": "Ulm" }, { defaults })).toMatchObject({ city: "Ulm" });
+    expect(listingOf({ name: "A" }, { lat: null, lng: null })).toMatchObject({ time_zone: "UTC", lat: null });
+  });
+
+  test.each([
+    [{ lat: 139.7, lng: 35.6 }, /look swapped/],
+    [{ lat: 500_000, lng: 4_000_000 }, /WGS 84/],
+    [{ lat: Number.NaN, lng: 1 }, /not a number/],
+    [{ lat: Infinity, lng: 1 }, /not a number/],
+    [{ lat: 1, lng: null }, /Only one of/],
+  ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toEqual({ reason: expect.stringMatching(message) })); // prettier-ignore
+
+  test("zero, zero is nowhere; the poles and the date line are somewhere", () => {
+    expect(listingOf({ name: "A" }, { lat: 0, lng: 0 })).toMatchObject({ lat: null, lng: null });
+    expect(listingOf({ name: "A" }, { lat: -90, lng: 180 })).toMatchObject({ lat: -90, lng: 180 });
+  });
+
+  test("a shop that was given up is refused", () => {
+    expect(rowOf({ name: "A", shop: "vacant" })).toHaveProperty("reason");
+    expect(rowOf({ name: "A", disused: "yes" })).toHaveProperty("reason");
+  });
+
+  test("no limit of the contract is passed, whatever comes", () => {
+    const long = "Ünïcödé 🍣 word; ".repeat(2_000);
+    const listing = listingOf({ name: long, amenity: "restaurant", cuisine: long, description: long, "addr:street": long, "addr:city": long, "addr:state": long, "addr:country": long, "addr:postcode": long, phone: long, website: `http://a.de/${long}`, opening_hours: long, brand: long, "name:en": long, keywords: Array.from({ length: 99 }, (_, index) => `word${index}`).join(";") }); // prettier-ignore
+    expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
+    expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
+    expect(listing.keywords).toHaveLength(LIMITS.keywordsPerListing);
+    for (const keyword of listing.keywords) expect(keyword.length).toBeLessThanOrEqual(LIMITS.keywordLength);
+    for (const part of [listing.address, listing.city, listing.state, listing.country, listing.zip_code]) expect(part.length).toBeLessThanOrEqual(LIMITS.addressLineLength); // prettier-ignore
+    expect(listing.phone_number).toBe("");
+    expect(listing.website).toBe("");
+    expect(listing.hours_note?.length).toBeLessThanOrEqual(500);
+  });
+
+  test("a row without an id has one made of what it is, stable when its phone changes", () => {
+    const idOf = (facts: Record<string, string>) => {
+      const row = toImportRow({ kind: "row", at: 1, id: null, tags: tags(facts), lat: 1, lng: 2, text: "" }, NOTHING);
+      return "reason" in row ? row.reason : row.sourceId;
+    };
+    expect(idOf({ name: "A", phone: "+1 212 555 0100" })).toBe(idOf({ name: "A", phone: "+1 212 555 0199" }));
+    expect(idOf({ name: "A" })).not.toBe(idOf({ name: "B" }));
+    expect(idOf({ name: "A" })).toMatch(/^content:/);
+  });
+});
+
+describe("cells of CSV", () => {
+  test.each(["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "'=x", "''=x"])(
+    "%j runs nothing and comes back",
+    (value) => {
+      expect(escapeFormula(value)).toMatch(/^'/);
+      expect(unescapeFormula(escapeFormula(value))).toBe(value);
+    },
+  );
+
+  test.each(["-73.9", "+49 89 2199890", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
+    expect(escapeFormula(value)).toBe(value);
+    expect(unescapeFormula(value)).toBe(value);
+  });
+
+  test("quotes and line breaks", () => {
+    expect(toCsvLine(['a "b"', "c,d", "e\nf", " g"])).toBe('"a ""b""","c,d","e\nf"," g"\r\n');
+  });
+});

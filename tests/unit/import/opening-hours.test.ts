@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { WeeklyHours, type Period } from "#contract/hours.ts";
+import { openingHoursText } from "#server/export/opening-hours-text.ts";
+import { parseOpeningHours } from "#server/import/opening-hours.ts";
+
+interface Case {
+  text: string;
+  expected: string;
+  note: string | null;
+}
+
+const FIXTURE = new URL("../../fixtures/import/hours.txt", import.meta.url);
+const cases: Case[] = readFileSync(FIXTURE, "utf8")
+  .split("\n")
+  .filter((line) => line.includes(" => ") && !line.startsWith("#"))
+  .map((line) => {
+    const [text = "", rest = ""] = line.split(" => ");
+    const [expected = "", note] = rest.split(" // ");
+    return { text, expected: expected.trim(), note: note ?? null };
+  });
+
+function weekOf(expected: string): Period[][] {
+  return expected.split("|").flatMap((part) => {
+    const [times = "", count = "x1"] = part.trim().split(" ");
+    const periods =
+      times === "-" ? [] : times.split(",").map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
+    return Array.from({ length: Number(count.slice(1)) }, () => periods);
+  });
+}
+
+test("the fixture is large and each case names seven days", () => {
+  expect(cases.length).toBeGreaterThanOrEqual(150);
+  for (const { expected } of cases) if (!/^(?:NOTE|ALWAYS)$/.test(expected)) expect(weekOf(expected)).toHaveLength(7);
+});
+
+test.each(cases)("$text", ({ text, expected, note }) => {
+  const hours = parseOpeningHours(text);
+  if (expected === "NOTE") {
+    expect(hours).toEqual({ mode: "closed", weekly: null, special: [], note: text, exact: false });
+  } else if (expected === "ALWAYS") {
+    expect(hours).toEqual({ mode: "always", weekly: null, special: [], note, exact: true });
+  } else {
+    expect(hours).toEqual({ mode: "custom", weekly: weekOf(expected), special: [], note, exact: true });
+  }
+});
+
+describe("whatever is thrown at it", () => {
+  test("no hours are no note", () => {
+    for (const nothing of [undefined, "", "   ", "\u0000"])
+      expect(parseOpeningHours(nothing)).toEqual({
+        mode: "closed",
+        weekly: null,
+        special: [],
+        note: null,
+        exact: false,
+      });
+  });
+
+  test("a note is cut at 500 characters", () => {
+    expect(parseOpeningHours(`"${"appointment ".repeat(400)}"`).note?.length).toBeLessThanOrEqual(500);
+  });
+
+  test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
+    const word = fc.constantFrom("Mo", "Tu", "Su", "-", ",", ";", " ", "09:00", "17:00", "26:00", "off", "PH", "24/7", "+", "open", '"', "Jan", "1", ":", "||", "am"); // prettier-ignore
+    const text = fc.oneof(
+      fc.array(word, { maxLength: 14 }).map((words) => words.join("")),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(text, (value) => {
+        const hours = parseOpeningHours(value);
+        if (hours.exact) expect(hours.mode === "always" || WeeklyHours.safeParse(hours.weekly).success).toBe(true);
+        else expect(hours).toMatchObject({ mode: "closed", weekly: null });
+        expect(hours.note?.length ?? 0).toBeLessThanOrEqual(500);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("what an export writes is read as the same hours", () => {
+    const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
+    const text = (minutes: number) =>
+      `${String(Math.floor((minutes % 1440) / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+    const day = fc.uniqueArray(clock, { minLength: 0, maxLength: 6 }).map((marks) => {
+      const sorted = marks.sort((a, b) => a - b).slice(0, marks.length - (marks.length % 2));
+      return Array.from({ length: sorted.length / 2 }, (_, index) => ({
+        open: text(sorted[index * 2] ?? 0),
+        close: text(sorted[index * 2 + 1] ?? 0),
+      }));
+    });
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (weekly) => {
+        expect(parseOpeningHours(openingHoursText("custom", weekly)).weekly).toEqual(weekly);
+      }),
+    );
+  });
+});
