@@ -79,11 +79,13 @@ function entryOf(listing: Listing, slices: Slices, dictionary: Map<string, Count
   const keys = sliceKeys({ id: listing.id, score, rating, reviewCount: listing.reviewCount });
   const [s, r, n] = FAMILIES.map((family) => findSlice(slices.byFamily[family], keys[family]));
   const label = labelOf(s ?? 0);
-  const lexemes = [`s${label}`, `r${labelOf(r ?? 0)}`, `n${labelOf(n ?? 0)}`];
+  const ratedLabel = labelOf(r ?? 0);
+  const countLabel = labelOf(n ?? 0);
+  const lexemes = [`r${ratedLabel}`];
   listing.categories.forEach((name) => lexemes.push(`c${CATEGORIES.findIndex((known) => known === name)}`));
   for (const [word, place] of placesOf(listing)) {
-    lexemes.push(`${place}${word}`);
-    if (place < 4) lexemes.push(`b${label}${place}${word}`);
+    lexemes.push(`${place}${word}`, `b${label}${place}${word}`, `p${ratedLabel}${word}`);
+    if (rating !== null) lexemes.push(`q${countLabel}${word}`);
     count(dictionary, word, place);
   }
   return {
