@@ -372,6 +372,7 @@ create function search_has_hours(business uuid, mode text) returns boolean langu
 
 create function search_refresh_hours(ids uuid[]) returns void language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_hours h using business b
   where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
   insert into search_zone (name)
@@ -418,6 +419,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
+  perform pg_advisory_xact_lock_shared(719204332);
   -- what may no longer be found goes at once
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
@@ -464,6 +466,7 @@ end $$;
 
 create function search_business_removed() returns trigger language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using removed r where e.business_id = r.id;
   delete from search_hours h using removed r where h.business_id = r.id;
   return null;
