@@ -21,7 +21,7 @@ class Kept extends Writable {
 }
 
 /** As the frame of the command line calls it, whose own tests see to the rest. */
-async function command({ run }: Command, connection: Connection, ...args: string[]) {
+async function command(called: Command, connection: Connection, ...args: string[]) {
   const out = new Kept();
   const err = new Kept();
   const stream = (kept: Kept) => kept as unknown as NodeJS.WriteStream;
@@ -32,7 +32,7 @@ async function command({ run }: Command, connection: Connection, ...args: string
     now: () => new Date(),
     signal: new AbortController().signal,
   };
-  const code = await run(args, context as unknown as CommandContext).catch((error: unknown) => error as Error);
+  const code = await called.run(args, context as unknown as CommandContext).catch((error: unknown) => error as Error);
   return { code, out: out.text, err: code instanceof Error ? code.message : err.text };
 }
 
