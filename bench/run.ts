@@ -2,11 +2,20 @@
 import { cpus, totalmem } from "node:os";
 import type { Benchmark, Figure } from "./figure.ts";
 import { importBenchmark } from "./import.ts";
+import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
+import { searchBenchmark } from "./search.ts";
 import { weightBenchmark } from "./weight.ts";
 
-const ALL: readonly Benchmark[] = [pageCacheBenchmark, importBenchmark, weightBenchmark, lighthouseBenchmark];
+const ALL: readonly Benchmark[] = [
+  searchBenchmark,
+  importBenchmark,
+  gentleBenchmark,
+  pageCacheBenchmark,
+  weightBenchmark,
+  lighthouseBenchmark,
+];
 
 function table(figures: readonly Figure[]): string {
   const mark = ({ isMet }: Figure) => (isMet === null ? "" : isMet ? "met" : "MISSED");
