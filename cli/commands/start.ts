@@ -3,12 +3,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "../../scripts/build.ts";
+import type { ImageWidth } from "#contract/image-widths.ts";
+import { listCardFiles } from "#server/db/queries/sample.ts";
 import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
 import { serve, type Serving } from "#server/serve.ts";
 import { diskStorage } from "#server/storage/disk.ts";
 import type { Command, CommandContext } from "../command.ts";
+
+/** Four pages of results, in the widths that a desktop and a phone ask for. */
+const PREPARED_CARDS = 40;
+const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
 
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
@@ -17,14 +23,11 @@ function isPortTaken(error: unknown): boolean {
 async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
   const { configuration } = context;
   const database = await context.openDatabase();
-  await loadSampleOnce(database, context);
+  const isSampleNew = await loadSampleOnce(database, context);
   try {
-    return await serve({
-      configuration,
-      database,
-      log: makeLogger(configuration.logLevel),
-      isDevelopment,
-    });
+    const serving = await serve({ configuration, database, log: makeLogger(configuration.logLevel), isDevelopment });
+    if (isSampleNew) void prepareCards(serving.url, database, context.signal);
+    return serving;
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     const { port } = configuration;
@@ -39,11 +42,26 @@ async function serveOrExplain(context: CommandContext, isDevelopment: boolean): 
 async function loadSampleOnce(
   { connection, dataDirectory, isEmbedded }: OpenDatabase,
   { configuration, out }: CommandContext,
-): Promise<void> {
-  if (!isEmbedded || configuration.baseUrl !== null) return;
+): Promise<boolean> {
+  if (!isEmbedded || configuration.baseUrl !== null) return false;
   const photos = diskStorage(join(dataDirectory, "photos"));
   const loaded = await loadSampleIfEmpty(connection.db, photos, Temporal.Now.instant());
   if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
+  return loaded !== null;
+}
+
+/** Asks for the pictures of the first pages of results, one by one, so that the first visitor need not wait for each. */
+async function prepareCards(url: string, { connection }: OpenDatabase, signal: AbortSignal): Promise<void> {
+  try {
+    for (const fileName of await listCardFiles(connection.db, PREPARED_CARDS)) {
+      for (const width of PREPARED_WIDTHS) {
+        const response = await fetch(`${url}/image/${fileName}?w=${width}`, { signal });
+        await response.arrayBuffer();
+      }
+    }
+  } catch {
+    // stopped meanwhile: whoever looks at a picture makes it
+  }
 }
 
 export const startCommand: Command = {

@@ -24,6 +24,21 @@ export async function listSampleFiles(db: Database): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
+/** The first photos of the listings that come first in search. */
+export async function listCardFiles(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image")
+    .innerJoin("business", "business.id", "image.business_id")
+    .where("image.rank", "=", 1)
+    .where("business.is_listed", "=", true)
+    .select("image.file_name")
+    .orderBy(sql`search_score(business.rating_sum, business.review_count)`, "desc")
+    .orderBy("business.id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.file_name);
+}
+
 /** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */
 export async function deleteSample(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
