@@ -1,11 +1,21 @@
 /** `npm run bench [name …]`: measures, and prints one table. Bounded, on this machine only. */
 import { cpus, totalmem } from "node:os";
 import type { Benchmark, Figure } from "./figure.ts";
+import { importBenchmark } from "./import.ts";
+import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
+import { searchBenchmark } from "./search.ts";
 import { weightBenchmark } from "./weight.ts";
 
-const ALL: readonly Benchmark[] = [pageCacheBenchmark, weightBenchmark, lighthouseBenchmark];
+const ALL: readonly Benchmark[] = [
+  searchBenchmark,
+  importBenchmark,
+  gentleBenchmark,
+  pageCacheBenchmark,
+  weightBenchmark,
+  lighthouseBenchmark,
+];
 
 function table(figures: readonly Figure[]): string {
   const mark = ({ isMet }: Figure) => (isMet === null ? "" : isMet ? "met" : "MISSED");

@@ -119,6 +119,7 @@ export const importCommand: Command = {
           ...options,
           onProgress: (progress) =>
             bar.show(progress.bytes / Math.max(progress.totalBytes, 1), `${number(progress.rows)} rows`),
+          onIndexing: () => bar.show(1, "making them findable …"),
           onWait: () => err.write("Another import is running. Waiting until it is done …\n"),
           signal,
         },

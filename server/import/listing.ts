@@ -1,28 +1,7 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import { hash } from "node:crypto";
 import type { Category } from "#contract/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
-
-export interface ImportedListing {
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords: string[];
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  hours_note: string | null;
-  special_hours: SpecialHours[];
-}
+import type { ImportedListing } from "#server/db/queries/import-write.ts";
 
 export interface ImportRow {
   sourceId: string;

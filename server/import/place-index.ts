@@ -164,7 +164,8 @@ export class PlaceIndex {
     }
     // the name of one among the other names of the other
     const [full, stored] = [wanted[0] ?? 0, this.hashes[from] ?? 0];
-    if (full !== 0 && (this.hashes[from + OTHERS_FROM] === full || this.hashes[from + OTHERS_FROM + 1] === full)) return true;
+    if (full !== 0 && (this.hashes[from + OTHERS_FROM] === full || this.hashes[from + OTHERS_FROM + 1] === full))
+      return true;
     return stored !== 0 && (stored === wanted[OTHERS_FROM] || stored === wanted[OTHERS_FROM + 1]);
   }
 

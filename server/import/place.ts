@@ -1,4 +1,5 @@
 /** What two rows are compared by when one asks whether they are the same place. */
+import type { PlaceFacts } from "#server/db/queries/import.ts";
 import { fold } from "./text.ts";
 
 /** Legal forms, articles and joining words: said or left out at will. */
@@ -45,20 +46,6 @@ export interface Place {
   categories: readonly string[];
   /** False where the categories are only a fallback. */
   isKindKnown: boolean;
-}
-
-export interface PlaceFacts {
-  id: string;
-  name: string;
-  keywords: readonly string[];
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  address: string;
-  city: string;
-  zip_code: string;
-  categories: readonly string[];
 }
 
 export function nameKey(name: string): NameKey {

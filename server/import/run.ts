@@ -2,6 +2,7 @@
 import { basename, extname } from "node:path";
 import type { Connection } from "#server/db/pool.ts";
 import * as queries from "#server/db/queries/import.ts";
+import { beginBulk, endBulk } from "#server/db/queries/search-bulk.ts";
 import { writeBatch } from "#server/db/queries/import-write.ts";
 import type { ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
@@ -30,6 +31,8 @@ export interface ImportOptions {
   /** Where refused rows go; null: beside the file. */
   refused: string | null;
   onProgress?: (progress: Progress) => void;
+  /** All rows are written, and what search reads is brought in line. */
+  onIndexing?: () => void;
   /** Another import runs and this one waits. */
   onWait?: () => void;
   signal?: AbortSignal | undefined;
@@ -107,6 +110,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const ignore = () => undefined;
   client.on("error", ignore);
   let run: Run | null = null;
+  // gently, every batch becomes findable by itself: making the index at the end is one long piece of work
+  const isBulk = !options.isDryRun && !options.isGentle;
   let writing: Promise<void> = Promise.resolve();
   const wasStopped = () => options.signal?.aborted === true;
 
@@ -117,6 +122,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
+    if (isBulk) await beginBulk(client);
     const hasPlaceless = await queries.hasPlaceless(client);
     return {
       source,
@@ -179,6 +185,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await queries.saveSource(client, run.source, text, url);
     }
     options.onProgress?.(progress);
+    if (isBulk) {
+      options.onIndexing?.();
+      await endBulk(client);
+    }
     await refusals.close();
     return {
       ...counts,
@@ -194,6 +204,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     pace.end();
     await writing.catch(() => undefined);
     await refusals.close();
+    // after a failure too: what was written until then is to be found
+    if (isBulk && run !== null) await endBulk(client).catch(() => undefined);
     await queries.unlockImports(client).catch(() => undefined);
     client.off("error", ignore);
     client.release();

@@ -133,7 +133,7 @@ async function expectFormula(connection: Connection, listings: readonly Rankable
       }
       expect(found).toEqual(expected);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 }
 

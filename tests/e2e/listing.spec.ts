@@ -29,7 +29,8 @@ async function businessCalled(request: APIRequestContext, name: string): Promise
 
 async function visit(page: Page, name: string, suffix = ""): Promise<Business> {
   const business = await businessCalled(page.request, name);
-  await page.goto(`/listing/${business.id}${suffix}`);
+  // not waiting for photos, each width of which is encoded when it is first asked for
+  await page.goto(`/listing/${business.id}${suffix}`, { waitUntil: "domcontentloaded" });
   return business;
 }
 

@@ -319,12 +319,17 @@ test("fits 320 pixels and 200 % zoom, with page numbers of five figures too", as
   await openSearch(page, `/search?q=${"m".repeat(120)}&categories=Professional%20Services`);
   await expectNoSidewaysScroll(page);
   await openSearch(page, "/search?page=8&rating=1");
-  await page
-    .getByRole("navigation", { name: "Pages" })
-    .getByRole("link", { name: /^Page/ })
-    .evaluateAll((links) => {
-      for (const [index, link] of links.entries()) link.textContent = String(13_000 - index);
-    });
+  // once React has taken over, or it would find other numbers than it rendered
+  await expect(async () => {
+    await page
+      .getByRole("navigation", { name: "Pages" })
+      .getByRole("link", { name: /^Page/ })
+      .evaluateAll((links) => {
+        const isAlive = links.every((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));
+        if (!isAlive) throw new Error("not alive yet");
+        for (const [index, link] of links.entries()) link.textContent = String(13_000 - index);
+      });
+  }).toPass();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 640, height: 400 });
   await expectNoSidewaysScroll(page);

@@ -2,5 +2,6 @@ import { rmSync } from "node:fs";
 
 export default function teardown(): void {
   const directory = process.env["MAINSTREET_TEST_DATA"];
-  if (directory !== undefined) rmSync(directory, { recursive: true, force: true });
+  // the database may still be writing its last lines
+  if (directory !== undefined) rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

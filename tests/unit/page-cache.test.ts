@@ -114,7 +114,7 @@ describe("the page cache", () => {
       page(String((renders += 1)), (freshness) => freshness.showsDirectory()),
     );
     await get("/search?q=a");
-    clock.now += 30_000;
+    clock.now += 15_000;
     expect((await get("/search?q=a")).body.toString()).toBe("2");
   });
 

@@ -129,8 +129,8 @@ create table search_entry (
   -- The name as one types it; see search_key.
   name_key text collate "C" not null,
   -- '1pizza' … '4pizza': a word with the place where it stands, best first (name, keywords and categories, city and state,
-  -- description); each word once. 'b01f1pizza': the same for the first three places, within a slice by score.
-  -- 's01f', 'r003', 'n000': the slices. 'c0': a category.
+  -- description); each word once. The same within slices, so that a broad word is answered slice by slice: 'b01f1pizza' by
+  -- score, 'p003pizza' by rating, 'q000pizza' by number of reviews (only the rated). 'r003': a slice by rating. 'c0': a category.
   words tsvector not null,
   -- Spaces that make a new row long enough (2 kB, a constant of PostgreSQL) for it to put anything out of line at all; they
   -- shrink to 35 bytes, and then what is still more than toast_tuple_target moves: the words.
@@ -153,10 +153,12 @@ create table search_slice (
 );
 create unique index search_slice_key on search_slice (family, a, b, id);
 
--- Rated and unrated are apart in the order by rating from the start.
+-- Rated and unrated are apart from the start. All unrated are one slice by number of reviews: by rating they are in the same
+-- order, and cut.
 insert into search_slice (family, number, a, b, id) values
   ('s', 0, '-infinity', '-infinity', '00000000-0000-0000-0000-000000000000'),
   ('n', 0, '-infinity', '-infinity', '00000000-0000-0000-0000-000000000000'),
+  ('n', 1, 0, '-infinity', '00000000-0000-0000-0000-000000000000'),
   ('r', 0, '-infinity', '-infinity', '00000000-0000-0000-0000-000000000000'),
   ('r', 1, 'infinity', '-infinity', '00000000-0000-0000-0000-000000000000');
 
@@ -288,15 +290,17 @@ create function search_label(number smallint) returns text language sql immutabl
   return lpad(to_hex(number::integer), 3, '0');
 
 -- The words of a listing with everything that depends on its slices.
-create function search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint)
+create function search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint, is_rated boolean)
   returns tsvector language plpgsql immutable parallel safe as $$
 declare
-  plain text[] := tsvector_to_array(places);
-  label text := search_label(by_score);
+  plain text := array_to_string(tsvector_to_array(places), ' ');
+  bare text := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
 begin
   return places || array_to_tsvector(
-    categories || array['s' || label, 'r' || search_label(by_rating), 'n' || search_label(by_count)]
-    || search_tagged(array_to_string(tsvector_to_array(ts_delete(places, array(select word from unnest(plain) as word where word like '4%'))), ' '), 'b' || label)
+    categories || array['r' || search_label(by_rating)]
+    || search_tagged(plain, 'b' || search_label(by_score))
+    || search_tagged(bare, 'p' || search_label(by_rating))
+    || case when is_rated then search_tagged(bare, 'q' || search_label(by_count)) else '{}' end
   );
 end $$;
 
@@ -344,7 +348,7 @@ begin
   insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words)
     select
       business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
-      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count)
+      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0)
     from search_entry_wanted
     where business_id = any(ids)
   on conflict (business_id) do update set
@@ -368,6 +372,7 @@ create function search_has_hours(business uuid, mode text) returns boolean langu
 
 create function search_refresh_hours(ids uuid[]) returns void language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_hours h using business b
   where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
   insert into search_zone (name)
@@ -394,7 +399,7 @@ begin
     by_score = w.by_score, by_rating = w.by_rating, by_count = w.by_count,
     words = case
       when (e.by_score, e.by_rating, e.by_count) = (w.by_score, w.by_rating, w.by_count) then e.words
-      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count)
+      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count, w.review_count > 0)
     end
   from search_entry_wanted w
   where w.business_id = any(ids) and e.business_id = w.business_id;
@@ -414,6 +419,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
+  perform pg_advisory_xact_lock_shared(719204332);
   -- what may no longer be found goes at once
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
@@ -460,6 +466,7 @@ end $$;
 
 create function search_business_removed() returns trigger language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using removed r where e.business_id = r.id;
   delete from search_hours h using removed r where h.business_id = r.id;
   return null;

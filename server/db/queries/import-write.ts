@@ -1,7 +1,30 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
+import type { Category } from "#contract/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import { copyLine, copyRows } from "../copy-rows.ts";
-import type { ImportedListing } from "#server/import/listing.ts";
+
+/** A listing as an import writes it, with every limit of the contract kept. */
+export interface ImportedListing {
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  hours_note: string | null;
+  special_hours: SpecialHours[];
+}
 
 /** A source's row and the listing that it is. */
 export interface SourceLink {

@@ -1,6 +1,5 @@
 /** What an import asks of the database: what it has seen before, and which listings are near. `import-write.ts` writes. */
 import type pg from "pg";
-import type { PlaceFacts } from "#server/import/place.ts";
 
 /** Any number that no other advisory lock of this database uses. */
 const LOCK = 719_204_340;
@@ -58,6 +57,21 @@ export async function listKnownSources(
     values: [source, ids, runAt],
   });
   return rows;
+}
+
+/** What tells whether two rows are one place. */
+export interface PlaceFacts {
+  id: string;
+  name: string;
+  keywords: readonly string[];
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  address: string;
+  city: string;
+  zip_code: string;
+  categories: readonly string[];
 }
 
 const FACTS =

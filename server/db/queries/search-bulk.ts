@@ -23,6 +23,9 @@ const CHUNK = 5_000;
 /** Everything is made anew when more than this share of all listings was touched: about where both take the same time. */
 const REBUILD_SHARE = 1 / 12;
 
+/** Listings that may have come one by one before slices are cut for the first time. */
+const OUTGROWN = 20_000;
+
 /** As in search_refresh: held shared by whoever writes entries, alone by whoever renumbers. */
 const LOCK = 719_204_332;
 
@@ -39,14 +42,20 @@ export async function endBulk(client: Bulk): Promise<void> {
   await finishBulk(client);
 }
 
-/** Makes findable whatever bulk writes have left, also those that died. Cheap when there is nothing. */
+/**
+ * Makes findable whatever bulk writes have left, also those that died: for the end of an import and each start of the
+ * server. Cheap when there is nothing.
+ */
 export async function finishBulk(client: Bulk): Promise<void> {
-  const { rows } = await client.query<{ touched: number; listed: number }>(
-    "select (select count(distinct business_id) from search_touched) as touched, (select count(*) from search_entry) as listed",
+  const { rows } = await client.query<{ touched: number; listed: number; sliced: number }>(
+    `select (select count(distinct business_id) from search_touched) as touched,
+       (select reltuples from pg_class where oid = 'search_entry'::regclass) as listed,
+       (select coalesce(sum(entries), 0) from search_slice where family = 's') as sliced`,
   );
-  const { touched, listed } = rows[0] ?? { touched: 0, listed: 0 };
-  if (touched === 0) return;
-  if (touched > listed * REBUILD_SHARE) return rebuildSearch(client);
+  const { touched, listed, sliced } = rows[0] ?? { touched: 0, listed: 0, sliced: 0 };
+  // listings that came one by one fall into the slices that there were, which grow long
+  const isOutgrown = listed > OUTGROWN && listed > 2 * sliced;
+  if (isOutgrown || touched > Math.max(0, listed) * REBUILD_SHARE) return rebuildSearch(client);
   for (;;) {
     // taken and brought in line in one statement's transaction: what fails stays noted
     const { rows: done } = await client.query<{ taken: number }>(
@@ -79,11 +88,13 @@ function entryOf(listing: Listing, slices: Slices, dictionary: Map<string, Count
   const keys = sliceKeys({ id: listing.id, score, rating, reviewCount: listing.reviewCount });
   const [s, r, n] = FAMILIES.map((family) => findSlice(slices.byFamily[family], keys[family]));
   const label = labelOf(s ?? 0);
-  const lexemes = [`s${label}`, `r${labelOf(r ?? 0)}`, `n${labelOf(n ?? 0)}`];
+  const ratedLabel = labelOf(r ?? 0);
+  const countLabel = labelOf(n ?? 0);
+  const lexemes = [`r${ratedLabel}`];
   listing.categories.forEach((name) => lexemes.push(`c${CATEGORIES.findIndex((known) => known === name)}`));
   for (const [word, place] of placesOf(listing)) {
-    lexemes.push(`${place}${word}`);
-    if (place < 4) lexemes.push(`b${label}${place}${word}`);
+    lexemes.push(`${place}${word}`, `b${label}${place}${word}`, `p${ratedLabel}${word}`);
+    if (rating !== null) lexemes.push(`q${countLabel}${word}`);
     count(dictionary, word, place);
   }
   return {
@@ -111,6 +122,8 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
     // whoever writes a listing waits until this is done; readers never do
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
     await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'");
+    // first, so that what other bulk writes touch from here on stays noted
+    await client.query("delete from search_touched");
     const slices = await cutSlices(client, sliceEntries);
     await client.query(
       `create table search_hours_next (like search_hours);
@@ -149,8 +162,7 @@ export async function rebuildSearch(client: Bulk, { sliceEntries = SLICE_ENTRIES
        analyze search_word_next`,
     );
     await client.query(
-      `delete from search_touched;
-       drop table search_entry, search_hours, search_word;
+      `drop table search_entry, search_hours, search_word;
        alter table search_hours_next rename to search_hours;
        alter table search_hours rename constraint search_hours_next_pkey to search_hours_pkey;
        alter table search_entry_next rename to search_entry;

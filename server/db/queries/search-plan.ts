@@ -9,10 +9,16 @@ import type { QueryWord } from "../../domain/query-words.ts";
 import { PLACES, PRIOR_RATING, PRIOR_VOTES, type Place } from "../../domain/ranking.ts";
 import { likelyUpTo, mostUpTo, type WordCounts } from "./search-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./search-slices.ts";
-import { categoryQuery, matchesAt, matchesUpTo } from "./search-words.ts";
+import { categoryQuery, matchesAt, matchesUpTo, matchesWithin } from "./search-words.ts";
 
 /** All matches of a step are read and sorted: up to so many take about 2 ms. */
 export const WHOLE = 6_000;
+
+/** A filter that lets through a smaller share is asked of the index. */
+const FEW = 0.03;
+
+/** Lexemes of a step, about: GIN looks at each of them for every candidate. */
+const LEXEMES = 60;
 
 /** How much longer each further group of slices is. */
 const GROWTH = 3;
@@ -39,34 +45,36 @@ export interface Wanted {
   among?: readonly Place[];
 }
 
-const FAMILY: Readonly<Record<Sort, Family>> = {
-  relevance: "s",
-  "rating-high": "r",
-  "rating-low": "r",
-  "number-of-reviews": "n",
-};
-
 const both = (parts: readonly (string | null)[]): string | null => {
   const given = parts.filter((part) => part !== null);
   return given.length === 0 ? null : given.join(" & ");
 };
 
-const anyLabel = (family: Family, labels: readonly string[]) =>
-  `(${labels.map((label) => `'${family}${label}'`).join(" | ")})`;
-
 const entriesOf = (slices: readonly Slice[]) => slices.reduce((sum, slice) => sum + slice.entries, 0);
 
-/** The slices of an order, first results first. By falling rating a slice of one average keeps its place among its equals. */
-function inOrder(sort: Sort, slices: readonly Slice[]): readonly Slice[] {
-  if (sort !== "rating-low") return slices;
-  const groups = Map.groupBy(slices, ({ a }) => a);
-  const rated = [...groups].filter(([a]) => a !== Infinity).toReversed();
-  return [...rated.flatMap(([, group]) => group), ...(groups.get(Infinity) ?? [])];
+/** A slice with the order that it is of. */
+interface Piece extends Slice {
+  readonly family: Family;
 }
 
-/** Slices by rating that can hold averages of at least `rating`. */
-function ratedAtLeast(slices: readonly Slice[], rating: number): readonly Slice[] {
-  return slices.filter(({ a }) => a <= -rating);
+const piecesOf = (slices: Slices, family: Family): Piece[] =>
+  slices.byFamily[family].map((slice) => ({ ...slice, family }));
+
+const isUnrated = ({ a }: Slice) => a === Infinity;
+
+/** The slices of an order, first results first. */
+function inOrder(sort: Sort, slices: Slices): Piece[] {
+  if (sort === "relevance") return piecesOf(slices, "s");
+  const byRating = piecesOf(slices, "r");
+  const unrated = byRating.filter(isUnrated);
+  if (sort === "number-of-reviews") return [...piecesOf(slices, "n").filter(({ a }) => a < 0), ...unrated];
+  if (sort === "rating-high") return byRating;
+  // backwards, but slices of one and the same average keep their order: by number of reviews, falling either way
+  const groups = Map.groupBy(
+    byRating.filter((slice) => !isUnrated(slice)),
+    ({ a }) => a,
+  );
+  return [...[...groups.values()].toReversed().flat(), ...unrated];
 }
 
 /** The lowest Bayesian rating that a listing of at least this average can have. */
@@ -74,22 +82,24 @@ function leastScore(rating: number): number {
   return rating > PRIOR_RATING ? (PRIOR_VOTES * PRIOR_RATING + rating) / (PRIOR_VOTES + 1) : rating;
 }
 
-/** Slices that may hold what the minimum rating lets through. */
-function reachable(family: Family, slices: readonly Slice[], rating: number): readonly Slice[] {
-  if (rating <= 0) return slices;
-  if (family === "r") return ratedAtLeast(slices, rating);
+/** Whether a slice can hold listings of at least this average. */
+function isReachable({ family, a }: Piece, rating: number): boolean {
+  if (rating <= 0 || family === "n") return true;
   // below, a rounding error must not cut off a listing
-  if (family === "s") return slices.filter(({ a }) => a <= -leastScore(rating) + 1e-9);
-  return slices;
+  return family === "r" ? a <= -rating : a <= -leastScore(rating) + 1e-9;
 }
 
-function grouped(slices: readonly Slice[], first: number): Slice[][] {
-  const groups: Slice[][] = [];
-  let size = Math.max(1, first);
+/** Groups of slices of one order each, each longer than the one before, at most `longest`. */
+function grouped(slices: readonly Piece[], first: number, longest: number): Piece[][] {
+  const groups: Piece[][] = [];
+  let size = Math.floor(Math.max(1, Math.min(first, longest)));
   for (let from = 0; from < slices.length;) {
-    groups.push(slices.slice(from, from + size));
-    from += size;
-    size *= GROWTH;
+    const family = slices[from]?.family;
+    const end = slices.findIndex((slice, index) => index >= from && slice.family !== family);
+    const group = slices.slice(from, Math.min(from + size, end === -1 ? slices.length : end));
+    groups.push(group);
+    from += group.length;
+    size = Math.floor(Math.min(size * GROWTH, longest));
   }
   return groups;
 }
@@ -97,55 +107,59 @@ function grouped(slices: readonly Slice[], first: number): Slice[][] {
 /** The steps to take, one after the other. */
 export function planSteps(wanted: Wanted): Step[] {
   const { words, counts, sort, filters, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
-  const family = FAMILY[sort];
   const all = entriesOf(slices.byFamily.s);
-  const rated = filters.rating > 0 ? ratedAtLeast(slices.byFamily.r, filters.rating) : slices.byFamily.r;
-  const ratedShare = all === 0 ? 1 : entriesOf(rated) / all;
+  const rated = piecesOf(slices, "r").filter((slice) => isReachable(slice, filters.rating));
+  const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
   const chosen = filters.categories.map((name) => CATEGORIES.indexOf(name));
-  const categoryEntries =
+  const chosenEntries =
     chosen.length === 0 ? all : chosen.reduce((sum, index) => sum + (slices.categoryEntries[index] ?? 0), 0);
-  const categoryShare = all === 0 ? 1 : Math.min(1, categoryEntries / all);
-  const category = categoryQuery(filters.categories);
-  const ratedLabels =
-    filters.rating > 0 && ratedShare < 0.2 && family !== "r"
-      ? anyLabel(
-          "r",
-          rated.map(({ number }) => labelOf(number)),
-        )
-      : null;
-  const share = ratedShare * categoryShare * (filters.hours === "open" ? 0.3 : 1);
-
-  const ordered = reachable(family, inOrder(sort, slices.byFamily[family]), filters.rating);
+  const chosenShare = all === 0 ? 1 : Math.min(1, chosenEntries / all);
+  // few are let through: from the index, rather than from all rows of a slice
+  const few = both([
+    chosenShare < FEW ? categoryQuery(filters.categories) : null,
+    ratedShare < FEW && rated.length > 0 ? `(${rated.map(({ number }) => `'r${labelOf(number)}'`).join(" | ")})` : null,
+  ]);
+  const share = ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1);
+  const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
   const directed = isBackwards ? ordered.toReversed() : ordered;
-  const whole = (matches: string | null): Step[] => [{ query: both([matches, category, ratedLabels]), slices: null }];
-  const cut = (likely: number): Slice[][] => {
+
+  const most = (matches: number) => Math.min(matches, chosenEntries, ratedShare * all);
+  const whole = (matches: string | null): Step[] => [
+    { query: both([matches, few ?? (matches === null ? categoryQuery(filters.categories) : null)]), slices: null },
+  ];
+  const cut = (likely: number, longest: number): Piece[][] => {
     const perSlice = Math.max((likely * share) / Math.max(1, directed.length), 1e-6);
-    return grouped(directed, Math.min(directed.length, Math.ceil((needed * 1.2 + 5) / perSlice)));
+    return grouped(directed, Math.ceil((needed * 1.2 + 5) / perSlice), longest);
   };
-  const cutWords = (likely: number, matchesIn: (labels: string[]) => string): Step[] =>
-    cut(likely).map((group) => ({
-      query: both([matchesIn(group.map(({ number }) => labelOf(number))), category, ratedLabels]),
-      slices: null,
-    }));
-  const most = (matches: number) => Math.min(matches, categoryEntries, ratedShare * all);
+  const labels = (group: readonly Piece[]) => group.map(({ number }) => labelOf(number));
 
   if (words.length === 0) {
     if (most(all) <= wholeUpTo) return whole(null);
-    // by the column: as a lexeme of its own a slice is no faster, and with few other rows it is read from all of them
-    return cut(all).map((group) => ({
-      query: both([categoryShare < 0.05 ? category : null, ratedLabels]),
-      slices: { family, numbers: group.map(({ number }) => number) },
+    // by the column: what is not asked by words needs no lexemes
+    return cut(all, directed.length).map((group) => ({
+      query: few,
+      slices: { family: group[0]?.family ?? "s", numbers: group.map(({ number }) => number) },
     }));
   }
+  const isWhole = (place: Place) => {
+    const matches = most(mostUpTo(counts, place));
+    if (matches <= wholeUpTo) return true;
+    // many of each word but few of all together: one look through the index, and few rows
+    return words.length > 1 && matches <= wholeUpTo * 5 && likelyUpTo(counts, place, all) <= needed * 20;
+  };
   if (sort !== "relevance") {
-    const matches = matchesUpTo(words, 4);
-    if (most(mostUpTo(counts, 4)) <= wholeUpTo) return whole(matches);
-    return cutWords(likelyUpTo(counts, 4, all), (labels) => `${matches} & ${anyLabel(family, labels)}`);
+    if (isWhole(4)) return whole(matchesUpTo(words, 4));
+    return cut(likelyUpTo(counts, 4, all), LEXEMES / words.length).map((group) => ({
+      query: both([matchesWithin(words, group[0]?.family === "n" ? "q" : "p", labels(group)), few]),
+      slices: null,
+    }));
   }
-  const places = isBackwards ? among.toReversed() : among;
-  return places.flatMap((place: Place) => {
-    const worse = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
-    if (most(mostUpTo(counts, place)) <= wholeUpTo) return whole(matchesAt(words, place));
-    return cutWords(likelyUpTo(counts, place, all) - worse, (labels) => matchesAt(words, place, labels));
+  return (isBackwards ? among.toReversed() : among).flatMap((place) => {
+    if (isWhole(place)) return whole(matchesAt(words, place));
+    const better = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
+    return cut(likelyUpTo(counts, place, all) - better, LEXEMES / words.length / place).map((group) => ({
+      query: both([matchesAt(words, place, labels(group)), few]),
+      slices: null,
+    }));
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../pool.ts";
 
-/** s relevance, r rating, n number of reviews. */
+/** s relevance, r rating, n number of reviews (there all unrated are one slice: by rating they are cut, in the same order). */
 export const FAMILIES = ["s", "r", "n"] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -98,11 +98,11 @@ const KEYS: Readonly<Record<Family, string>> = {
 async function cutFamily(client: pg.ClientBase, family: "s" | "n", size: number): Promise<SliceKey[]> {
   const { rows } = await client.query<SliceKey>(
     `select a, b, id from (
-       select a, b, id, row_number() over (order by a, b, id) as place from (select id, ${KEYS[family]} from business where is_listed) k
+       select a, b, id, row_number() over (order by a, b, id) as place from (select id, ${KEYS[family]} from business where is_listed ${family === "n" ? "and review_count > 0" : ""}) k
      ) numbered where place % $1 = 1 and place > 1 order by place`,
     [size],
   );
-  return [START, ...rows];
+  return [START, ...rows, ...(family === "n" ? [{ ...START, a: 0 }] : [])];
 }
 
 /**

@@ -1,10 +1,13 @@
-/** How many listings a search matches: exact, and kept for at most 30 seconds where counting takes long. */
+/** How many listings a search matches: exact, and kept for a while where counting takes long. */
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../pool.ts";
 import { fromIndexes } from "./search-steps.ts";
 
-/** Milliseconds (decisions.md, 'Search'). The clock starts before the count, so that no answer is older. */
-const KEPT = 30_000;
+/**
+ * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
+ * old (decisions.md, 'Search'): a kept page with it may stand the other half.
+ */
+const KEPT = 15_000;
 
 /** Counts that took less are not kept. In milliseconds. */
 const CHEAP = 8;

@@ -3,38 +3,40 @@ import { CATEGORIES, type Category } from "#contract/categories.ts";
 import type { QueryWord } from "../../domain/query-words.ts";
 import { PLACES, type Place } from "../../domain/ranking.ts";
 
-/** Either all entries, or those of some slices by score, of which the first three places have lexemes of their own. */
+/** Either all entries (null), or those of some slices by score. */
 export type Scope = readonly string[] | null;
 
 const either = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`);
-const all = (parts: readonly string[]) => parts.join(" & ");
 
 // a word holds neither quotes nor backslashes: both stand between words
-const lexeme = (text: string, { text: word, isPrefix }: QueryWord) => `'${text}${word}'${isPrefix ? ":*" : ""}`;
+const lexeme = (tag: string, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
 function wordIn(word: QueryWord, places: readonly Place[], scope: Scope): string {
-  if (scope === null) return either(places.map((place) => lexeme(String(place), word)));
-  return either(scope.flatMap((label) => places.map((place) => lexeme(`b${label}${place}`, word))));
+  const labels = scope === null ? [""] : scope.map((label) => `b${label}`);
+  return either(labels.flatMap((label) => places.map((place) => lexeme(`${label}${place}`, word))));
 }
 
 /** Listings that have every word in one of the first `worst` places. */
 export function matchesUpTo(words: readonly QueryWord[], worst: Place, scope: Scope = null): string {
   const places = PLACES.filter((place) => place <= worst);
-  return all(words.map((word) => wordIn(word, places, worst === 4 ? null : scope)));
+  return words.map((word) => wordIn(word, places, scope)).join(" & ");
 }
 
 /** Listings whose worst word stands in `place`: the matches of one step of the ranking. */
 export function matchesAt(words: readonly QueryWord[], place: Place, scope: Scope = null): string {
   const [word, ...more] = words;
-  const slices = place === 4 && scope !== null ? [either(scope.map((label) => `'s${label}'`))] : [];
   // a listing has each word once, at its best place; but the beginning of a word can be in several
-  if (word !== undefined && more.length === 0 && !word.isPrefix) {
-    return all([...slices, wordIn(word, [place], place === 4 ? null : scope)]);
-  }
-  const here = matchesUpTo(words, place, scope);
-  if (place === 1) return here;
-  const better = matchesUpTo(words, (place - 1) as Place, scope);
-  return all([...slices, here, `!(${better})`]);
+  if (word !== undefined && more.length === 0 && !word.isPrefix) return wordIn(word, [place], scope);
+  const better = place === 1 ? "" : ` & !(${matchesUpTo(words, (place - 1) as Place, scope)})`;
+  // for one word, what has it in a better place is taken away anyhow
+  const here =
+    word !== undefined && more.length === 0 ? wordIn(word, [place], scope) : matchesUpTo(words, place, scope);
+  return `${here}${better}`;
+}
+
+/** Listings that have every word anywhere, within slices by rating (p) or number of reviews (q). */
+export function matchesWithin(words: readonly QueryWord[], order: "p" | "q", labels: readonly string[]): string {
+  return words.map((word) => either(labels.map((label) => lexeme(`${order}${label}`, word)))).join(" & ");
 }
 
 /** Listings of any of these categories; null when none is chosen. */

@@ -250,7 +250,7 @@ describe("whole rows", () => {
     [{ lat: Number.NaN, lng: 1 }, /not a number/],
     [{ lat: Infinity, lng: 1 }, /not a number/],
     [{ lat: 1, lng: null }, /Only one of/],
-  ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toEqual({ reason: expect.stringMatching(message) })); // prettier-ignore
+  ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toHaveProperty("reason", expect.stringMatching(message))); // prettier-ignore
 
   test("zero, zero is nowhere; the poles and the date line are somewhere", () => {
     expect(listingOf({ name: "A" }, { lat: 0, lng: 0 })).toMatchObject({ lat: null, lng: null });

@@ -59,7 +59,6 @@ test("the labelled pairs are found with precision ≥ 0.98 and recall ≥ 0.9", 
   const right = found.filter(({ isSame }) => isSame);
   const precision = right.length / found.length;
   const recall = right.length / pairs.filter(({ isSame }) => isSame).length;
-  console.info(`${pairs.length} pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
   const wrong = pairs.filter(({ a, b, isSame }) => isSamePlace(a, b) !== isSame).map(({ line }) => line);
   expect({ precision, recall, wrong }, `of ${pairs.length} pairs wrong:\n${wrong.join("\n")}`).toSatisfy(
     () => precision >= 0.98 && recall >= 0.9,

@@ -21,6 +21,7 @@ import { summaryText } from "./summary-text.ts";
 import { useFreshness } from "./use-freshness.ts";
 import type { ReadReviews } from "./use-more-reviews.ts";
 import type { Route } from "./+types/listing.ts";
+import "./actions.css";
 import "./banner.css";
 import "./listing.css";
 import "./visit.css";

@@ -13,11 +13,11 @@ export function Location({ business, directions }: LocationProps) {
   const { lat, lng, phone_number: phone, website, attribution } = business;
   const address = addressText(business);
   const isLocated = lat !== null && lng !== null;
-  const hasFacts = address !== "" || phone !== "" || website !== "" || isLocated;
-  if (!hasFacts && attribution === null) return null;
+  const hasContact = address !== "" || phone !== "" || website !== "";
+  if (!hasContact && !isLocated && attribution === null) return null;
   return (
     <section className="location-part" aria-labelledby="location">
-      <h2 id="location">{hasFacts ? "Location" : "Source"}</h2>
+      <h2 id="location">{hasContact || isLocated ? "Location" : "Source"}</h2>
       {isLocated && directions !== null && (
         <a
           className="map"
@@ -29,7 +29,7 @@ export function Location({ business, directions }: LocationProps) {
           <DrawnMap lat={lat} lng={lng} />
         </a>
       )}
-      {hasFacts && (
+      {hasContact && (
         <ul className="contact">
           {address !== "" && (
             <li>

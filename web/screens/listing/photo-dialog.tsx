@@ -34,6 +34,11 @@ export function PhotoDialog({ name, images, initialView, onClose }: PhotoDialogP
     onClose();
   }
 
+  /** A browser that is pressed hard closes it without asking. */
+  function onClosed() {
+    if (dialog.current?.open === false) onClose();
+  }
+
   function onBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
   }
@@ -45,6 +50,7 @@ export function PhotoDialog({ name, images, initialView, onClose }: PhotoDialogP
       className={isGrid ? "dialog photos" : "dialog photos slideshow"}
       aria-labelledby="photos-heading"
       onCancel={onCancel}
+      onClose={onClosed}
       onClick={onBackdrop}
     >
       <div className="dhead">
