@@ -30,13 +30,17 @@ export default defineConfig(({ command }) => ({
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
   cacheDir: ".cache/vite",
   environments: {
-    // one file that changes with the libraries alone, so that a new version of the site leaves it in people's caches
+    // the libraries in a file that changes with them alone: a new version of the site leaves it in people's caches
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+                // what two screens share: seven files instead of twenty on a first visit, and smaller together
+                { name: "shared", test: /[\\/](?:web|contract)[\\/]|lucide-react/, minShareCount: 2 },
+              ],
             },
           },
         },

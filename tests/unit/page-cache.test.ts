@@ -197,6 +197,8 @@ describe("which requests are answered alike", () => {
     expect(key("/search?page=2&q=tea&fbclid=1")).toBe("/search?q=tea&page=2");
     expect(key("/search?q=tea&page=2")).toBe("/search?q=tea&page=2");
     expect(key("/search.data?q=tea")).toBe("/search.data?q=tea");
+    // as a form without script sends several boxes that are ticked
+    expect(key("/search?categories=Beauty&categories=Fashion")).toBe("/search?categories=Beauty&categories=Fashion");
   });
 });
 
