@@ -73,7 +73,7 @@ export const ask = (connection: Connection, question: Question, page: number) =>
   searchListings(connection, requestOf(question, page));
 
 /** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
-async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
+export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
   const { total, pages, correctedQuery } = await ask(connection, question, 1);
   const wanted = question.page ?? 1;
   const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
