@@ -151,6 +151,7 @@ create table search_entry (
   by_count smallint not null,
   name_key text not null,
   words tsvector not null,
+  ballast text not null default repeat(' '::text, 2048),
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
@@ -298,6 +299,9 @@ CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC);
 CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC);
+CREATE INDEX search_entry_by_count ON public.search_entry USING btree (by_count);
+CREATE INDEX search_entry_by_rating ON public.search_entry USING btree (by_rating);
+CREATE INDEX search_entry_by_score ON public.search_entry USING btree (by_score);
 CREATE INDEX search_entry_name ON public.search_entry USING btree (name_key);
 CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (fastupdate=off);
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
@@ -476,6 +480,7 @@ CREATE OR REPLACE FUNCTION public.search_business_removed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using removed r where e.business_id = r.id;
   delete from search_hours h using removed r where h.business_id = r.id;
   return null;
@@ -541,6 +546,7 @@ begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
+  perform pg_advisory_xact_lock_shared(719204332);
   -- what may no longer be found goes at once
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
@@ -583,18 +589,20 @@ CREATE OR REPLACE FUNCTION public.search_label(number smallint)
 RETURN lpad(to_hex((number)::integer), 3, '0'::text)
 ;
 
-CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint)
+CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint, is_rated boolean)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  plain text[] := tsvector_to_array(places);
-  label text := search_label(by_score);
+  plain text := array_to_string(tsvector_to_array(places), ' ');
+  bare text := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
 begin
   return places || array_to_tsvector(
-    categories || array['s' || label, 'r' || search_label(by_rating), 'n' || search_label(by_count)]
-    || search_tagged(array_to_string(tsvector_to_array(ts_delete(places, array(select word from unnest(plain) as word where word like '4%'))), ' '), 'b' || label)
+    categories || array['r' || search_label(by_rating)]
+    || search_tagged(plain, 'b' || search_label(by_score))
+    || search_tagged(bare, 'p' || search_label(by_rating))
+    || case when is_rated then search_tagged(bare, 'q' || search_label(by_count)) else '{}' end
   );
 end $function$
 ;
@@ -648,10 +656,10 @@ begin
   perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
-  insert into search_entry
+  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words)
     select
       business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
-      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count)
+      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0)
     from search_entry_wanted
     where business_id = any(ids)
   on conflict (business_id) do update set
@@ -675,6 +683,7 @@ CREATE OR REPLACE FUNCTION public.search_refresh_hours(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(719204332);
   delete from search_hours h using business b
   where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
   insert into search_zone (name)
@@ -704,7 +713,7 @@ begin
     by_score = w.by_score, by_rating = w.by_rating, by_count = w.by_count,
     words = case
       when (e.by_score, e.by_rating, e.by_count) = (w.by_score, w.by_rating, w.by_count) then e.words
-      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count)
+      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count, w.review_count > 0)
     end
   from search_entry_wanted w
   where w.business_id = any(ids) and e.business_id = w.business_id;
