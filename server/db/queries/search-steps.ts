@@ -5,7 +5,14 @@ import type { Step } from "./search-plan.ts";
 
 const COLUMNS = { s: sql`e.by_score`, r: sql`e.by_rating`, n: sql`e.by_count` };
 
-/** The condition of a step on `search_entry e`. */
+/** The rows `e` of which `matching` is asked. */
+export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
+  if (candidates === null) return sql`search_entry e`;
+  // offset 0: or else both conditions would be asked of GIN
+  return sql`(select * from search_entry c where c.words @@ ${candidates}::tsquery offset 0) e`;
+}
+
+/** The condition of a step on the rows `e` of `entriesOf`. */
 export function matching({ query, slices }: Step): RawBuilder<unknown> {
   const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
   if (slices === null) return matches;

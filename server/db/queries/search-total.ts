@@ -37,20 +37,23 @@ function keptTotals(db: Database): Map<string, Kept> {
   return made;
 }
 
-/**
- * The total of what `key` stands for; `condition` is on `search_entry e`, and `isAll` when no index answers it. Asked by many at once, it is counted once.
- */
-export async function countOnce(
-  db: Database,
-  key: string,
-  condition: RawBuilder<unknown>,
-  { listed, isAll }: { listed: number; isAll: boolean },
-): Promise<number> {
+export interface Counting {
+  /** Entries `e`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** Listings in search, about. */
+  listed: number;
+  /** No index answers it. */
+  isAll: boolean;
+}
+
+/** The total of what `key` stands for. Asked by many at once, it is counted once. */
+export async function countOnce(db: Database, key: string, { from, where, listed, isAll }: Counting): Promise<number> {
   const totals = keptTotals(db);
   const since = performance.now();
   const had = totals.get(key);
   if (had !== undefined && since - had.since < KEPT) return had.total;
-  const query = sql<{ total: number }>`select count(*) as total from search_entry e where ${condition}`;
+  const query = sql<{ total: number }>`select count(*) as total from ${from} where ${where}`;
   const total = (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside))).then(
     ({ rows }) => rows[0]?.total ?? 0,
   );

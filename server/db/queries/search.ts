@@ -9,10 +9,10 @@ import type { Connection, Database } from "../pool.ts";
 import { findCorrection } from "./search-correct.ts";
 import { listCounts } from "./search-estimate.ts";
 import { openAt } from "./search-open.ts";
-import { planSteps, WHOLE, type Step } from "./search-plan.ts";
+import { candidatesFor, planSteps, WHOLE, type Step } from "./search-plan.ts";
 import { listRows, type ListingRow } from "./search-rows.ts";
 import { knownSlices, type Slices } from "./search-slices.ts";
-import { fromIndexes, matching } from "./search-steps.ts";
+import { entriesOf, fromIndexes, matching } from "./search-steps.ts";
 import { countOnce } from "./search-total.ts";
 import { categoryQuery, matchesUpTo } from "./search-words.ts";
 
@@ -88,13 +88,14 @@ async function count(db: Database, { words, request, conditions }: Search): Prom
   const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
   const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
-  const { listed } = await knownSlices(db);
-  return countOnce(
-    db,
-    key,
-    sql`${matching({ query, slices: null })} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
-    { listed, isAll: query === null },
-  );
+  const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);
+  const step: Step = { query, slices: null, candidates: candidatesFor(words, counts, 4, Math.max(1, listed)) };
+  return countOnce(db, key, {
+    from: entriesOf(step),
+    where: sql`${matching(step)} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
+    listed,
+    isAll: query === null,
+  });
 }
 
 interface StepRows {
@@ -116,7 +117,7 @@ async function walk(
   let toSkip = skip;
   for (const step of steps) {
     const order = ORDERS[sort][isBackwards ? 1 : 0];
-    const sorted = sql`(select e.business_id from search_entry e where ${matching(step)} and ${cheap} order by ${order} offset 0) e`;
+    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${cheap} order by ${order} offset 0) e`;
     const found = sql`${sorted} where ${dear ?? sql`true`}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,

@@ -7,7 +7,7 @@ import { findCorrection, listNeighbours } from "./search-correct.ts";
 import { listCounts } from "./search-estimate.ts";
 import { planSteps, WHOLE } from "./search-plan.ts";
 import { listSuggestionRows, type SuggestionRow } from "./search-rows.ts";
-import { fromIndexes, matching } from "./search-steps.ts";
+import { entriesOf, fromIndexes, matching } from "./search-steps.ts";
 import { knownSlices } from "./search-slices.ts";
 
 const NO_FILTERS = { rating: 0, hours: "any", categories: [] } as const;
@@ -54,7 +54,7 @@ async function listNaming(db: Database, words: readonly QueryWord[], limit: numb
     const ids: string[] = [];
     for (const step of steps) {
       const { rows } = await sql<{ id: string }>`
-        select e.business_id as id from search_entry e where ${matching(step)}
+        select e.business_id as id from ${entriesOf(step)} where ${matching(step)}
         order by e.score desc, e.business_id limit ${limit - ids.length}
       `.execute(inside);
       ids.push(...rows.map(({ id }) => id));
