@@ -1,5 +1,5 @@
 /**
- * Where the listings are, for finding the same place in microseconds: numbers only, 76 bytes a listing, so that a
+ * Where the listings are, for finding the same place in microseconds: numbers only, 64 bytes a listing, so that a
  * million fit in memory beside an import. Names are kept as hashes; whoever agrees by hash is read from the database
  * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
  */
@@ -38,30 +38,32 @@ function hashOf(text: string): number {
   return hash >>> 0 || 1;
 }
 
-/** full, core, three longest words, two other names, phone, web, address, the name's beginning and end. */
-const HASHES = 12;
+/**
+ * full, core, beginning and end, three longest words, two other names. Telephone, website and address are left out: they
+ * decide nothing between names that have nothing in common, and a shopping mall shares all three.
+ */
+const HASHES = 9;
+const CORE = 1;
+const BEGINNING = 2;
+const END = 3;
+const WORDS_FROM = 4;
+const OTHERS_FROM = 7;
 /** Of a name this long a typing error leaves its beginning or its end. */
 const TYPED_LENGTH = 8;
-const WORDS_FROM = 2;
-const WORDS_TO = 5;
-const OTHERS_FROM = 5;
 
-function hashesOf(place: Place): Uint32Array {
-  const { core } = place.name;
-  const words = [...place.name.words].sort((a, b) => b.length - a.length);
+function hashesOf({ name, otherNames }: Place): Uint32Array {
+  const words = [...name.words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const isLong = name.core.length >= TYPED_LENGTH;
   return Uint32Array.of(
-    hashOf(place.name.full),
-    hashOf(core),
+    hashOf(name.full),
+    hashOf(name.core),
+    isLong ? hashOf(name.core.slice(0, 4)) : 0,
+    isLong ? hashOf(name.core.slice(-4)) : 0,
     hashOf(words[0] ?? ""),
     hashOf(words[1] ?? ""),
     hashOf(words[2] ?? ""),
-    hashOf(place.otherNames[0] ?? ""),
-    hashOf(place.otherNames[1] ?? ""),
-    hashOf(place.phone),
-    hashOf(place.web),
-    place.number === "" ? 0 : hashOf(place.street + place.number),
-    core.length < TYPED_LENGTH ? 0 : hashOf(`${core.slice(0, 4)}>`),
-    core.length < TYPED_LENGTH ? 0 : hashOf(`<${core.slice(-4)}`),
+    hashOf(otherNames[0] ?? ""),
+    hashOf(otherNames[1] ?? ""),
   );
 }
 
@@ -122,7 +124,7 @@ export class PlaceIndex {
     if (at >= 0) this.hashes.fill(0, at * HASHES, (at + 1) * HASHES);
   }
 
-  /** Numbers of listings near enough that share a word of the name, the phone, the website or the door. */
+  /** Numbers of listings near enough that have a name that may be alike. */
   candidates(place: Place, wanted = hashesOf(place)): number[] {
     if (place.lat === null || place.lng === null) return [];
     const { lat, lng } = place;
@@ -154,19 +156,17 @@ export class PlaceIndex {
     return { candidates, at: this.add(place, hashes) };
   }
 
+  /** Whether names may be like each other: the longest word of one is in the other, or they begin or end alike. */
   private agrees(from: number, wanted: Uint32Array): boolean {
-    for (let index = 0; index < HASHES; index += 1) {
-      const hash = wanted[index] ?? 0;
-      if (hash === 0) continue;
-      if (index >= WORDS_FROM && index < WORDS_TO) {
-        for (let word = WORDS_FROM; word < WORDS_TO; word += 1) if (this.hashes[from + word] === hash) return true;
-      } else if (this.hashes[from + index] === hash) return true;
-    }
-    // the name of one among the other names of the other
-    const [full, stored] = [wanted[0] ?? 0, this.hashes[from] ?? 0];
-    if (full !== 0 && (this.hashes[from + OTHERS_FROM] === full || this.hashes[from + OTHERS_FROM + 1] === full))
-      return true;
-    return stored !== 0 && (stored === wanted[OTHERS_FROM] || stored === wanted[OTHERS_FROM + 1]);
+    const isEqual = (stored: number, asked: number) => {
+      const hash = this.hashes[from + stored] ?? 0;
+      return hash !== 0 && hash === wanted[asked];
+    };
+    if (isEqual(0, 0) || isEqual(CORE, CORE) || isEqual(BEGINNING, BEGINNING) || isEqual(END, END)) return true;
+    for (let word = WORDS_FROM; word < OTHERS_FROM; word += 1)
+      if (isEqual(WORDS_FROM, word) || isEqual(word, WORDS_FROM)) return true;
+    for (let other = OTHERS_FROM; other < HASHES; other += 1) if (isEqual(0, other) || isEqual(other, 0)) return true;
+    return false;
   }
 
   idOf(at: number): string {
