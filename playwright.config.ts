@@ -24,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   globalTeardown: "./tests/support/e2e-teardown.ts",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
