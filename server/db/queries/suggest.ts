@@ -94,15 +94,14 @@ export async function suggestListings(
     listNaming(db, words, limit),
     listMeant(db, typed).then((keys) => listNamed(db, keys, 1, limit)),
   ]);
-  const isKnown = exact.length > 0 || naming.length > 0;
   const first = [...new Set([...exact, ...naming])].slice(
     0,
     limit - (exact.length < limit ? Math.min(MEANT, meant.length) : 0),
   );
   let ids = [...new Set([...first, ...meant, ...naming])].slice(0, limit);
-  if (!isKnown && ids.length < limit) {
+  if (ids.length === 0) {
     const correction = await findCorrection(db, words);
-    if (correction !== null) ids = [...new Set([...ids, ...(await listNaming(db, correction, limit))])].slice(0, limit);
+    if (correction !== null) ids = await listNaming(db, correction, limit);
   }
   return listSuggestionRows(db, ids);
 }
