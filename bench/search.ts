@@ -257,7 +257,6 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
   }
 }
 
-export { timePages, compareNaive };
 if (import.meta.main) {
   const { rows } = await benchSearch(console.log);
   console.log(`\n| figure | measured | bar | |\n|---|---|---|---|`);
