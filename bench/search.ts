@@ -254,8 +254,6 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
   }
 }
 
-export { timePages, compareNaive };
-
 export const searchBenchmark: Benchmark = {
   name: "search",
   run: async (say) => (await benchSearch((line) => say(`  ${line}`))).rows,

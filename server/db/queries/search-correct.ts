@@ -11,7 +11,7 @@ const SHORTEST = 3;
 /** Neighbours of a word that are tried, most frequent first. */
 const NEIGHBOURS = 6;
 /** Combinations of neighbours that are tried for a query. */
-const COMBINATIONS = 24;
+const COMBINATIONS = 40;
 
 export interface Neighbour {
   text: string;
@@ -64,7 +64,7 @@ export async function findCorrection(db: Database, words: readonly QueryWord[]):
     .map((meant) => ({ meant, changes: meant.filter((word, index) => word !== words[index]).length }))
     .filter(({ changes }) => changes > 0)
     .toSorted((a, b) => a.changes - b.changes)
-    .slice(0, COMBINATIONS * NEIGHBOURS);
+    .slice(0, COMBINATIONS);
   if (tries.length === 0) return null;
   const { rows } = await fromIndexes(db, (inside) =>
     sql<{ number: number }>`

@@ -22,6 +22,11 @@ export function matchesUpTo(words: readonly QueryWord[], worst: Place, scope: Sc
   return words.map((word) => wordIn(word, places, scope)).join(" & ");
 }
 
+/** Listings that have any of the words in `place` and perhaps in a better one. */
+export function standsAt(words: readonly QueryWord[], place: Place): string {
+  return either(words.map((word) => wordIn(word, [place], null)));
+}
+
 /** Listings whose worst word stands in `place`: the matches of one step of the ranking. */
 export function matchesAt(words: readonly QueryWord[], place: Place, scope: Scope = null): string {
   const [word, ...more] = words;
