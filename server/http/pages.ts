@@ -9,7 +9,6 @@ import type { ProcedureContext } from "../procedures/context.ts";
 import { report, type Reported } from "./failure.ts";
 import { PageFreshness, type Freshness } from "./freshness.ts";
 import type { Rendered } from "./page-cache.ts";
-import { stylesFirst } from "./styles-first.ts";
 import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
 
 /** What `web/ssr.tsx` offers once built. */
@@ -127,9 +126,8 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
       const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "");
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
-      const isHtml = contentType.startsWith("text/html");
-      const body = isHtml ? stylesFirst(await response.text()) : await response.text();
-      const scripts = isHtml ? inlineScriptHashes(body) : [];
+      const body = await response.text();
+      const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
       const headers = headersFor(current, scripts, freshness);
       // React Router tells its client how to read a .data answer in headers of its own
       for (const [name, value] of response.headers) if (name.startsWith("x-remix")) headers[name] = value;
