@@ -289,9 +289,9 @@ create table user_verification (
 );
 
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
-CREATE INDEX business_lower_name ON public.business USING btree (lower(name));
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
 CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
+CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);

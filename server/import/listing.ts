@@ -1,5 +1,4 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
-import { hash } from "node:crypto";
 import type { Category } from "#contract/categories.ts";
 import type { ImportedListing } from "#server/db/queries/import-write.ts";
 
@@ -22,7 +21,22 @@ export interface Defaults {
   category: Category | null;
 }
 
-/** 128 bits of the text, in 22 characters. */
+/**
+ * 128 bits of the text, in 28 characters: four multiplicative hashes in one pass (cyrb128). Nobody's secret
+ * hangs on it, and two digests of SHA-256 took 10 µs of the 50 that a row takes.
+ */
 export function digest(text: string): string {
-  return hash("sha256", text, "base64url").slice(0, 22);
+  let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    a = b ^ Math.imul(a ^ code, 597_399_067);
+    b = c ^ Math.imul(b ^ code, 2_869_860_233);
+    c = d ^ Math.imul(c ^ code, 951_274_213);
+    d = a ^ Math.imul(d ^ code, 2_716_044_179);
+  }
+  a = Math.imul(c ^ (a >>> 18), 597_399_067);
+  b = Math.imul(d ^ (b >>> 22), 2_869_860_233);
+  c = Math.imul(a ^ (c >>> 17), 951_274_213);
+  d = Math.imul(b ^ (d >>> 19), 2_716_044_179);
+  return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a].map((part) => (part >>> 0).toString(36).padStart(7, "0")).join("");
 }

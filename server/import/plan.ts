@@ -214,15 +214,16 @@ async function loadNamesakes(
   places: readonly Place[],
   hasPlaceless: boolean,
 ): Promise<Map<string, Place[]>> {
+  const titles = (wanted: readonly Place[]) => wanted.map((place) => place.title);
+  const placeless = places.filter((place) => place.lat === null);
+  const listings = [
+    ...(hasPlaceless ? await queries.listPlacelessNamesakes(client, titles(places)) : []),
+    ...(placeless.length > 0 ? await queries.listNamesakes(client, titles(placeless)) : []),
+  ];
   const found = new Map<string, Place[]>();
-  for (const isPlaceless of hasPlaceless ? [true, false] : [true]) {
-    const wanted = places.filter((place) => (place.lat === null) === isPlaceless).map((place) => place.title);
-    if (wanted.length === 0) continue;
-    for (const facts of await queries.listNamesakes(client, wanted, !isPlaceless)) {
-      const place = toPlace(facts);
-      const key = place.name.full;
-      found.set(key, [...(found.get(key) ?? []), place]);
-    }
+  for (const facts of listings) {
+    const place = toPlace(facts);
+    found.set(place.name.full, [...(found.get(place.name.full) ?? []), place]);
   }
   return found;
 }

@@ -187,6 +187,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     options.onProgress?.(progress);
     if (isBulk) {
       options.onIndexing?.();
+      // no more rows to compare; the index of search needs the room
+      run.index = new PlaceIndex();
       await endBulk(client);
     }
     await refusals.close();

@@ -114,6 +114,9 @@ test("a deleted listing does not come back, under its own id or another, nor onc
   const csv = temporaryFile("shops.csv", "id,name,lat,lng\n8,Salon Eva,49.5130,11.2830\n");
   expect(await run(connection, csv)).toMatchObject({ created: 0, deleted: 1, duplicates: 0 });
   expect(await run(connection, csv)).toMatchObject({ created: 0, deleted: 1 });
+  const placeless = temporaryFile("placeless.csv", "id,name,phone\n9,Salon Eva,+49 9123 555030\n");
+  await connection.db.updateTable("business").set({ phone_number: "+49 9123 555030" }).where("name", "=", "Salon Eva").execute(); // prettier-ignore
+  expect(await run(connection, placeless)).toMatchObject({ created: 0, deleted: 1 });
   expect(await listing(connection, "Salon Eva")).toMatchObject({ is_listed: false });
   expect(await listing(connection, "Bar Nachtlicht")).toBeUndefined();
 });

@@ -97,20 +97,30 @@ export async function listPlaces(client: pg.ClientBase, ids: readonly string[]):
   return rows;
 }
 
-/** Listings of these names, the newest 40 of each; `isPlaceless` leaves out those that have coordinates. */
-export async function listNamesakes(
-  client: pg.ClientBase,
-  names: readonly string[],
-  isPlaceless: boolean,
-): Promise<PlaceFacts[]> {
+/** The newest 40 listings of each of these names that have no coordinates. */
+export async function listPlacelessNamesakes(client: pg.ClientBase, names: readonly string[]): Promise<PlaceFacts[]> {
   const { rows } = await client.query<PlaceFacts>({
-    name: isPlaceless ? "import-namesakes-placeless" : "import-namesakes",
+    name: "import-placeless",
     text: `select found.* from (select distinct lower(n) as name from unnest($1::text[]) n) wanted
       cross join lateral (
-        select ${FACTS} from business b
-        where lower(b.name) = wanted.name ${isPlaceless ? "and b.lat is null" : ""}
-        order by b.id desc limit 40
+        select ${FACTS} from business b where lower(b.name) = wanted.name and b.lat is null order by b.id desc limit 40
       ) found`,
+    values: [names],
+  });
+  return rows;
+}
+
+/** Listings of these names that have coordinates, up to 80 of each: what search knows, and what it may not show. */
+export async function listNamesakes(client: pg.ClientBase, names: readonly string[]): Promise<PlaceFacts[]> {
+  const { rows } = await client.query<PlaceFacts>({
+    name: "import-namesakes",
+    text: `select found.* from (select distinct lower(n) as name, search_key(n) as key from unnest($1::text[]) n) wanted
+      cross join lateral (
+        (select ${FACTS} from search_entry e join business b on b.id = e.business_id where e.name_key = wanted.key limit 40)
+        union all
+        (select ${FACTS} from business b where lower(b.name) = wanted.name and not b.is_listed order by b.id desc limit 40)
+      ) found
+      where found.lat is not null`,
     values: [names],
   });
   return rows;
