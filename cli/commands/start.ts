@@ -5,6 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "../../scripts/build.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import { listCardFiles } from "#server/db/queries/sample.ts";
+import { finishBulk } from "#server/db/queries/search-bulk.ts";
 import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
@@ -16,6 +17,16 @@ import type { Command, CommandContext } from "../command.ts";
 const PREPARED_CARDS = 40;
 const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
 
+/** An import that was killed leaves listings that search does not know yet. */
+async function finishSearch({ connection }: OpenDatabase): Promise<void> {
+  const client = await connection.pool.connect();
+  try {
+    await finishBulk(client);
+  } finally {
+    client.release();
+  }
+}
+
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
@@ -24,6 +35,7 @@ async function serveOrExplain(context: CommandContext, isDevelopment: boolean): 
   const { configuration } = context;
   const database = await context.openDatabase();
   const isSampleNew = await loadSampleOnce(database, context);
+  await finishSearch(database);
   try {
     const serving = await serve({ configuration, database, log: makeLogger(configuration.logLevel), isDevelopment });
     if (isSampleNew) void prepareCards(serving.url, database, context.signal);
