@@ -103,6 +103,15 @@ export function summaryText(summary: Summary, isDryRun: boolean): string {
   return `${lines.join("\n")}\n`;
 }
 
+/**
+ * A stream of rows is garbage soon, and V8 lets it lie while there is memory: 100 MB of GeoJSON took 430 MB. The first
+ * flag stops the young half from doubling, the second collects the old one each time that it has grown by 60 percent.
+ */
+function boundHeap(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=60");
+}
+
 export const importCommand: Command = {
   name: "import",
   summary: "Import businesses from OpenStreetMap GeoJSON or CSV",
@@ -112,8 +121,7 @@ export const importCommand: Command = {
     try {
       const options = parse(args);
       const { connection } = await openDatabase();
-      // the heap's young half would double to 64 MB under a stream of rows and gains no speed from it
-      setFlagsFromString("--semi-space-growth-factor=1");
+      boundHeap();
       const summary = await importFile(
         {
           ...options,
