@@ -29,7 +29,7 @@ const keyOfValue = new Map<string, KindKey>();
 for (const [category, keys] of map.rules as unknown as readonly [string, Readonly<Record<string, string[]>>][]) {
   if (!isCategory(category)) throw new Error(`category-map.json names a category that does not exist: ${category}`);
   rules.push({ category, byKey: new Map(Object.entries(keys).map(([key, values]) => [key, new Set(values)])) });
-  for (const key of KIND_KEYS)
+  for (const key of ["amenity", ...KIND_KEYS] as const)
     for (const value of keys[key] ?? []) if (value !== "*" && !keyOfValue.has(value)) keyOfValue.set(value, key);
 }
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(map.words));
@@ -67,13 +67,14 @@ function readWord(word: string): { category: Category } | { kind: Kind } | null 
   const [key, value] = text.split(/\s*[=:]\s*/);
   if (value !== undefined && KIND_KEYS.some((known) => known === key))
     return { kind: { key: key as KindKey, value: value.replace(/\s+/g, "_") } };
-  const meant = WORDS.get(text) ?? WORDS.get(text.replace(/e?s$/, ""));
-  if (meant !== undefined && isCategory(meant)) return { category: meant };
+  // what OpenStreetMap has a word for says more than a category does: 'bakery' is one in the description too
   const name = text.replace(/[\s-]+/g, "_");
   for (const form of [name, name.replace(/s$/, ""), name.replace(/es$/, "")]) {
     const known = keyOfValue.get(form);
     if (known !== undefined) return { kind: { key: known, value: form } };
   }
+  const meant = WORDS.get(text) ?? WORDS.get(text.replace(/e?s$/, ""));
+  if (meant !== undefined && isCategory(meant)) return { category: meant };
   return null;
 }
 
