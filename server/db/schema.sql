@@ -508,6 +508,41 @@ CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
 RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_array_elements(search_day_minutes.periods) period(value), LATERAL (SELECT search_minute((period.value ->> 'open'::text)) AS open, search_minute((period.value ->> 'close'::text)) AS close) at)
 ;
 
+CREATE OR REPLACE FUNCTION public.search_first(queries text[], candidates text[], begun text[], most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  had integer := 0;
+  more integer;
+begin
+  for step in 1 .. cardinality(queries) loop
+    if begun is not null then
+      return query
+        select e.business_id from search_entry e
+        where e.words @@ queries[step]::tsquery and ' ' || e.name_key like all (begun)
+        order by e.score desc, e.business_id limit most - had;
+    elsif candidates[step] is not null then
+      return query
+        select e.business_id from (select * from search_entry c where c.words @@ candidates[step]::tsquery offset 0) e
+        where e.words @@ queries[step]::tsquery
+        order by e.score desc, e.business_id limit most - had;
+    else
+      return query
+        select e.business_id from search_entry e where e.words @@ queries[step]::tsquery
+        order by e.score desc, e.business_id limit most - had;
+    end if;
+    get diagnostics more = row_count;
+    had := had + more;
+    exit when had >= most;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_fold(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -612,6 +647,23 @@ CREATE OR REPLACE FUNCTION public.search_minute(clock text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((("left"(clock, 2))::integer * 60) + ("right"(clock, 2))::integer)
+;
+
+CREATE OR REPLACE FUNCTION public.search_named(keys text[], each integer, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select named.id from unnest(keys) with ordinality as asked (key, place)
+    cross join lateral (
+      select e.business_id as id, e.score
+      from (select business_id, score from search_entry where name_key = asked.key limit 50) e
+      order by e.score desc, e.business_id limit each
+    ) named
+    order by asked.place, named.score desc, named.id limit most;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_pairs(word text)
@@ -771,6 +823,28 @@ begin
     perform search_refresh_hours(ids);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_suggestions(key text, meant text[], queries text[], candidates text[], begun text[], most integer)
+ RETURNS TABLE(kind integer, id uuid, name text, image text, city text, state text, country text, category text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    with found as materialized (
+      select 1 as kind, f.id, f.place from search_named(array[key], most, most) with ordinality as f (id, place)
+      union all
+      select 2, f.id, f.place from search_first(queries, candidates, begun, most) with ordinality as f (id, place)
+      union all
+      select 3, f.id, f.place from search_named(meant, 1, most) with ordinality as f (id, place)
+    )
+    select f.kind, b.id, b.name,
+      (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1),
+      b.city, b.state, b.country, b.categories[1]
+    from found f cross join lateral (select * from business where business.id = f.id and business.is_listed offset 0) b
+    order by f.kind, f.place;
 end $function$
 ;
 

@@ -35,6 +35,29 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
   return neighbours;
 }
 
+/** Milliseconds for which neighbours are kept: while somebody types, every word but the last is asked for again. */
+const KEPT = 10_000;
+const MOST_KEPT = 5_000;
+
+const kept = new WeakMap<Database, Map<string, { found: Neighbour[]; until: number }>>();
+
+/** As `listNeighbours`, from memory where it was asked a moment ago. */
+export async function knownNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
+  const now = performance.now();
+  const had = kept.get(db);
+  const memory =
+    had === undefined || had.size > MOST_KEPT ? new Map<string, { found: Neighbour[]; until: number }>() : had;
+  kept.set(db, memory);
+  const missing = words.filter((word) => (memory.get(word)?.until ?? 0) < now);
+  for (const [word, found] of await listNeighbours(db, missing)) memory.set(word, { found, until: now + KEPT });
+  return new Map(words.map((word) => [word, memory.get(word)?.found ?? []]));
+}
+
+/** For benchmarks: the next look is at the database. */
+export function forgetNeighbours(db: Database): void {
+  kept.delete(db);
+}
+
 /** Every way to take one of each list, the first ones first; fewer than `most` of them. */
 function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] {
   return lists.reduce<T[][]>(

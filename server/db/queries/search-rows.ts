@@ -1,4 +1,4 @@
-/** What a card of results and a suggestion show, for listings already found. */
+/** What a card of results shows, for listings already found. */
 import { sql } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
@@ -27,16 +27,6 @@ export interface ListingRow {
   special_hours: SpecialHours[];
 }
 
-export interface SuggestionRow {
-  id: string;
-  name: string;
-  image: string | null;
-  city: string;
-  state: string;
-  country: string;
-  category: Category;
-}
-
 const FIRST_IMAGE = sql`(
   select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1
 )`;
@@ -61,15 +51,4 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
     order by found.place
   `.execute(db);
   return rows.map(({ opening, ...row }) => ({ ...row, summary: summaryOf(opening) }));
-}
-
-export async function listSuggestionRows(db: Database, ids: readonly string[]): Promise<SuggestionRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<SuggestionRow>`
-    select b.id, b.name, ${FIRST_IMAGE} as image, b.city, b.state, b.country, b.categories[1] as category
-    from unnest(${ids}::uuid[]) with ordinality as found (id, place) join business b on b.id = found.id
-    where b.is_listed
-    order by found.place
-  `.execute(db);
-  return rows;
 }
