@@ -1,7 +1,21 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
+import { isLoopback } from "./domain/loopback.ts";
+import type { Sender } from "./mail/compose.ts";
 
 const Flag = z.enum(["on", "off"]);
+
+/** Never repeats what was given: there is a password in it. */
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+/** `Name <name@example.com>` or the address alone; null when it is neither. */
+function senderOf(value: string): Sender | null {
+  const [, name = "", address = ""] = /^(?:([^<>\p{Cc}]*)<([^<>]+)>|)$/u.exec(value) ?? [null, "", value];
+  return z.email().safeParse(address).success ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -14,6 +28,20 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      "must begin with smtp:// or smtps:// and name a server, as in smtp://name:password@mail.example.com:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => senderOf(value) !== null,
+      "must be an address, or a name and an address as in Mainstreet <hello@example.com>",
+    )
+    .optional(),
   MAPS_URL: z
     .string()
     .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
@@ -36,6 +64,10 @@ export interface Configuration {
   productName: string;
   supportEmail: string;
   isSupportEmailChosen: boolean;
+  /** How mail leaves; null keeps it on this machine. */
+  smtpUrl: string | null;
+  /** Whom mail is from. */
+  mailFrom: Sender;
   mapsUrl: string;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
@@ -48,6 +80,12 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "");
   return slug || "mainstreet";
+}
+
+/** Mail from a site without a public name is from this machine: an IP address is no domain. */
+function noReply(baseUrl: string | undefined): string {
+  const host = baseUrl === undefined ? "localhost" : new URL(baseUrl).hostname;
+  return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;
 }
 
 /** Throws with one sentence a variable when something does not fit. */
@@ -72,6 +110,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? `support@${slugOf(read.PRODUCT_NAME)}.com`,
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
     mapsUrl: read.MAPS_URL,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,

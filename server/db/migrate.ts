@@ -1,7 +1,8 @@
-/** Numbered SQL files, forward only, each in a transaction, one process at a time. */
+/** Numbered SQL files, forward only, each in a transaction, one process at a time; then the job queue's own. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 
 const DIRECTORY = join(import.meta.dirname, "migrations");
@@ -58,6 +59,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       done.push(name);
     }
+    // on a connection of its own, while the lock above keeps other processes waiting
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((cause: unknown) => {
+      throw new Error("The tables of the job queue (schema graphile_worker) could not be made", { cause });
+    });
     return done;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
