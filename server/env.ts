@@ -1,7 +1,9 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
 import type { GoogleOptions } from "./auth/auth.ts";
+import { isLoopback } from "./domain/loopback.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
+import type { Sender } from "./mail/compose.ts";
 
 const Flag = z.enum(["on", "off"]);
 
@@ -14,7 +16,17 @@ function readProxies(text: string, context: z.RefinementCtx): TrustedProxies {
   }
 }
 
-const isLoopback = (url: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+/** Never repeats what was given: there is a password in it. */
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+/** `Name <name@example.com>` or the address alone; null when it is neither. */
+function senderOf(value: string): Sender | null {
+  const [, name = "", address = ""] = /^(?:([^<>\p{Cc}]*)<([^<>]+)>|)$/u.exec(value) ?? [null, "", value];
+  return z.email().safeParse(address).success ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,6 +39,20 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      "must begin with smtp:// or smtps:// and name a server, as in smtp://name:password@mail.example.com:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => senderOf(value) !== null,
+      "must be an address, or a name and an address as in Mainstreet <hello@example.com>",
+    )
+    .optional(),
   MAPS_URL: z
     .string()
     .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
@@ -55,6 +81,10 @@ export interface Configuration {
   productName: string;
   supportEmail: string;
   isSupportEmailChosen: boolean;
+  /** How mail leaves; null keeps it on this machine. */
+  smtpUrl: string | null;
+  /** Whom mail is from. */
+  mailFrom: Sender;
   mapsUrl: string;
   /** Signs cookies; null means one kept in the data directory. */
   secret: string | null;
@@ -81,6 +111,12 @@ function googleOf(read: z.output<typeof Environment>): GoogleOptions | null {
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
+/** Mail from a site without a public name is from this machine: an IP address is no domain. */
+function noReply(baseUrl: string | undefined): string {
+  const host = baseUrl === undefined ? "localhost" : new URL(baseUrl).hostname;
+  return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;
+}
+
 /** Throws with one sentence a variable when something does not fit. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   // an empty variable is one that was left blank in a file, not a value
@@ -93,7 +129,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     );
   }
   const read = result.data;
-  if (read.RATE_LIMITS === "off" && read.BASE_URL !== undefined && !isLoopback(read.BASE_URL))
+  if (read.RATE_LIMITS === "off" && read.BASE_URL !== undefined && !isLoopback(new URL(read.BASE_URL).hostname))
     throw new Error("RATE_LIMITS=off is for load tests on this machine, and BASE_URL is a public address.");
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined))
     throw new Error("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.");
@@ -107,6 +143,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? `support@${slugOf(read.PRODUCT_NAME)}.com`,
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
     mapsUrl: read.MAPS_URL,
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,

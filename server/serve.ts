@@ -21,7 +21,10 @@ import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/rpc.ts";
+import { makeTasks } from "./jobs/tasks.ts";
+import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
+import { makeMailer } from "./mail/mailer.ts";
 import { diskStorage } from "./storage/disk.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
@@ -203,6 +206,16 @@ export async function serve({
     log,
   );
 
+  const worker = startWorker({
+    connection,
+    tasks: makeTasks({
+      mailer: makeMailer(configuration, database.dataDirectory),
+      render: async (mail) => (await web.load()).renderMail(mail, await site()),
+      log,
+    }),
+    log,
+  });
+
   return {
     url,
     cache,
@@ -212,7 +225,7 @@ export async function serve({
       const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(force);
-      await listener.stop();
+      await Promise.all([listener.stop(), worker.stop()]);
       await accounts.close();
       await web.close();
     },

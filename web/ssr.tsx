@@ -1,6 +1,7 @@
 /** The one door between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { apiContext, describeApiContext, nonceContext, reportContext, siteContext, type Api } from "./context.ts";
 
@@ -23,4 +24,10 @@ export function handle(request: Request, { api, site, nonce, describeApi, report
   context.set(describeApiContext, describeApi);
   context.set(reportContext, report);
   return handler(request, context);
+}
+
+/** Apart, so that pages do not wait for what only mails need. */
+export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
+  const mails = await import("./mail/render.tsx");
+  return mails.renderMail(mail, site);
 }

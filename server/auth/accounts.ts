@@ -1,6 +1,6 @@
 /** What each path under /api/auth/ does, once its body is read and its attempt is let through. */
 import type { z } from "zod";
-import { accountBodies, accountMessages, type AccountPath } from "#contract/account.ts";
+import { type accountBodies, accountMessages, type AccountPath } from "#contract/account.ts";
 import type { Mail } from "#contract/mail.ts";
 import type { Database } from "../db/pool.ts";
 import { findAccount, findAccountByEmail, findResetEmail } from "../db/queries/account.ts";

@@ -14,7 +14,7 @@ export interface Connection {
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number;
-  /** A connection that is lost while idle is reported here; the pool opens another. */
+  /** A connection that is lost is reported here; the pool opens another. */
   onError?: (error: Error) => void;
 }
 
@@ -26,6 +26,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export function connect(config: pg.PoolConfig, { max = 10, onError = () => undefined }: PoolOptions = {}): Connection {
   const pool = new pg.Pool({ max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...config });
   pool.on("error", onError);
+  // without a listener of its own, a connection lost between two queries of a transaction would end the process
+  pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -1,6 +1,7 @@
 /** The React pages: which of them may be kept, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { transportErrors } from "#contract/errors.ts";
 import type { Logger } from "../log.ts";
@@ -23,6 +24,7 @@ export interface WebModule {
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
+  renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
 }
 
 /** With `__Host-` before it on https. */

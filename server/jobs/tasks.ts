@@ -1,0 +1,23 @@
+/** What each job does: read its payload, call one function. */
+import { Mail } from "#contract/mail.ts";
+import type { TaskName } from "../db/queries/jobs.ts";
+import { deliver, type Post } from "../mail/deliver.ts";
+
+export interface RunningJob {
+  /** Its own among all jobs of all databases, the same from try to try. */
+  id: string;
+  /** Aborted when the process has to end and the job goes on too long. */
+  signal: AbortSignal;
+}
+
+/**
+ * Throwing means trying again later. That includes a payload that does not fit: it may have been put there by a newer
+ * version, which takes over before the tries are used up.
+ */
+export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
+
+export function makeTasks(post: Post): Tasks {
+  return {
+    mail: (payload, { id, signal }) => deliver(Mail.parse(payload), id, post, signal),
+  };
+}

@@ -1,0 +1,24 @@
+/** One mail from its facts to the post. */
+import type { Mail, RenderedMail } from "#contract/mail.ts";
+import type { Logger } from "../log.ts";
+import type { Mailer } from "./mailer.ts";
+
+export interface Post {
+  mailer: Mailer;
+  render: (mail: Mail) => Promise<RenderedMail>;
+  log: Logger;
+}
+
+/** `id` stays the same from try to try. Throws when another try may succeed; what never will is logged. */
+export async function deliver(
+  mail: Mail,
+  id: string,
+  { mailer, render, log }: Post,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { template, to } = mail;
+  const sent = await mailer.send({ to, id, ...(await render(mail)) }, signal);
+  if (sent.outcome === "refused")
+    log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good: its recipient does not exist");
+  else log.debug({ template, id }, "mail sent");
+}

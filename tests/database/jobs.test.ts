@@ -1,0 +1,207 @@
+/** The queue: what is put in with a transaction, what is done, what survives a database that goes away. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, onTestFinished } from "vitest";
+import type { Mail } from "#contract/mail.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
+import { enqueue, enqueueOn, tidyJobs } from "#server/db/queries/jobs.ts";
+import type { RunningJob, Tasks } from "#server/jobs/tasks.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { makeLogger } from "#server/log.ts";
+import { test } from "../support/database.ts";
+import { until } from "../support/until.ts";
+
+const to = (name: string): Mail => ({ template: "test", to: `${name}@people.example` });
+
+interface Done {
+  payload: unknown;
+  job: RunningJob;
+}
+
+/** A worker whose one task is `work`, stopped with the test. */
+function working(connection: Connection, work: (done: Done) => Promise<void>) {
+  const done: Done[] = [];
+  const tasks: Tasks = {
+    mail: async (payload, job) => {
+      done.push({ payload, job });
+      await work({ payload, job });
+    },
+  };
+  const worker = startWorker({
+    connection,
+    tasks,
+    log: makeLogger("silent"),
+    pollMs: 100,
+    restartMs: 100,
+    stopMs: 1_000,
+  });
+  onTestFinished(() => worker.stop());
+  return { done, worker };
+}
+
+/** The pool may still hold connections that it does not know are dead. */
+async function enqueueWhenPossible({ db }: Connection, mail: Mail): Promise<void> {
+  await until(() =>
+    enqueue(db, "mail", mail).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+async function waiting({ db }: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+describe("jobs", () => {
+  test("a job put in by a transaction runs when it commits, and never when it is rolled back", async ({
+    connection,
+  }) => {
+    const { done } = working(connection, async () => undefined);
+    await expect(
+      connection.db.transaction().execute(async (transaction) => {
+        await enqueue(transaction, "mail", to("rolled-back"));
+        throw new Error("changed my mind");
+      }),
+    ).rejects.toThrow("changed my mind");
+
+    await connection.db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, "mail", to("committed"));
+      await sleep(300);
+      expect(done).toEqual([]);
+    });
+    await until(() => done.length > 0);
+
+    const client = await connection.pool.connect();
+    await client.query("begin");
+    await enqueueOn(client, "mail", to("client-rolled-back"));
+    await client.query("rollback");
+    await client.query("begin");
+    await enqueueOn(client, "mail", to("client-committed"));
+    await client.query("commit");
+    client.release();
+
+    await until(async () => done.length > 1 && (await waiting(connection)) === 0);
+    expect(done.map(({ payload }) => payload)).toEqual([to("committed"), to("client-committed")]);
+  });
+
+  test("a key keeps one job, and a job for later waits", async ({ connection }) => {
+    const soon = Temporal.Now.instant().add({ milliseconds: 1_500 });
+    await enqueue(connection.db, "mail", to("first"), { key: "same" });
+    await enqueue(connection.db, "mail", to("second"), { key: "same" });
+    await enqueue(connection.db, "mail", to("later"), { runAt: soon });
+    const { done } = working(connection, async () => undefined);
+    await until(async () => (await waiting(connection)) === 0);
+    expect(done.map(({ payload }) => payload)).toEqual([to("second"), to("later")]);
+    expect(Temporal.Instant.compare(Temporal.Now.instant(), soon)).toBe(1);
+  });
+
+  test("a failed job is tried again under the same id, at most as often as asked", async ({ connection }) => {
+    const { done } = working(connection, () => Promise.reject(new Error("not now")));
+    await enqueue(connection.db, "mail", to("stubborn"), { maxAttempts: 2 });
+    await until(() => done.length === 2);
+    await sleep(500);
+    expect(done).toHaveLength(2);
+    expect(done[1]?.job.id).toBe(done[0]?.job.id);
+    expect(done[0]?.job.id).toMatch(/^\d+\.[0-9a-z]+$/);
+
+    // looked at for a month, then forgotten
+    await tidyJobs(connection.db);
+    expect(await waiting(connection)).toBe(1);
+    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'`.execute(connection.db);
+    await tidyJobs(connection.db);
+    expect(await waiting(connection)).toBe(0);
+  });
+
+  test("a job of a process that died is taken up by another", async ({ connection }) => {
+    await enqueue(connection.db, "mail", to("orphan"));
+    const hold = (since: string) =>
+      sql`update graphile_worker._private_jobs set locked_by = 'a dead process', locked_at = now() - ${since}::interval`.execute(
+        connection.db,
+      );
+    await hold("9 minutes");
+    await tidyJobs(connection.db);
+    const { done } = working(connection, async () => undefined);
+    await sleep(500);
+    expect(done).toEqual([]);
+    await hold("11 minutes");
+    await tidyJobs(connection.db);
+    await until(() => done.length === 1);
+  });
+
+  test("stopping puts a job that does not end back, and is over in time", async ({ connection }) => {
+    let isStuck = true;
+    const { done, worker } = working(connection, () =>
+      isStuck ? new Promise<void>(() => undefined) : Promise.resolve(),
+    );
+    await enqueue(connection.db, "mail", to("stuck"));
+    await until(() => done.length === 1);
+    const startedAt = performance.now();
+    await worker.stop();
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(done[0]?.job.signal.aborted).toBe(true);
+    isStuck = false;
+    const next = working(connection, async () => undefined);
+    await until(() => next.done.length === 1);
+    await until(async () => (await waiting(connection)) === 0);
+  });
+
+  test("two workers do every job once", async ({ connection }) => {
+    const workers = [working(connection, async () => sleep(5)), working(connection, async () => sleep(5))];
+    const names = Array.from({ length: 60 }, (_, index) => `person-${index}`);
+    await Promise.all(names.map((name) => enqueue(connection.db, "mail", to(name))));
+    await until(async () => (await waiting(connection)) === 0);
+    const done = workers.flatMap((worker) => worker.done.map(({ payload }) => (payload as Mail).to));
+    expect(done.toSorted()).toEqual(names.map((name) => to(name).to).toSorted());
+  });
+
+  test("a connection that is cut, even in the middle of a job, ends nothing", async ({ connection }) => {
+    const { done } = working(connection, async ({ payload }) => {
+      if ((payload as Mail).to !== to("during").to) return;
+      // everything but this query's own connection, so that marking the job as done meets a broken one
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(connection.db);
+    });
+    await enqueue(connection.db, "mail", to("before"));
+    await until(() => done.length === 1);
+    await enqueue(connection.db, "mail", to("during"));
+    await until(() => done.length === 2);
+    await enqueueWhenPossible(connection, to("after"));
+    await until(() => done.some(({ payload }) => (payload as Mail).to === to("after").to));
+  });
+});
+
+test("a database that stops while jobs run is waited for", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "ms-jobs-"));
+  chmodSync(directory, 0o755);
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const options = { dataDirectory: directory, isChosen: true, isThrowaway: true };
+  let postgres = await startEmbedded(options);
+  onTestFinished(() => postgres.stop());
+  const { host, user, database } = postgres;
+  const connection = connect({ host, user, database });
+  onTestFinished(() => connection.close());
+  await migrate(connection.pool);
+
+  let stopped: Promise<void> = Promise.resolve();
+  const { done } = working(connection, async ({ payload }) => {
+    if ((payload as Mail).to !== to("during").to) return;
+    // the job outlives its database, so that it can be marked neither as done nor as failed
+    stopped = postgres.stop();
+    await stopped;
+  });
+  await enqueue(connection.db, "mail", to("during"));
+  await until(() => done.length === 1);
+  await stopped;
+  await sleep(1_000);
+  postgres = await startEmbedded(options);
+  await enqueueWhenPossible(connection, to("after"));
+  await until(() => done.some(({ payload }) => (payload as Mail).to === to("after").to));
+});

@@ -1,0 +1,184 @@
+/** The frame of every mail. Tables, because Outlook draws nothing else; inline styles, because Gmail may drop the style sheet. */
+import type { CSSProperties, ReactNode } from "react";
+import { FONT, LIGHT, STYLES } from "./palette.ts";
+
+/** How wide the card is on a wide screen, in CSS pixels. */
+const WIDTH = 560;
+
+interface TableProps {
+  children: ReactNode;
+  width?: string | number;
+  style?: CSSProperties;
+  className?: string;
+}
+
+function Table({ children, width = "100%", style, className }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      width={width}
+      className={className}
+      style={{ borderCollapse: "separate", ...style }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+const scallop: CSSProperties = {
+  width: 8,
+  height: 6,
+  lineHeight: "6px",
+  fontSize: 0,
+  backgroundColor: LIGHT.accent,
+  borderRadius: "0 0 4px 4px",
+};
+const wall = `2px solid ${LIGHT.ink}`;
+
+/** The mark of the site, a shop with its awning down, out of table cells: mail programs block pictures. */
+function Mark() {
+  return (
+    <Table width={26} style={{ width: 26 }}>
+      <tr aria-hidden="true">
+        <td
+          colSpan={3}
+          className="m-awning"
+          style={{
+            height: 5,
+            lineHeight: "5px",
+            fontSize: 0,
+            backgroundColor: LIGHT.accent,
+            borderRadius: "2px 2px 0 0",
+          }}
+        />
+      </tr>
+      <tr aria-hidden="true">
+        <td className="m-awning" style={scallop} />
+        <td className="m-awning" style={scallop} />
+        <td className="m-awning" style={scallop} />
+      </tr>
+      <tr aria-hidden="true">
+        <td colSpan={3} style={{ padding: "1px 2px 0" }}>
+          <Table>
+            <tr>
+              <td className="m-wall" style={{ width: 5, height: 11, borderLeft: wall, borderBottom: wall }} />
+              <td
+                className="m-wall"
+                style={{
+                  width: 6,
+                  height: 11,
+                  borderLeft: wall,
+                  borderTop: wall,
+                  borderRight: wall,
+                  borderRadius: "3px 3px 0 0",
+                }}
+              />
+              <td className="m-wall" style={{ width: 5, height: 11, borderRight: wall, borderBottom: wall }} />
+            </tr>
+          </Table>
+        </td>
+      </tr>
+    </Table>
+  );
+}
+
+export interface LayoutProps {
+  productName: string;
+  /** The line that a list of mails shows behind the subject. */
+  preheader: string;
+  subject: string;
+  /** Under the card: why this came. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** What follows the preheader in a list would be the beginning of the mail; invisible spaces push it out of sight. */
+const FILLER = "\u034f\u00a0".repeat(60);
+
+export function Layout({ productName, preheader, subject, footer, children }: LayoutProps) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* phones would otherwise turn dates and numbers into links */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        {/* ours alone, and React would write its quotes as entities, which a style sheet does not read */}
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+      </head>
+      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page }}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, lineHeight: "1px", opacity: 0 }}>
+          {preheader}
+          {FILLER}
+        </div>
+        <Table className="m-page" style={{ backgroundColor: LIGHT.page }}>
+          <tr>
+            <td align="center" className="m-outer" style={{ padding: "40px 16px" }}>
+              <Table width={WIDTH} style={{ width: "100%", maxWidth: WIDTH, textAlign: "left" }}>
+                <tr>
+                  <td style={{ padding: "0 4px 18px" }}>
+                    <Table width="auto">
+                      <tr>
+                        <td style={{ verticalAlign: "middle" }}>
+                          <Mark />
+                        </td>
+                        <td
+                          className="m-ink"
+                          style={{
+                            paddingLeft: 10,
+                            verticalAlign: "middle",
+                            fontFamily: FONT,
+                            fontSize: 18,
+                            lineHeight: "24px",
+                            fontWeight: 700,
+                            letterSpacing: "-0.02em",
+                            color: LIGHT.ink,
+                          }}
+                        >
+                          {productName}
+                        </td>
+                      </tr>
+                    </Table>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    className="m-card m-pad"
+                    style={{
+                      padding: "36px 40px",
+                      backgroundColor: LIGHT.card,
+                      border: `1px solid ${LIGHT.line}`,
+                      borderRadius: 16,
+                    }}
+                  >
+                    {children}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    className="m-faint"
+                    style={{
+                      padding: "20px 4px 0",
+                      fontFamily: FONT,
+                      fontSize: 13,
+                      lineHeight: "20px",
+                      color: LIGHT.faint,
+                    }}
+                  >
+                    {footer}
+                  </td>
+                </tr>
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  );
+}

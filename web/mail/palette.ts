@@ -1,0 +1,51 @@
+/** The site's colours (web/styles/tokens.css) as mail programs take them: plain values, light ones inline, dark ones by class. */
+export const LIGHT = {
+  page: "#f3f0eb",
+  card: "#ffffff",
+  line: "#e8e3dc",
+  ink: "#1d1a17",
+  quiet: "#575049",
+  faint: "#6b635a",
+  accent: "#c2410c",
+  onAccent: "#ffffff",
+} as const;
+
+export const DARK = {
+  page: "#0f1215",
+  card: "#181c21",
+  line: "#2d343c",
+  ink: "#eef1f4",
+  quiet: "#adb6c0",
+  faint: "#929ca7",
+  accent: "#fb923c",
+  onAccent: "#1d1006",
+} as const;
+
+export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" as const;
+
+/** Classes that the dark theme repaints; each names what it colours. */
+const DARK_RULES: readonly (readonly [string, string])[] = [
+  [".m-page", `background-color: ${DARK.page} !important`],
+  [".m-card", `background-color: ${DARK.card} !important; border-color: ${DARK.line} !important`],
+  [".m-ink", `color: ${DARK.ink} !important`],
+  [".m-quiet", `color: ${DARK.quiet} !important`],
+  [".m-faint", `color: ${DARK.faint} !important`],
+  [".m-rule", `border-color: ${DARK.line} !important`],
+  [".m-link", `color: ${DARK.accent} !important`],
+  [".m-button", `background-color: ${DARK.accent} !important`],
+  [".m-button-text", `color: ${DARK.onAccent} !important`],
+  [".m-awning", `background-color: ${DARK.accent} !important`],
+  [".m-wall", `border-color: ${DARK.ink} !important`],
+];
+
+/**
+ * The one style sheet of a mail: nothing depends on it but the dark theme and narrow screens. Outlook on the web repaints
+ * by itself and marks what it repainted; there the same rules answer to its marks.
+ */
+export const STYLES = [
+  ":root { color-scheme: light dark; supported-color-schemes: light dark; }",
+  "body { margin: 0; }",
+  `@media (prefers-color-scheme: dark) {\n${DARK_RULES.map(([name, rule]) => `${name} { ${rule}; }`).join("\n")}\n}`,
+  ...DARK_RULES.map(([name, rule]) => `[data-ogsc] ${name}, [data-ogsb] ${name} { ${rule}; }`),
+  "@media (max-width: 480px) {\n.m-pad { padding: 28px 22px !important; }\n.m-outer { padding: 20px 12px !important; }\n}",
+].join("\n");

@@ -1,0 +1,19 @@
+import type { Letter, MailSite } from "./letter.ts";
+import { Heading, Paragraph } from "./parts.tsx";
+
+/** Says nothing but that it came. */
+export function testLetter({ productName }: MailSite): Letter {
+  const sentence = `If you can read this, mail from ${productName} finds its way to you. That is all it wanted to know.`;
+  return {
+    subject: `A test mail from ${productName}`,
+    preheader: "It arrived.",
+    body: (
+      <>
+        <Heading>It arrived</Heading>
+        <Paragraph>{sentence}</Paragraph>
+      </>
+    ),
+    text: ["It arrived", sentence],
+    because: `This mail came because whoever runs ${productName} sent a test to this address.`,
+  };
+}
