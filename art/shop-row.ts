@@ -6,7 +6,7 @@ import { drawGround } from "./pieces/ground.ts";
 import { moved } from "./svg.ts";
 
 /** One of each category, in ids chosen for a varied roof line; their names stay off the signs. */
-const SHOPS = ["E1204", "R4307", "F2249", "P0311", "R0921", "D0715", "B1755", "L4025"] as const;
+const SHOPS = ["E1148", "R1085", "F1207", "P1218", "H1414", "E1462", "B1399", "L1410"] as const;
 const ORDER = [
   "Event Services",
   "Restaurants",
@@ -19,10 +19,10 @@ const ORDER = [
 ] as const satisfies readonly (typeof CATEGORIES)[number][];
 
 const GAP = 6;
-const ROOM = 226;
+const ROOM = 232;
 const PAVEMENT = 22;
 
-/** As wide as its shops, 248 high; to be shown at its own proportions and cut at the sides. */
+/** As wide as its shops, 254 high; to be shown at its own proportions and cut at the sides. */
 export function shopRow(theme: Theme): string {
   let x = 0;
   const shops = SHOPS.map((id, index) => {

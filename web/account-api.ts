@@ -15,29 +15,36 @@ export function account<Path extends AccountPath>(
   return postJson(paths.account(path), body) as Promise<Record<string, unknown>>;
 }
 
-const CHANNEL = "mainstreet-session";
+/** One object for both: a channel hears everybody but itself, and this page must not hear its own news. */
+let channel: BroadcastChannel | null = null;
+const otherTabs = () => (channel ??= new BroadcastChannel("session"));
 
-/** Loads a page anew, which is what makes every part of it know who is there; tells the other tabs. */
-export function goAs(path: string, who: "user" | "guest"): void {
-  new BroadcastChannel(CHANNEL).postMessage(who);
+/** Loads a page anew, which is what makes every part of it know who is there. */
+export function goTo(path: string): void {
   window.location.assign(path);
+}
+
+/** The same after signing in or out: the other tabs follow. */
+export function goAnew(path: string): void {
+  otherTabs().postMessage("changed");
+  goTo(path);
 }
 
 /** Other tabs follow when one signs in or out. Answers with what stops it. */
 export function followOtherTabs(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => window.location.reload();
-  return () => channel.close();
+  const follow = () => window.location.reload();
+  otherTabs().addEventListener("message", follow);
+  return () => otherTabs().removeEventListener("message", follow);
 }
 
 export async function signOut(): Promise<void> {
   await account("sign-out", {});
-  goAs(paths.home(), "guest");
+  goAnew(paths.home());
 }
 
 /** To Google and back: the answer comes to the page that `to` names, or to the login screen with an error. */
 export async function continueWithGoogle(to: string): Promise<void> {
   const { url } = await account("sign-in/google", { to });
   showToastNext("Login successful!");
-  window.location.assign(String(url));
+  goTo(String(url));
 }

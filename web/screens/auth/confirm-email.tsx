@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { account, goAs } from "../../account-api.ts";
+import { account, goTo } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -30,7 +30,7 @@ export default function ConfirmEmail({ loaderData: { token, isSignedIn } }: Rout
         ? "Your email address has been changed."
         : "Your email address is confirmed. You can log in now.",
     );
-    goAs(isSignedIn ? paths.settings() : paths.login(), isSignedIn ? "user" : "guest");
+    goTo(isSignedIn ? paths.settings() : paths.login());
   });
   return (
     <AuthFrame title="Confirm Your Email" lead="One press, and this address is yours here.">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { INVALID_CREDENTIALS } from "#contract/account-codes.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { account, goAs } from "../../account-api.ts";
+import { account, goAnew } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -47,7 +47,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
   const { isBusy, failure, code, errors, submit } = useSubmit(async ({ email: address = "", password = "" }) => {
     await account("sign-in/email", { email: address, password });
     showToastNext(MESSAGES.loginSuccessful);
-    goAs(to, "user");
+    goAnew(to);
   });
   return (
     <AuthFrame

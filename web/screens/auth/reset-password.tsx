@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { Link } from "react-router";
-import { account, goAs } from "../../account-api.ts";
+import { account, goTo } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -33,7 +33,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
     samePasswords(password, confirm);
     await account("reset-password", { token, newPassword: password });
     showToastNext(MESSAGES.passwordReset);
-    goAs(paths.login(), "guest");
+    goTo(paths.login());
   });
   return (
     <AuthFrame title="Reset Password" lead="Choose a new password. You will be signed out everywhere else.">

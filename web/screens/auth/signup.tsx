@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { account, goAs } from "../../account-api.ts";
+import { account, goTo } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -27,7 +27,7 @@ export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
     samePasswords(password, confirm);
     await account("sign-up/email", { email, password });
     showToastNext(MESSAGES.checkForConfirmation);
-    goAs(paths.login(to), "guest");
+    goTo(paths.login(to));
   });
   return (
     <AuthFrame

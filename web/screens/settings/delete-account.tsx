@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Profile } from "#contract/profile.ts";
-import { goAs } from "../../account-api.ts";
+import { goAnew } from "../../account-api.ts";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -45,7 +45,7 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
       p_reviews: reviews === "delete" ? "delete" : "keep",
     });
     showToastNext("Your account has been deleted.", "note");
-    goAs(paths.home(), "guest");
+    goAnew(paths.home());
   });
   return (
     <Dialog
