@@ -6,6 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import { makeApp } from "#server/app.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { keepNothing } from "#server/http/freshness.ts";
+import type { OutboxOptions } from "#server/http/outbox.ts";
 import { describeApi } from "#server/http/rpc.ts";
 import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext } from "#server/procedures/context.ts";
@@ -40,6 +41,8 @@ export function apiOf(connection: Connection, options: ContextOptions = {}): Api
   return callInProcess(contextOf(connection, options));
 }
 
+const NO_OUTBOX: OutboxOptions = { directory: "/nowhere", hasSmtp: true, baseUrl: null, productName: "Mainstreet" };
+
 export interface Served {
   url: string;
   /** Sends JSON to a procedure and reads the answer. */
@@ -51,6 +54,7 @@ export async function serveApp(
   connection: Connection,
   photos: Storage = NO_STORAGE,
   made: Storage = NO_STORAGE,
+  outbox: OutboxOptions = NO_OUTBOX,
 ): Promise<Served> {
   const app = makeApp({
     connection,
@@ -66,6 +70,7 @@ export async function serveApp(
     pages: { renderKept: async () => null, render: async () => new Response("a page") },
     photos,
     madePhotos: made,
+    outbox,
     log: makeLogger("silent"),
   });
   const answer = getRequestListener(app.fetch);
