@@ -8,6 +8,7 @@ import { artRoutes } from "./http/art.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { imageRoutes } from "./http/images.ts";
+import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
 import type { Pages } from "./http/pages.ts";
 import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
@@ -24,6 +25,7 @@ export interface AppOptions {
   pages: Pages;
   photos: Storage;
   madePhotos: Storage;
+  outbox: OutboxOptions;
   log: Logger;
 }
 
@@ -36,6 +38,7 @@ export function makeApp({
   pages,
   photos,
   madePhotos,
+  outbox,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
@@ -46,6 +49,7 @@ export function makeApp({
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(photos, madePhotos));
   app.route("/", seoRoutes(connection, site));
+  app.route("/", outboxRoutes(outbox));
   app.use(compress());
   app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw));
   app.onError((error, c) => {

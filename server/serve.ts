@@ -24,7 +24,7 @@ import { describeApi } from "./http/rpc.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
-import { makeMailer } from "./mail/mailer.ts";
+import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
 import { diskStorage } from "./storage/disk.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
@@ -153,6 +153,12 @@ export async function serve({
     pages,
     photos: diskStorage(join(database.dataDirectory, "photos")),
     madePhotos: diskStorage(join(database.dataDirectory, "photos-made")),
+    outbox: {
+      directory: outboxDirectory(database.dataDirectory),
+      hasSmtp: configuration.smtpUrl !== null,
+      baseUrl: configuration.baseUrl,
+      productName: configuration.productName,
+    },
     log,
   });
   const outer = new Hono();

@@ -6,6 +6,9 @@ import { buildIfStale } from "../../scripts/build.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import { listCardFiles } from "#server/db/queries/sample.ts";
 import { finishBulk } from "#server/db/queries/search-bulk.ts";
+import type { Configuration } from "#server/env.ts";
+import { isLoopback } from "#server/domain/loopback.ts";
+import { outboxDirectory } from "#server/mail/mailer.ts";
 import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
@@ -25,6 +28,14 @@ async function finishSearch({ connection }: OpenDatabase): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** One line on what becomes of mail. */
+export function mailLine({ smtpUrl, mailFrom, baseUrl }: Configuration, dataDirectory: string, url: string): string {
+  if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
+  const kept = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
+  if (baseUrl !== null && !isLoopback(new URL(baseUrl).hostname)) return `${kept} and reaches nobody.`;
+  return `${kept} and shown at ${url}/outbox`;
 }
 
 function isPortTaken(error: unknown): boolean {
@@ -90,8 +101,10 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const { configuration, out, signal } = context;
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const serving = await serveOrExplain(context, values.dev);
+    const { dataDirectory } = await context.openDatabase();
     out.write(
-      `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n  Ctrl-C stops it.\n\n`,
+      `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
+        `  ${mailLine(configuration, dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,
     );
     if (configuration.baseUrl?.startsWith("https:") === true && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);

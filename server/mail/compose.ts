@@ -13,7 +13,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }
 
+/** One address and nothing that a mail server could take for more: nodemailer hands an envelope's line breaks on. */
+const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
+
+/** Throws for a recipient who is not one plain address. */
 export function compose({ to, id, subject, html, text }: Letter, from: Sender): SendMailOptions {
+  if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
     from: { name: oneLine(from.name), address: from.address },

@@ -18,7 +18,6 @@ export async function deliver(
 ): Promise<void> {
   const { template, to } = mail;
   const sent = await mailer.send({ to, id, ...(await render(mail)) }, signal);
-  if (sent.outcome === "refused")
-    log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good: its recipient does not exist");
+  if (sent.outcome === "refused") log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good");
   else log.debug({ template, id }, "mail sent");
 }

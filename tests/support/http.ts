@@ -11,6 +11,7 @@ import type { Connection, Database } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
 import { parseTrustedProxies } from "#server/http/client-address.ts";
 import { keepNothing } from "#server/http/freshness.ts";
+import type { OutboxOptions } from "#server/http/outbox.ts";
 import { describeApi } from "#server/http/rpc.ts";
 import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
@@ -54,6 +55,8 @@ export function apiOf(connection: Connection, options: ContextOptions = {}): Api
   return callInProcess(contextOf(connection, options));
 }
 
+const NO_OUTBOX: OutboxOptions = { directory: "/nowhere", hasSmtp: true, baseUrl: null, productName: "Mainstreet" };
+
 export interface Served {
   url: string;
   /** Sends JSON to a procedure and reads the answer. */
@@ -64,6 +67,7 @@ export interface Served {
 export interface ServeOptions {
   photos?: Storage;
   made?: Storage;
+  outbox?: OutboxOptions;
   google?: GoogleOptions | null;
   areLimitsOn?: boolean;
   proxies?: string;
@@ -74,7 +78,14 @@ export interface ServeOptions {
 
 /** Every viewer is whoever the request's cookie says. */
 export async function serveApp(connection: Connection, options: ServeOptions = {}): Promise<Served> {
-  const { photos = NO_STORAGE, made = NO_STORAGE, google = null, areLimitsOn = false, proxies = "" } = options;
+  const {
+    photos = NO_STORAGE,
+    made = NO_STORAGE,
+    outbox = NO_OUTBOX,
+    google = null,
+    areLimitsOn = false,
+    proxies = "",
+  } = options;
   const { now = () => new Date("2026-11-21T12:00:00Z") } = options;
   const log = makeLogger("silent");
   const address = { url: "" };
@@ -112,6 +123,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     pages: { renderKept: async () => null, render: async () => new Response("a page") },
     photos,
     madePhotos: made,
+    outbox,
     log,
   });
   const answer = getRequestListener(app.fetch);

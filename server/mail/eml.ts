@@ -1,0 +1,74 @@
+/** Reads the letters that `compose` writes back. Not a reader of mail at large: one text and one HTML part, always in UTF-8. */
+
+export interface ReadLetter {
+  subject: string;
+  to: string;
+  from: string;
+  text: string;
+  html: string;
+}
+
+interface Part {
+  headers: ReadonlyMap<string, string>;
+  /** One character a byte. */
+  body: string;
+}
+
+function parse(bytes: string): Part {
+  const end = bytes.indexOf("\r\n\r\n");
+  const head = end === -1 ? bytes : bytes.slice(0, end);
+  const headers = new Map<string, string>();
+  // a line that begins with a space goes on with the one before
+  for (const line of head.replace(/\r\n[ \t]+/g, " ").split("\r\n")) {
+    const colon = line.indexOf(":");
+    if (colon > 0) headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return { headers, body: end === -1 ? "" : bytes.slice(end + 4) };
+}
+
+const unescapeHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A header's encoded words (RFC 2047); the spaces between two of them mean nothing. */
+function words(value: string): string {
+  return value
+    .replace(/(\?=)\s+(?==\?)/g, "$1")
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, encoding: string, content: string) =>
+      encoding.toLowerCase() === "b"
+        ? Buffer.from(content, "base64").toString("utf8")
+        : utf8(content.replaceAll("_", " ").replace(/=([0-9a-f]{2})/gi, unescapeHex)),
+    );
+}
+
+function content({ headers, body }: Part): string {
+  switch (headers.get("content-transfer-encoding")?.toLowerCase()) {
+    case "base64":
+      return Buffer.from(body, "base64").toString("utf8");
+    case "quoted-printable":
+      return utf8(body.replace(/=\r\n/g, "").replace(/=([0-9a-f]{2})/gi, unescapeHex));
+    default:
+      return utf8(body);
+  }
+}
+
+export function readLetter(bytes: Buffer): ReadLetter {
+  const { headers, body } = parse(bytes.toString("latin1"));
+  const [, boundary] = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "") ?? [];
+  const parts =
+    boundary === undefined ? [] : body.split(`--${boundary}`).map((part) => parse(part.replace(/^\r\n/, "")));
+  const find = (type: string) => parts.find((part) => part.headers.get("content-type")?.startsWith(type) === true);
+  const read = (type: string) => {
+    const part = find(type);
+    return part === undefined ? "" : content(part).replaceAll("\r\n", "\n").trimEnd();
+  };
+  return {
+    subject: words(headers.get("subject") ?? ""),
+    to: words(headers.get("to") ?? ""),
+    from: words(headers.get("from") ?? ""),
+    text: read("text/plain"),
+    html: read("text/html"),
+  };
+}

@@ -1,0 +1,341 @@
+/** Mail from the queue to somebody's mail server, and to the outbox where there is none. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { pino, type Logger } from "pino";
+import { describe, expect, onTestFinished } from "vitest";
+import type { Mail } from "#contract/mail.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { enqueue } from "#server/db/queries/jobs.ts";
+import { makeTasks } from "#server/jobs/tasks.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { makeLogger } from "#server/log.ts";
+import { readLetter } from "#server/mail/eml.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#server/mail/outbox.ts";
+import { smtpMailer } from "#server/mail/smtp.ts";
+import { renderMail } from "../../web/mail/render.tsx";
+import { test } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+import { mailServer, MAILS, SITE } from "../support/mail.ts";
+import { until } from "../support/until.ts";
+
+const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
+const render = async (mail: Mail) => renderMail(mail, SITE);
+
+function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLogger("silent")) {
+  const worker = startWorker({
+    connection,
+    tasks: makeTasks({ mailer, render, log }),
+    log,
+    pollMs: 50,
+    restartMs: 100,
+    stopMs: 500,
+  });
+  onTestFinished(() => worker.stop());
+}
+
+async function waiting({ db }: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "ms-outbox-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return join(directory, "outbox");
+}
+
+function header(raw: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, "im").exec(raw.slice(0, raw.indexOf("\r\n\r\n")))?.[1]?.trim();
+}
+
+describe("by SMTP", () => {
+  test("what was enqueued arrives as it reads", async ({ connection }) => {
+    const server = await mailServer();
+    onTestFinished(() => server.close());
+    delivering(connection, smtpMailer(server.url, FROM));
+    const mail = MAILS["confirm-address"];
+    await enqueue(connection.db, "mail", mail);
+    await until(async () => (await waiting(connection)) === 0);
+
+    expect(server.received).toHaveLength(1);
+    const [{ from, to, raw } = { from: "", to: [], raw: "" }] = server.received;
+    expect({ from, to }).toEqual({ from: FROM.address, to: [mail.to] });
+    const rendered = renderMail(mail, SITE);
+    expect(readLetter(Buffer.from(raw, "latin1"))).toEqual({
+      subject: "Confirm your email for Mainstreet",
+      to: mail.to,
+      from: "Mainstreet <noreply@mainstreet.example>",
+      text: rendered.text.trimEnd(),
+      html: rendered.html,
+    });
+    expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
+    expect(header(raw, "Message-ID")).toMatch(/^<\d+\.[0-9a-z]+@mainstreet\.example>$/);
+    expect(header(raw, "Content-Type")).toMatch(/^multipart\/alternative/);
+  });
+
+  test("while the server is away mail waits, and arrives once when it is back", async ({ connection }) => {
+    const away = await mailServer();
+    await away.close();
+    delivering(connection, smtpMailer(away.url, FROM));
+    await enqueue(connection.db, "mail", MAILS.test);
+    await until(async () => {
+      const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(
+        connection.db,
+      );
+      return rows[0]?.attempts === 1;
+    });
+    const back = await mailServer({ port: away.port });
+    onTestFinished(() => back.close());
+    await until(async () => (await waiting(connection)) === 0);
+    await sleep(300);
+    expect(back.received).toHaveLength(1);
+  });
+
+  test("a retried mail has the same Message-ID", async ({ connection }) => {
+    const server = await mailServer({ recipients: [[451, "4.7.1 Greylisted"]] });
+    onTestFinished(() => server.close());
+    const seen: string[] = [];
+    const mailer = smtpMailer(server.url, FROM);
+    delivering(connection, {
+      send: (letter, signal) => {
+        seen.push(letter.id);
+        return mailer.send(letter, signal);
+      },
+    });
+    await enqueue(connection.db, "mail", MAILS.test);
+    await until(async () => (await waiting(connection)) === 0);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toBe(seen[1]);
+    expect(server.received.map(({ raw }) => header(raw, "Message-ID"))).toEqual([`<${seen[0]}@mainstreet.example>`]);
+  });
+
+  test("a recipient that does not exist is not tried again, and is logged", async ({ connection }) => {
+    const server = await mailServer({ recipients: [[550, "5.1.1 No such user"]] });
+    onTestFinished(() => server.close());
+    const lines: string[] = [];
+    delivering(
+      connection,
+      smtpMailer(server.url, FROM),
+      pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
+    );
+    await enqueue(connection.db, "mail", MAILS["reset-password"]);
+    await until(async () => (await waiting(connection)) === 0);
+    await sleep(300);
+    expect(server.tries).toBe(1);
+    expect(server.received).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 50, template: "reset-password", to: "ada@people.example", reason: "550 5.1.1 No such user" },
+    ]);
+    expect(lines.join("")).not.toContain("token=");
+  });
+
+  test("being refused ourselves is tried again, for the operator can mend it", async ({ connection }) => {
+    const server = await mailServer({
+      recipients: [[550, "5.7.1 Relaying denied"]],
+    });
+    onTestFinished(() => server.close());
+    const lines: string[] = [];
+    delivering(
+      connection,
+      smtpMailer(server.url, FROM),
+      pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
+    );
+    await enqueue(connection.db, "mail", MAILS["reset-password"]);
+    await until(async () => (await waiting(connection)) === 0);
+    expect(server.received).toHaveLength(1);
+    expect(lines.join("")).toContain("Relaying denied");
+    // what is logged of a failed try never has the link that signs in
+    expect(lines.join("")).not.toContain("token=");
+  });
+
+  test("a password is not sent in the clear to another machine", async () => {
+    const server = await mailServer();
+    onTestFinished(() => server.close());
+    const letter = { to: "ada@people.example", id: "1.a", subject: "x", html: "x", text: "x" };
+    // reaches this machine by a name that does not say so
+    const url = (name: string, query = "") => `smtp://${name}:secret@0.0.0.0:${server.port}${query}`;
+    await expect(smtpMailer(url("careful"), FROM).send(letter)).rejects.toThrow(/STARTTLS/);
+    expect(server.logins).toEqual([]);
+    await smtpMailer(url("careless", "?requireTLS=false"), FROM).send(letter);
+    expect(server.logins).toEqual(["careless"]);
+  });
+
+  test("data that is out to write headers writes none", async () => {
+    const server = await mailServer();
+    onTestFinished(() => server.close());
+    const mailer = smtpMailer(server.url, { name: "Town\r\nX-Evil: 1", address: FROM.address });
+    const letter = { id: "7.abc", html: "<p>x</p>", text: "x" };
+    const subject = "Hello\r\nBcc: eve@people.example\r\n\r\n<script>\u2028X-Evil: 2";
+    await mailer.send({ ...letter, to: "ada@people.example", subject });
+    const [{ to, raw } = { to: [], raw: "" }] = server.received;
+    expect(to).toEqual(["ada@people.example"]);
+    expect(header(raw, "Bcc")).toBeUndefined();
+    expect(header(raw, "X-Evil")).toBeUndefined();
+    expect(readLetter(Buffer.from(raw, "latin1"))).toMatchObject({
+      subject: "Hello Bcc: eve@people.example <script> X-Evil: 2",
+      text: "x",
+    });
+
+    const addresses = ["ada@people.example, eve@people.example", "Eve <eve@people.example>", "ada@people.example\0"];
+    for (const address of [
+      ...addresses,
+      "ada@people.example>\r\nRCPT TO:<eve@people.example",
+      "ada@people.example\r\nDATA",
+    ]) {
+      await expect(mailer.send({ ...letter, to: address, subject: "x" })).rejects.toThrow("is not an address");
+    }
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("without SMTP", () => {
+  test("a mail is a file that reads as one, for nobody else on this machine", async ({ connection }) => {
+    const directory = temporaryDirectory();
+    delivering(connection, outboxMailer(directory, FROM));
+    const mail = { ...MAILS["confirm-new-address"], newEmail: "o'neil+new@people.example" };
+    await enqueue(connection.db, "mail", mail);
+    await until(async () => (await waiting(connection)) === 0);
+    const [name = "", ...others] = await listOutbox(directory);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{8}T\d{9}Z-[0-9a-f]{32}$/);
+    expect(Math.abs(keptAt(name).getTime() - Date.now())).toBeLessThan(60_000);
+    expect(readdirSync(directory)).toEqual([`${name}.eml`]);
+    expect(statSync(join(directory, `${name}.eml`)).mode & 0o777).toBe(0o600);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+
+    const bytes = (await readFromOutbox(directory, name)) ?? Buffer.alloc(0);
+    const rendered = renderMail(mail, SITE);
+    expect(readLetter(bytes)).toMatchObject({
+      subject: rendered.subject,
+      to: mail.to,
+      text: rendered.text.trimEnd(),
+      html: rendered.html,
+    });
+    expect(await readFromOutbox(directory, `../outbox/${name}`)).toBeNull();
+  });
+
+  test("letters in any script read back", async () => {
+    const directory = temporaryDirectory();
+    const subject = "Grüße aus München – 春の知らせ — a subject long enough to be folded more than once 🏪🏪🏪";
+    const text =
+      "Zeile = eins\n.\nFrom here, a line far longer than the seventy-six characters that a mail may have.\n日本語";
+    const mailer = outboxMailer(directory, { name: "Käsehaus “Zum Löwen”", address: FROM.address });
+    await mailer.send({ id: "1.a", to: "ada@people.example", subject, text, html: `<p>${text}</p>` });
+    const [name = ""] = await listOutbox(directory);
+    const bytes = (await readFromOutbox(directory, name)) ?? Buffer.alloc(0);
+    expect(bytes.toString("latin1")).not.toMatch(/[^\x00-\x7f]/);
+    expect(readLetter(bytes)).toEqual({
+      subject,
+      to: "ada@people.example",
+      from: "Käsehaus “Zum Löwen” <noreply@mainstreet.example>",
+      text,
+      html: `<p>${text}</p>`,
+    });
+  });
+
+  test(`only the newest ${OUTBOX_KEPT} stay`, async () => {
+    const directory = temporaryDirectory();
+    let second = 0;
+    const mailer = outboxMailer(directory, FROM, () => new Date(Date.UTC(2026, 0, 1, 0, 0, (second += 1))));
+    for (let count = 0; count < OUTBOX_KEPT + 3; count += 1)
+      await mailer.send({ id: String(count), to: "ada@people.example", subject: `Mail ${count}`, html: "", text: "" });
+    const names = await listOutbox(directory);
+    expect(names).toHaveLength(OUTBOX_KEPT);
+    expect(names).toEqual(names.toSorted().toReversed());
+    expect(names.at(-1)).toMatch(/^20260101T000004000Z-/);
+  });
+});
+
+describe("/outbox", () => {
+  /** With headers that `fetch` would not send. */
+  function get(url: string, path: string, headers: Record<string, string> = {}) {
+    return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((resolve, reject) => {
+      request(new URL(path, url), { headers }, (response) => {
+        let body = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => (body += chunk));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  async function outbox(connection: Connection, options: { hasSmtp?: boolean; baseUrl?: string | null } = {}) {
+    const directory = temporaryDirectory();
+    const mailer = outboxMailer(directory, FROM);
+    const mail = MAILS["confirm-address"];
+    await mailer.send({ id: "1.a", to: mail.to, ...renderMail(mail, SITE) });
+    const served = await serveApp(connection, {
+      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Ann's <Town>", ...options },
+    });
+    onTestFinished(() => served.close());
+    const [name = ""] = await listOutbox(directory);
+    return { url: served.url, name, mail };
+  }
+
+  test("lists the mail and shows it in both forms, with links that lead away", async ({ connection }) => {
+    const { url, name, mail } = await outbox(connection);
+    const list = await get(url, "/outbox");
+    expect(list.status).toBe(200);
+    expect(list.body).toContain("Confirm your email for Mainstreet");
+    expect(list.body).toContain(mail.to);
+    expect(list.body).toContain(`href="/outbox/${name}"`);
+    expect(list.body).toContain("Ann&#39;s &lt;Town&gt;");
+    expect(list.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(list.headers["cache-control"]).toBe("no-store");
+
+    const letter = await get(url, `/outbox/${name}`);
+    expect(letter.status).toBe(200);
+    expect(letter.body).toContain(`<a href="${mail.url.replaceAll("&", "&amp;")}">`);
+    expect(letter.body).toContain(`src="/outbox/${name}/html"`);
+    expect(letter.body).not.toMatch(/<script|\sstyle=/);
+
+    const framed = await get(url, `/outbox/${name}/html`);
+    expect(framed.body).toContain('<base target="_top">');
+    expect(framed.body).toContain("Confirm email address");
+    expect(framed.headers["content-security-policy"]).toContain("sandbox allow-top-navigation-by-user-activation");
+    expect(framed.headers["content-security-policy"]).not.toContain("script");
+    expect(await get(url, "/outbox/style.css")).toMatchObject({ status: 200 });
+  });
+
+  test("does not exist for anybody else", async ({ connection }) => {
+    const { url, name } = await outbox(connection);
+    const { port } = new URL(url);
+    const ordinary = await get(url, "/no-such-page");
+    const foreign: Record<string, string>[] = [
+      { host: "mainstreet.example" },
+      { host: `rebound.example:${port}` },
+      { "x-forwarded-for": "127.0.0.1" },
+      { forwarded: "for=127.0.0.1" },
+      { "x-real-ip": "127.0.0.1" },
+      { via: "1.1 proxy" },
+    ];
+    const paths = ["/outbox", `/outbox/${name}`, `/outbox/${name}/html`, "/outbox/style.css"];
+    for (const headers of foreign) {
+      for (const path of paths)
+        expect((await get(url, path, headers)).body, JSON.stringify(headers)).toBe(ordinary.body);
+    }
+    expect((await get(url, "/outbox/20260101T000000000Z-00000000000000000000000000000000")).body).toBe(ordinary.body);
+    expect((await get(url, "/outbox/..%2F..%2Fetc%2Fpasswd")).body).toBe(ordinary.body);
+    for (const host of [`localhost:${port}`, `127.1.2.3:${port}`, "[::1]"])
+      expect((await get(url, "/outbox", { host })).status, host).toBe(200);
+  });
+
+  for (const options of [{ hasSmtp: true }, { baseUrl: "https://mainstreet.example" }]) {
+    test(`does not exist with ${JSON.stringify(options)}`, async ({ connection }) => {
+      const { url, name } = await outbox(connection, options);
+      const ordinary = await get(url, "/no-such-page");
+      for (const path of ["/outbox", `/outbox/${name}`, `/outbox/${name}/html`]) {
+        const answer = await get(url, path);
+        expect(answer.body).toBe(ordinary.body);
+        expect(Object.keys(answer.headers)).toEqual(Object.keys(ordinary.headers));
+      }
+    });
+  }
+});

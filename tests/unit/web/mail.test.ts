@@ -1,0 +1,111 @@
+/** Every mail, as people read it in either form. */
+import { describe, expect, test } from "vitest";
+import { Mail, type RenderedMail } from "#contract/mail.ts";
+import { lengthText } from "../../../web/mail/account-letters.tsx";
+import { renderMail } from "../../../web/mail/render.tsx";
+import { MAILS, SITE } from "../../support/mail.ts";
+
+/** What an address reads like in an attribute. */
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+function linksOf(mail: Mail): string[] {
+  return Object.values(mail).filter(
+    (value): value is string => typeof value === "string" && value.startsWith("https:"),
+  );
+}
+
+const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+
+/** What is shown, without tags. */
+const shown = ({ html }: RenderedMail) => html.replace(/<style>[\s\S]*?<\/style>/, "").replace(/<[^>]*>/g, " ");
+
+describe.each(Object.values(MAILS))("$template", (mail) => {
+  const rendered = renderMail(mail, SITE);
+  const { subject, html, text } = rendered;
+
+  test("fits its own schema", () => {
+    expect(Mail.parse(JSON.parse(JSON.stringify(mail)))).toEqual(mail);
+  });
+
+  test("has a subject of one short line that names the site", () => {
+    expect(subject).toContain("Mainstreet");
+    expect(subject).toMatch(/^[^\r\n]{10,70}$/);
+  });
+
+  test("has its links in the text and in the HTML, and no others than the site's", () => {
+    for (const link of linksOf(mail)) {
+      expect(text).toContain(link);
+      expect(hrefs(rendered)).toContain(escaped(link));
+    }
+    const own = [SITE.baseUrl, `mailto:${SITE.supportEmail}`, ...linksOf(mail).map(escaped)];
+    expect(hrefs(rendered).filter((href) => !own.includes(href))).toEqual([]);
+  });
+
+  test("writes out the address behind its button", () => {
+    const [first] = linksOf(mail);
+    if (first !== undefined) expect(shown(rendered)).toContain(escaped(first));
+  });
+
+  test("says in the text what it says in the HTML", () => {
+    const words = shown(rendered).replaceAll("&#x27;", "'").replaceAll("&amp;", "&").split(/\s+/);
+    const heading = text.split("\n")[0] ?? "";
+    expect(heading).not.toBe("");
+    for (const word of heading.split(" ")) expect(words).toContain(word);
+    expect(text).toContain(SITE.supportEmail);
+    expect(text).toContain(SITE.baseUrl);
+    expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined|\[object/);
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
+
+  test("is a page of its own: language, both themes, no picture, nothing that runs", () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en"/);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
+    // Gmail cuts a mail off at 102 kB
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+});
+
+describe("what may do harm", () => {
+  const hostile = `<script>alert("1")</script>' & "quoted"`;
+
+  test("is shown as text", () => {
+    const url = `${SITE.baseUrl}/?token="><script>alert(1)</script>`;
+    const { html, text } = renderMail(
+      { template: "confirm-address", to: hostile, url },
+      { ...SITE, productName: `Ann's <b>"Town"</b> & Co` },
+    );
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html).toContain("&lt;script&gt;alert(");
+    expect(hrefs({ subject: "", html, text })).toContain(escaped(url).replaceAll(">", "&gt;"));
+    expect(text).toContain(hostile);
+  });
+
+  test.each([
+    { ...MAILS.test, to: "ada@people.example\r\nBcc: all@people.example" },
+    { ...MAILS.test, to: "ada@people.example, eve@people.example" },
+    { ...MAILS.test, to: "Ada <ada@people.example>" },
+    { ...MAILS.test, to: "<script>@people.example" },
+    { ...MAILS.test, to: "" },
+    { ...MAILS.test, more: "than it should" },
+    { template: "test" },
+    { ...MAILS["confirm-address"], url: "javascript:alert(1)" },
+    { ...MAILS["confirm-address"], url: "/relative" },
+    { ...MAILS["address-changed"], newEmail: "eve@people.example\nX: y" },
+    { ...MAILS["reset-password"], minutes: 0 },
+    { template: "no-such-template", to: "ada@people.example" },
+  ])("is refused before it is rendered: %j", (mail) => {
+    expect(Mail.safeParse(mail).success).toBe(false);
+  });
+});
+
+test.each([
+  [1, "1 minute"],
+  [45, "45 minutes"],
+  [60, "1 hour"],
+  [90, "90 minutes"],
+  [1440, "24 hours"],
+])("%i minutes are %s", (minutes, text) => {
+  expect(lengthText(minutes)).toBe(text);
+});
