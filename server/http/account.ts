@@ -180,6 +180,9 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   routes.get("/api/auth/callback/google", async (c) => {
     const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c))]);
     if (wait !== null) return tooMany(wait);
+    // PostgreSQL would be asked for it
+    if (Object.values(c.req.query()).some((value) => value.includes("\0")))
+      return c.redirect(loginError("state_mismatch"));
     const auth = await accounts.google();
     if (auth === null) return c.redirect(loginError("oauth_provider_not_found"));
     const answered = fromGoogle.run(() =>
