@@ -21,6 +21,7 @@ import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/rpc.ts";
+import { withSecurityHeaders } from "./http/security-headers.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
@@ -162,6 +163,7 @@ export async function serve({
     log,
   });
   const outer = new Hono();
+  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl));
   if (!isDevelopment) {
     outer.use(
       "/assets/*",
