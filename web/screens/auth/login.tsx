@@ -45,6 +45,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
   const { productName } = useSite();
   const [email, setEmail] = useState("");
   const { isBusy, failure, code, errors, submit } = useSubmit(async ({ email: address = "", password = "" }) => {
+    setEmail(address);
     await account("sign-in/email", { email: address, password });
     showToastNext(MESSAGES.loginSuccessful);
     goAnew(to);
@@ -65,16 +66,8 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         </Callout>
       )}
       <GoogleButton to={to} />
-      <form method="post" className="stack" onSubmit={submit} noValidate={false}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors["email"]}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+      <form method="post" className="stack" onSubmit={submit}>
+        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors["email"]} />
         <Field
           label="Password"
           name="password"
