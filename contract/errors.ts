@@ -6,17 +6,24 @@ export const errors = {
   unauthenticated: { status: 401, message: "User must be authenticated" },
   forbidden: { status: 403, message: "You are not allowed to do this." },
   not_found: { status: 404, message: "There is nothing here." },
+  invalid_credentials: { status: 403, message: "The current password is not right." },
+  session_not_fresh: { status: 403, message: "Log in again, then you can do this." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   listing_not_found: { status: 404, message: "Listing not found" },
 } satisfies ErrorMap;
 
 /** Failures that arise before a procedure is reached, or inside it unexpectedly. */
 export const transportErrors = {
   malformed_json: { status: 400, message: "The request body is not valid JSON." },
+  not_found: { status: 404, message: "There is nothing here." },
   procedure_not_found: { status: 404, message: "There is no such procedure." },
   method_not_allowed: { status: 405, message: "Use POST." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send the request as application/json." },
+  foreign_origin: { status: 403, message: "This request came from another site." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   invalid_input: { status: 422, message: "Some fields are not valid." },
+  google_unavailable: { status: 503, message: "Google does not answer right now. Please try again in a moment." },
   internal: { status: 500, message: "Something went wrong. Please try again." },
   unavailable: {
     status: 503,

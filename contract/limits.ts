@@ -30,6 +30,12 @@ export const LIMITS = {
   starsMax: 5,
   reviewsPerPage: 20,
 
+  /** Accounts (decisions.md, 'Accounts and mail'). */
+  emailLength: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  displayNameLength: 80,
+
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,
   suggestions: 5,

@@ -9,6 +9,7 @@ export const MAIL_SITE: Site = {
   baseUrl: "https://mainstreet.example",
   mapsUrl: "https://maps.example/?q={query}",
   attributions: [],
+  isGoogleOffered: false,
 };
 
 const to = "ada@people.example";

@@ -10,7 +10,17 @@ export const MESSAGES = {
   createYourListing: "Create Your Listing",
   showAllPhotos: "Show All Photos",
   copied: "Copied!",
+  invalidCredentials: "The email address or password you entered is incorrect.",
+  passwordsDiffer: "Passwords do not match.",
+  loginSuccessful: "Login successful!",
+  checkForConfirmation: "Check your email for the confirmation link!",
+  checkForReset: "Check your email for the reset link!",
+  passwordReset: "Your password has been reset successfully.",
+  displayNameUpdated: "Display name updated successfully",
 } as const;
+
+/** Said after asking for another address, which is not changed before it is confirmed. */
+export const checkNewAddress = (email: string): string => `Check your email (${email}) to confirm the change.`;
 
 /** What the search box types out in turn while it is empty (product.md 2, Home). */
 export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photography"] as const;

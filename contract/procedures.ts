@@ -4,8 +4,10 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
+import { Profile, UpdateProfileInput } from "./profile.ts";
 import { GetReviewsInput, ReviewPage } from "./review.ts";
 import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search.ts";
 
@@ -18,10 +20,13 @@ export interface ProcedureMeta {
 
 const base = oc.$meta<ProcedureMeta>({ access: "anyone", summary: "" });
 
-function procedure(name: string, summary: string) {
+function procedure(name: string, summary: string, access: ProcedureMeta["access"] = "anyone") {
   const path: `/${string}` = `/rpc/${name}`;
-  return base.meta({ access: "anyone", summary }).route({ method: "POST", path, operationId: name, summary });
+  return base.meta({ access, summary }).route({ method: "POST", path, operationId: name, summary });
 }
+
+const forUser = (name: string, summary: string) =>
+  procedure(name, summary, "user").errors({ unauthenticated: errors.unauthenticated });
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
@@ -38,6 +43,25 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
+  get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
+  update_profile: forUser("update_profile", "Change the display name or the theme")
+    .input(UpdateProfileInput)
+    .output(Profile),
+  get_sessions: forUser("get_sessions", "Where the account is signed in").input(NoInput).output(z.array(Session)),
+  end_session: forUser("end_session", "Sign out elsewhere: one place, or with null all but this one")
+    .input(EndSessionInput)
+    .output(z.strictObject({ ended: z.int().nonnegative() })),
+  get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
+    .input(NoInput)
+    .output(z.record(z.string(), z.unknown())),
+  delete_account: forUser("delete_account", "Delete the account")
+    .errors({
+      invalid_credentials: errors.invalid_credentials,
+      session_not_fresh: errors.session_not_fresh,
+      too_many_attempts: errors.too_many_attempts,
+    })
+    .input(DeleteAccountInput)
+    .output(z.strictObject({})),
 };
 
 export type Contract = typeof contract;

@@ -6,6 +6,8 @@ export interface Site {
   baseUrl: string;
   /** Address of a maps search, with `{query}` where the place goes. */
   mapsUrl: string;
+  /** Signing in with a Google account is configured. */
+  isGoogleOffered: boolean;
   /** What the sources of imported listings ask to be said, for the footer. */
   attributions: { text: string; url: string }[];
 }

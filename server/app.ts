@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Site } from "#contract/site.ts";
 import type { Connection } from "./db/pool.ts";
+import { accountRoutes, type AccountDoor } from "./http/account.ts";
 import { artRoutes } from "./http/art.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -18,6 +19,7 @@ import type { Storage } from "./storage/disk.ts";
 export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
+  door: AccountDoor;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   pages: Pages;
@@ -30,6 +32,7 @@ export interface AppOptions {
 export function makeApp({
   connection,
   contextFor,
+  door,
   site,
   describeApi,
   pages,
@@ -40,7 +43,8 @@ export function makeApp({
 }: AppOptions): Hono {
   const app = new Hono();
   app.route("/", healthRoutes(connection.pool));
-  app.route("/", rpcRoutes(contextFor, log));
+  app.route("/", accountRoutes(door));
+  app.route("/", rpcRoutes(contextFor, door, log));
   app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(photos, madePhotos));

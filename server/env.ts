@@ -1,9 +1,20 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
+import type { GoogleOptions } from "./auth/auth.ts";
 import { isLoopback } from "./domain/loopback.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
 import type { Sender } from "./mail/compose.ts";
 
 const Flag = z.enum(["on", "off"]);
+
+function readProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  try {
+    return parseTrustedProxies(text);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
 
 /** Never repeats what was given: there is a password in it. */
 function isSmtpUrl(value: string): boolean {
@@ -46,6 +57,12 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
     .default("https://www.google.com/maps/search/?api=1&query={query}"),
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUSTED_PROXIES: z.string().default("").transform(readProxies),
+  RATE_LIMITS: Flag.default("on"),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -69,6 +86,12 @@ export interface Configuration {
   /** Whom mail is from. */
   mailFrom: Sender;
   mapsUrl: string;
+  /** Signs cookies; null means one kept in the data directory. */
+  secret: string | null;
+  trustedProxies: TrustedProxies;
+  areLimitsOn: boolean;
+  /** Null: signing in with Google is not offered. */
+  google: GoogleOptions | null;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
@@ -80,6 +103,12 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "");
   return slug || "mainstreet";
+}
+
+function googleOf(read: z.output<typeof Environment>): GoogleOptions | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
 /** Mail from a site without a public name is from this machine: an IP address is no domain. */
@@ -100,6 +129,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     );
   }
   const read = result.data;
+  if (read.RATE_LIMITS === "off" && read.BASE_URL !== undefined && !isLoopback(new URL(read.BASE_URL).hostname))
+    throw new Error("RATE_LIMITS=off is for load tests on this machine, and BASE_URL is a public address.");
+  if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined))
+    throw new Error("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.");
   return {
     port: read.PORT,
     host: read.HOST,
@@ -113,6 +146,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
     mapsUrl: read.MAPS_URL,
+    secret: read.SECRET ?? null,
+    trustedProxies: read.TRUSTED_PROXIES,
+    areLimitsOn: read.RATE_LIMITS === "on",
+    google: googleOf(read),
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,

@@ -6,21 +6,25 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { Temporal } from "temporal-polyfill";
+import type { Mail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { makeApp } from "./app.ts";
+import { makeAccounts } from "./auth/make-accounts.ts";
+import { installationSecret } from "./auth/secret.ts";
 import { listenForListings } from "./db/listen.ts";
 import type { OpenDatabase } from "./db/open.ts";
+import type { Database } from "./db/pool.ts";
+import { enqueue } from "./db/queries/jobs.ts";
 import { listAttributions } from "./db/queries/listing.ts";
 import type { Configuration } from "./env.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
-import { cacheKey, makePages, type WebModule } from "./http/pages.ts";
+import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/rpc.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
 import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
-import type { ProcedureContext } from "./procedures/context.ts";
 import { diskStorage } from "./storage/disk.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
@@ -52,6 +56,12 @@ function listen(server: Server, port: number, host: string): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/** Asked for once, however often it is needed. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  return () => (value ??= read());
 }
 
 /** Answers with the same value for a while, so that every page need not ask again. */
@@ -103,16 +113,28 @@ export async function serve({
     supportEmail: configuration.supportEmail,
     baseUrl: address.baseUrl,
     mapsUrl: configuration.mapsUrl,
+    isGoogleOffered: configuration.google !== null,
     attributions: await attributions(),
   });
 
-  // nobody can sign in yet: every viewer is a guest
-  const contextFor = (_headers: Headers, freshness: Freshness = keepNothing): ProcedureContext => ({
+  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
+  const accounts = makeAccounts({
     connection,
-    viewer: async () => null,
-    now,
-    freshness,
+    database: database.config,
+    baseUrl: () => address.baseUrl,
+    secret: installationSecret(database.dataDirectory, configuration.secret),
+    google: configuration.google,
+    areLimitsOn: configuration.areLimitsOn,
+    sendMail,
+    now: () => new Date(now().epochMilliseconds),
+    log,
   });
+  const contextFor = (headers: Headers, freshness: Freshness = keepNothing): PageContext => {
+    const session = once(() => accounts.session(headers));
+    const viewer = async () => (await session()).viewer;
+    const cookies = async () => (await session()).cookies;
+    return { connection, viewer, cookies, now, freshness, attempt: accounts.attempt, sendMail };
+  };
   let description: Promise<unknown> | null = null;
   const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
 
@@ -120,6 +142,12 @@ export async function serve({
   const app = makeApp({
     connection,
     contextFor,
+    door: {
+      accounts,
+      isPublicAddressSet: configuration.baseUrl !== null,
+      proxies: configuration.trustedProxies,
+      log,
+    },
     site,
     describeApi: describe,
     pages,
@@ -204,6 +232,7 @@ export async function serve({
       await closed;
       clearTimeout(force);
       await Promise.all([listener.stop(), worker.stop()]);
+      await accounts.close();
       await web.close();
     },
   };

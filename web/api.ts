@@ -24,8 +24,9 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-async function call(name: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
-  const response = await fetch(`/rpc/${name}`, {
+/** Raises an ApiError for an answer that is a failure, and what `fetch` raises when there is none. */
+export async function postJson(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
+  const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input ?? {}),
@@ -39,5 +40,7 @@ async function call(name: string, input: unknown, { signal }: CallOptions = {}):
 
 export const api = new Proxy(
   {},
-  { get: (_target, name) => (input: unknown, options?: CallOptions) => call(String(name), input, options) },
+  {
+    get: (_target, name) => (input: unknown, options?: CallOptions) => postJson(`/rpc/${String(name)}`, input, options),
+  },
 ) as Api;

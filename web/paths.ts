@@ -1,4 +1,5 @@
 /** Every address of the site, built in one place and nowhere else. */
+import type { AccountPath } from "#contract/account.ts";
 import type { Category } from "#contract/categories.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import type { Sort } from "#contract/search.ts";
@@ -57,6 +58,14 @@ export const paths = {
   faqs: () => "/faqs",
   privacy: () => "/privacy",
   terms: () => "/terms",
+  /** `to` is where signing in leads; left out when that is the home page. */
+  login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
+  signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: () => "/reset-password",
+  confirmEmail: () => "/confirm-email",
+  settings: () => "/settings",
+  account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
@@ -65,6 +74,7 @@ export const paths = {
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
+  shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",

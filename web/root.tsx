@@ -1,40 +1,61 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useEffect, type ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "react-router";
+import { TIMES } from "#contract/limits.ts";
+import { followOtherTabs } from "./account-api.ts";
+import { AddressNotice } from "./components/address-notice.tsx";
 import { Arrival } from "./components/arrival.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { siteContext } from "./context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { paths } from "./paths.ts";
 import { ErrorScreen } from "./screens/errors/error-screen.tsx";
+import { Toaster } from "./ui/toast.tsx";
+import { findViewer, useProfile } from "./viewer.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
-/** The same on every page, so it is read once a visit. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
+/** The same on every page, so it is read once a visit; anew when a page asks for that, as after a change of the profile. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
   site: context.get(siteContext),
   year: new Date().getUTCFullYear(),
+  profile: await findViewer(context),
 });
-export const shouldRevalidate = () => false;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: paths.icon(), type: "image/svg+xml" },
 ];
 
+/** product.md 4: the browser's theme colours. */
+const LIGHT = "#ffffff";
+const DARK = "#0f1215";
+
 // the client must repeat the nonce that the server used, or React reports a mismatch
 const nonce = import.meta.env.SSR ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-export function Layout({ children }: { children: ReactNode }) {
+/** What a browser colours around the page: as the person chose, else as the system prefers. */
+function ThemeColors({ dark }: { dark: boolean | null }) {
+  if (dark !== null) return <meta name="theme-color" content={dark ? DARK : LIGHT} />;
   return (
-    <html lang="en">
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK} />
+    </>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const dark = useProfile()?.dark ?? null;
+  return (
+    <html lang="en" data-theme={dark === null ? undefined : dark ? "dark" : "light"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1215" />
+        <ThemeColors dark={dark} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -42,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         {children}
         <Arrival />
+        <Toaster lastsMs={TIMES.toast} />
+        <AddressNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -50,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(followOtherTabs, []);
   return <Outlet />;
 }
 

@@ -10,6 +10,12 @@ export default [
     route("privacy", "screens/static/privacy.tsx"),
     route("terms", "screens/static/terms.tsx"),
     route("docs/api", "screens/static/api-docs.tsx"),
+    route("login", "screens/auth/login.tsx"),
+    route("signup", "screens/auth/signup.tsx"),
+    route("forgot-password", "screens/auth/forgot-password.tsx"),
+    route("reset-password", "screens/auth/reset-password.tsx"),
+    route("confirm-email", "screens/auth/confirm-email.tsx"),
+    route("settings", "screens/settings/settings.tsx"),
     route("*", "screens/static/page-not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

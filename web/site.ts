@@ -3,7 +3,14 @@ import type { Site } from "#contract/site.ts";
 import type { loader } from "./root.tsx";
 
 /** Only when the root itself failed, on its error screen. */
-const UNKNOWN: Site = { productName: "", supportEmail: "", baseUrl: "", mapsUrl: "", attributions: [] };
+const UNKNOWN: Site = {
+  productName: "",
+  supportEmail: "",
+  baseUrl: "",
+  mapsUrl: "",
+  isGoogleOffered: false,
+  attributions: [],
+};
 
 /** What the page knows of the site it belongs to. */
 export function useSite(): Site {

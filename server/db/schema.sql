@@ -2,6 +2,22 @@
 
 create extension btree_gist;
 
+create table attempt (
+  key text not null,
+  full_at timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (key)
+);
+
+create table audit (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor text not null,
+  action text not null,
+  subject text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table business (
   id uuid not null,
   version integer not null default 1,
@@ -241,8 +257,10 @@ create table user_account (
   image text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
   constraint user_account_pkey PRIMARY KEY (id),
-  constraint user_account_email_key UNIQUE (email)
+  constraint user_account_email_key UNIQUE (email),
+  constraint user_account_email_check CHECK (email = lower(email))
 );
 
 create table user_credential (
@@ -288,6 +306,9 @@ create table user_verification (
   constraint user_verification_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
+CREATE INDEX audit_at ON public.audit USING btree (at DESC);
+CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
 CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
@@ -930,6 +951,27 @@ begin
     words := words || ' ' || parts;
   end loop;
   return ltrim(words, ' ');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_attempt(keys text[], costs double precision[], rooms double precision[], at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wait double precision;
+begin
+  -- in one order, so that two requests with the same keys cannot lock each other out
+  perform pg_advisory_xact_lock(719204350, hashtext(key)) from unnest(keys) as key order by hashtext(key);
+  select max(extract(epoch from greatest(a.full_at, at) - at) + asked.cost - asked.room) into wait
+    from unnest(keys, costs, rooms) as asked (key, cost, room) left join attempt a on a.key = asked.key;
+  if wait > 0 then
+    return wait;
+  end if;
+  insert into attempt as a (key, full_at)
+    select key, at + cost * interval '1 second' from unnest(keys, costs) as asked (key, cost)
+  on conflict (key) do update set full_at = greatest(a.full_at, at) + (excluded.full_at - at);
+  return null;
 end $function$
 ;
 

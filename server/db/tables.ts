@@ -15,8 +15,50 @@ export interface UserAccountTable {
   email: string;
   email_verified: Defaulted<boolean>;
   image: string | null;
+  disabled_at: Timestamp | null;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface UserSessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface UserCredentialTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  /** 'credential' has the password, 'google' is an identity there. */
+  provider_id: string;
+  password: string | null;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface UserVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Timestamp;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+}
+
+/** What operators and moderation did. */
+export interface AuditTable {
+  id: string;
+  at: Defaulted<Date, Date | string>;
+  actor: string;
+  action: string;
+  subject: string;
+  details: Json<Record<string, unknown>>;
 }
 
 export interface ProfileTable {
@@ -118,6 +160,10 @@ export interface ReviewTable {
 
 export interface Tables {
   user_account: UserAccountTable;
+  user_session: UserSessionTable;
+  user_credential: UserCredentialTable;
+  user_verification: UserVerificationTable;
+  audit: AuditTable;
   profile: ProfileTable;
   business: BusinessTable;
   special_hours: SpecialHoursTable;

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { shareCard } from "#art/share-card.ts";
+import { shopRow } from "#art/shop-row.ts";
 import { storefront } from "#art/storefront.ts";
 import { street } from "#art/street.ts";
 import { isCategory } from "#contract/categories.ts";
@@ -15,7 +16,7 @@ import type { Connection } from "../db/pool.ts";
 import { findShareCard } from "../db/queries/share-card.ts";
 import { LruMap } from "./lru-map.ts";
 import { encodingFor } from "./page-cache.ts";
-import { WorkQueue } from "./work-queue.ts";
+import { WorkQueue } from "../work-queue.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 
@@ -89,6 +90,12 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const [, shape, theme] = /^(wide|narrow)-(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
     if ((shape !== "wide" && shape !== "narrow") || (theme !== "light" && theme !== "dark")) return c.notFound();
     return answerSvg(c, `${shape} ${theme}`, () => street({ shape, theme }));
+  });
+
+  routes.get("/art/shop-row/:file", async (c) => {
+    const [, theme] = /^(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
+    if (theme !== "light" && theme !== "dark") return c.notFound();
+    return answerSvg(c, `row ${theme}`, () => shopRow(theme));
   });
 
   routes.get("/favicon.svg", async (c) => answerSvg(c, "icon", icon));

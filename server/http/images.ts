@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { IMAGE_WIDTHS } from "#contract/image-widths.ts";
 import type { Storage } from "../storage/disk.ts";
-import { WorkQueue } from "./work-queue.ts";
+import { WorkQueue } from "../work-queue.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const DEFAULT_WIDTH = 960;

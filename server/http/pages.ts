@@ -27,6 +27,7 @@ export interface WebModule {
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
 }
 
+/** With `__Host-` before it on https. */
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS = /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
@@ -63,9 +64,14 @@ export function cacheKey({
   return query === "" ? path : `${path}?${query}`;
 }
 
+export interface PageContext extends ProcedureContext {
+  /** What keeps the session of whoever asks. */
+  cookies: () => Promise<string[]>;
+}
+
 export interface PageOptions {
   load: () => Promise<WebModule>;
-  contextFor: (headers: Headers, freshness: Freshness) => ProcedureContext;
+  contextFor: (headers: Headers, freshness: Freshness) => PageContext;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   log: Logger;
@@ -97,8 +103,18 @@ function failed({ body, headers }: Response, { code, requestId }: Reported): Res
 interface Handled {
   response: Response;
   freshness: PageFreshness;
+  context: PageContext;
   /** What a loader or a component threw; the response is then the designed error page. */
   failure: Error | null;
+}
+
+/** What one person sees is not kept anywhere, not even for the back button after signing out. */
+async function addSession(response: Response, context: PageContext, isUnlisted: boolean): Promise<void> {
+  // a page that failed because the database is away says that, not that the session cannot be read
+  const [viewer, cookies] = await Promise.all([context.viewer(), context.cookies()]).catch(() => [null, []] as const);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  response.headers.set("cache-control", isUnlisted || viewer !== null ? "private, no-store" : "private, no-cache");
+  response.headers.append("vary", "cookie");
 }
 
 export function makePages({ load, contextFor, site, describeApi, log, isDevelopment }: PageOptions): Pages {
@@ -106,14 +122,15 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
+    const context = contextFor(request.headers, freshness);
     const response = await web.handle(request, {
-      api: callInProcess(contextFor(request.headers, freshness)),
+      api: callInProcess(context),
       site: await site(),
       nonce,
       describeApi,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
-    return { response, freshness, failure: failures[0] ?? null };
+    return { response, freshness, context, failure: failures[0] ?? null };
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
@@ -140,13 +157,12 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
       const nonce = randomBytes(16).toString("base64url");
       const path = new URL(request.url).pathname;
       try {
-        const { response: rendered, freshness, failure } = await handle(request, nonce);
+        const { response: rendered, freshness, context, failure } = await handle(request, nonce);
         const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
         for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
           response.headers.set(name, value);
         }
-        response.headers.set("cache-control", freshness.unlisted ? "private, no-store" : "private, no-cache");
-        response.headers.append("vary", "cookie");
+        await addSession(response, context, freshness.unlisted);
         return response;
       } catch (error) {
         const { code, requestId } = report(log, error, path);

@@ -10,10 +10,12 @@ import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { contract } from "#contract/procedures.ts";
 import { z } from "zod";
+import type { Accounts } from "../auth/make-accounts.ts";
 import type { Logger } from "../log.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
 import { failure, report } from "./failure.ts";
+import { comesFromElsewhere } from "./origin.ts";
 
 const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
@@ -38,7 +40,17 @@ async function answerOrReport<Answer>(log: Logger, where: string, answer: () => 
   }
 }
 
-export function rpcRoutes(contextFor: (headers: Headers) => ProcedureContext, log: Logger): Hono {
+/** What tells our own pages from others'. */
+interface Home {
+  accounts: Pick<Accounts, "baseUrl">;
+  isPublicAddressSet: boolean;
+}
+
+export function rpcRoutes(
+  contextFor: (headers: Headers) => ProcedureContext,
+  { accounts, isPublicAddressSet }: Home,
+  log: Logger,
+): Hono {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder({ code, message, data }): ErrorBody {
       const known = FailureData.safeParse(data).data ?? {};
@@ -49,6 +61,7 @@ export function rpcRoutes(contextFor: (headers: Headers) => ProcedureContext, lo
   const routes = new Hono();
   routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
+    if (comesFromElsewhere(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
     // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
     if (!(await hasReadableBody(c.req.raw))) return failure("malformed_json");

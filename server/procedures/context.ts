@@ -1,10 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Freshness } from "../http/freshness.ts";
-import type { Connection } from "../db/pool.ts";
+import type { Connection, Database } from "../db/pool.ts";
+import type { Charge } from "../domain/attempts.ts";
+import type { Mail } from "#contract/mail.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {
   id: string;
+  email: string;
+  sessionId: string;
+  signedInAt: Date;
 }
 
 /** What every procedure is given. The clock is a parameter, so that a test can stand at any instant. */
@@ -14,4 +19,8 @@ export interface ProcedureContext {
   viewer: () => Promise<Viewer | null>;
   now: () => Temporal.Instant;
   freshness: Freshness;
+  /** Null when the attempt is let through; else the seconds to wait. */
+  attempt: (charges: readonly Charge[]) => Promise<number | null>;
+  /** Puts a mail among the jobs of the transaction that `db` is in. */
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
 }

@@ -3,8 +3,10 @@ import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc
 import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
+import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
-import type { ProcedureContext } from "./context.ts";
+import type { ProcedureContext, Viewer } from "./context.ts";
+import { getProfile, updateProfile } from "./profiles.ts";
 import { searchBusinesses, searchBusinessesLight } from "./search.ts";
 
 type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
@@ -47,6 +49,13 @@ const guarded = open.use(async ({ context, next, procedure }) => {
   }
 });
 
+/** For procedures that a guest is refused: `guarded` has made sure of somebody. */
+async function viewerOf(context: ProcedureContext): Promise<Viewer> {
+  const viewer = await context.viewer();
+  if (viewer === null) throw new ORPCError("unauthenticated", errors.unauthenticated);
+  return viewer;
+}
+
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
   search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
@@ -61,6 +70,33 @@ export const router = guarded.router({
     const page = await getReviews(input, context);
     if (page === null) throw known.listing_not_found();
     return page;
+  }),
+  get_profile: guarded.get_profile.handler(async ({ context, errors: known }) => {
+    const profile = await getProfile(await viewerOf(context), context);
+    if (profile === null) throw known.unauthenticated();
+    return profile;
+  }),
+  update_profile: guarded.update_profile.handler(async ({ input, context, errors: known }) => {
+    const profile = await updateProfile(input, await viewerOf(context), context);
+    if (profile === null) throw known.unauthenticated();
+    return profile;
+  }),
+  get_sessions: guarded.get_sessions.handler(async ({ context }) => getSessions(await viewerOf(context), context)),
+  end_session: guarded.end_session.handler(async ({ input, context }) =>
+    endSession(input, await viewerOf(context), context),
+  ),
+  get_my_data: guarded.get_my_data.handler(async ({ context }) => getMyData(await viewerOf(context), context)),
+  delete_account: guarded.delete_account.handler(async ({ input, context, errors: known }) => {
+    switch (await leave(input, await viewerOf(context), context)) {
+      case "wrong_password":
+        throw known.invalid_credentials();
+      case "not_fresh":
+        throw known.session_not_fresh();
+      case "too_many":
+        throw known.too_many_attempts();
+      case "deleted":
+        return {};
+    }
   }),
 });
 

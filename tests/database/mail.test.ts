@@ -20,7 +20,7 @@ import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { NO_STORAGE, serveApp } from "../support/http.ts";
+import { serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 import { until } from "../support/until.ts";
 
@@ -272,12 +272,8 @@ describe("/outbox", () => {
     const mailer = outboxMailer(directory, FROM);
     const mail = MAILS["confirm-address"];
     await mailer.send({ id: "1.a", to: mail.to, ...renderMail(mail, SITE) });
-    const served = await serveApp(connection, NO_STORAGE, NO_STORAGE, {
-      directory,
-      hasSmtp: false,
-      baseUrl: null,
-      productName: "Ann's <Town>",
-      ...options,
+    const served = await serveApp(connection, {
+      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Ann's <Town>", ...options },
     });
     onTestFinished(() => served.close());
     const [name = ""] = await listOutbox(directory);

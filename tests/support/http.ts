@@ -4,12 +4,17 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Temporal } from "temporal-polyfill";
 import { makeApp } from "#server/app.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Mail } from "#contract/mail.ts";
+import type { GoogleOptions } from "#server/auth/auth.ts";
+import { makeAccounts } from "#server/auth/make-accounts.ts";
+import type { Connection, Database } from "#server/db/pool.ts";
+import { enqueue } from "#server/db/queries/jobs.ts";
+import { parseTrustedProxies } from "#server/http/client-address.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
 import { describeApi } from "#server/http/rpc.ts";
 import { makeLogger } from "#server/log.ts";
-import type { ProcedureContext } from "#server/procedures/context.ts";
+import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
 import type { Storage } from "#server/storage/disk.ts";
 
@@ -30,11 +35,20 @@ export function contextOf(
 ): ProcedureContext {
   return {
     connection,
-    viewer: async () => (viewerId === undefined ? null : { id: viewerId }),
+    viewer: async () => (viewerId === undefined ? null : viewerOf(viewerId)),
     now: () => Temporal.Instant.from(now),
     freshness: keepNothing,
+    attempt: async () => null,
+    sendMail: (db, mail) => enqueue(db, "mail", mail),
   };
 }
+
+const viewerOf = (id: string): Viewer => ({
+  id,
+  email: `${id}@example.com`,
+  sessionId: "00000000-0000-7000-8000-000000000000",
+  signedInAt: new Date("2026-11-21T11:59:00Z"),
+});
 
 /** The procedures in process, as a page's loader calls them. */
 export function apiOf(connection: Connection, options: ContextOptions = {}): Api {
@@ -50,20 +64,59 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-export async function serveApp(
-  connection: Connection,
-  photos: Storage = NO_STORAGE,
-  made: Storage = NO_STORAGE,
-  outbox: OutboxOptions = NO_OUTBOX,
-): Promise<Served> {
+export interface ServeOptions {
+  photos?: Storage;
+  made?: Storage;
+  outbox?: OutboxOptions;
+  google?: GoogleOptions | null;
+  areLimitsOn?: boolean;
+  proxies?: string;
+  /** As if BASE_URL were set to it; else the address that is served. */
+  baseUrl?: string;
+  now?: () => Date;
+}
+
+/** Every viewer is whoever the request's cookie says. */
+export async function serveApp(connection: Connection, options: ServeOptions = {}): Promise<Served> {
+  const {
+    photos = NO_STORAGE,
+    made = NO_STORAGE,
+    outbox = NO_OUTBOX,
+    google = null,
+    areLimitsOn = false,
+    proxies = "",
+  } = options;
+  const { now = () => new Date("2026-11-21T12:00:00Z") } = options;
+  const log = makeLogger("silent");
+  const address = { url: "" };
+  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
+  const accounts = makeAccounts({
+    connection,
+    database: connection.pool.options,
+    baseUrl: () => options.baseUrl ?? address.url,
+    secret: "a secret of thirty-two characters or more",
+    google,
+    areLimitsOn,
+    sendMail,
+    now,
+    log,
+  });
+  const contextFor = (headers: Headers): ProcedureContext => ({
+    ...contextOf(connection, { now: now().toISOString() }),
+    viewer: async () => (await accounts.session(headers)).viewer,
+    attempt: accounts.attempt,
+    sendMail,
+  });
   const app = makeApp({
     connection,
-    contextFor: () => contextOf(connection),
+    contextFor,
+    door: { accounts, isPublicAddressSet: options.baseUrl !== undefined, proxies: parseTrustedProxies(proxies), log },
     site: async () => ({
       productName: "Mainstreet",
       supportEmail: "support@mainstreet.example",
       baseUrl: "http://127.0.0.1",
       mapsUrl: "https://maps.example/?q={query}",
+      isGoogleOffered: google !== null,
       attributions: [],
     }),
     describeApi: () => describeApi("Mainstreet", "http://127.0.0.1"),
@@ -71,12 +124,13 @@ export async function serveApp(
     photos,
     madePhotos: made,
     outbox,
-    log: makeLogger("silent"),
+    log,
   });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address.url = url;
   return {
     url,
     async call(name, body, init = {}) {
@@ -88,10 +142,12 @@ export async function serveApp(
       });
       return { status: response.status, body: await response.json() };
     },
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await accounts.close();
+    },
   };
 }

@@ -1,7 +1,10 @@
-import { useEffect, useId, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
-import { CircleHelp, FileText, Mail, Menu, Search, ShieldCheck } from "lucide-react";
+import { useId } from "react";
+import { NavLink } from "react-router";
+import { CircleHelp, FileText, LogIn, Mail, Menu, Search, ShieldCheck, UserPlus } from "lucide-react";
 import { paths } from "../paths.ts";
+import { useProfile } from "../viewer.ts";
+import { AccountItems } from "./account/account-items.tsx";
+import { usePopoverClosing } from "./use-popover-closing.ts";
 
 const ITEMS = [
   { to: paths.search(), label: "Browse everything", Icon: Search },
@@ -11,30 +14,51 @@ const ITEMS = [
   { to: paths.terms(), label: "Terms", Icon: FileText },
 ] as const;
 
+interface ItemProps {
+  to: string;
+  label: string;
+  Icon: typeof Search;
+}
+
+function Item({ to, label, Icon }: ItemProps) {
+  return (
+    <li>
+      <NavLink to={to} end>
+        <Icon className="i" strokeWidth={1.75} aria-hidden />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+function GuestItems() {
+  return (
+    <>
+      <Item to={paths.login()} label="Log In" Icon={LogIn} />
+      <Item to={paths.signup()} label="Sign Up" Icon={UserPlus} />
+    </>
+  );
+}
+
 /** A native popover: opens without script, Esc and a touch beside it close it, and the focus goes back to the button. */
 export function MobileMenu() {
   const id = useId();
-  const menu = useRef<HTMLUListElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    const list = menu.current;
-    if (list?.matches(":popover-open") === true) list.hidePopover();
-  }, [key]);
+  const menu = usePopoverClosing<HTMLUListElement>();
+  const profile = useProfile();
   return (
-    <nav aria-label="Main" className="only-s">
+    <div className="only-s">
       <button type="button" className="btn quiet icon" aria-label="Menu" popoverTarget={id}>
         <Menu className="i" strokeWidth={1.75} aria-hidden />
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">
-        {ITEMS.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end>
-              <Icon className="i" strokeWidth={1.75} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
+        {profile === null ? <GuestItems /> : <AccountItems />}
+        <li role="separator">
+          <hr />
+        </li>
+        {ITEMS.map((item) => (
+          <Item key={item.to} {...item} />
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,12 +1,28 @@
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site.ts";
+import { useProfile } from "../viewer.ts";
+import { AvatarMenu } from "./account/avatar-menu.tsx";
 import { Mark } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "./search-box/nav-search.tsx";
 
+function GuestLinks() {
+  return (
+    <>
+      <Link className="btn quiet only-l" to={paths.login()}>
+        Log In
+      </Link>
+      <Link className="btn only-l" to={paths.signup()}>
+        Sign Up
+      </Link>
+    </>
+  );
+}
+
 export function NavBar() {
   const { productName } = useSite();
+  const profile = useProfile();
   return (
     <header className="nav">
       <div className="wrap">
@@ -15,7 +31,10 @@ export function NavBar() {
           <span>{productName}</span>
         </Link>
         <NavSearch />
-        <MobileMenu />
+        <nav aria-label="Main">
+          {profile === null ? <GuestLinks /> : <AvatarMenu profile={profile} />}
+          <MobileMenu />
+        </nav>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { Category } from "#contract/categories.ts";
 import { paths } from "../paths.ts";
+import { ThemedPicture } from "./themed-picture.tsx";
 
 interface StorefrontProps {
   id: string;
@@ -12,16 +13,12 @@ interface StorefrontProps {
 export function Storefront({ id, name, category, isEager = false }: StorefrontProps) {
   const shop = { id, name, category };
   return (
-    <picture>
-      <source media="(prefers-color-scheme: light)" srcSet={paths.storefront(shop, "light")} />
-      <img
-        src={paths.storefront(shop, "dark")}
-        alt=""
-        width={400}
-        height={300}
-        loading={isEager ? "eager" : "lazy"}
-        decoding="async"
-      />
-    </picture>
+    <ThemedPicture
+      at={(theme) => paths.storefront(shop, theme)}
+      width={400}
+      height={300}
+      loading={isEager ? "eager" : "lazy"}
+      decoding="async"
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { isTypeToSearchOn } from "../../type-to-search.ts";
 
 /** A key that puts a character on the page, by itself: no shortcut, no input method, and not the space that scrolls. */
 function isPlainCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
@@ -21,6 +22,7 @@ export function useStrayKeys(
     if (!isOn) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || !isPlainCharacter(event) || !isNothingFocused()) return;
+      if (!isTypeToSearchOn()) return;
       event.preventDefault();
       onCharacter(event.key);
       field.current?.focus();

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { CATEGORIES } from "#contract/categories.ts";
 import { CategoryIcon } from "../../components/category.tsx";
 import { Mark } from "../../components/logo.tsx";
+import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { FOOTER_LINKS } from "../../components/page-links.ts";
 import { pageMeta, titleOf } from "../../meta.ts";
 import { paths } from "../../paths.ts";
@@ -23,15 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The main street, by day or by lamplight, and in a shape for phones. */
 function Street() {
-  const light = "(prefers-color-scheme: light)";
-  const narrow = "(max-width: 768px)";
   return (
-    <picture className="heroimg">
-      <source media={`${narrow} and ${light}`} srcSet={paths.street("narrow", "light")} />
-      <source media={narrow} srcSet={paths.street("narrow", "dark")} />
-      <source media={light} srcSet={paths.street("wide", "light")} />
-      <img src={paths.street("wide", "dark")} alt="" fetchPriority="high" />
-    </picture>
+    <ThemedPicture
+      pictureClass="heroimg"
+      at={(theme) => paths.street("wide", theme)}
+      atNarrow={(theme) => paths.street("narrow", theme)}
+      fetchPriority="high"
+    />
   );
 }
 

@@ -12,16 +12,16 @@ export class WorkQueue {
 
   /** What the work gave, or undefined when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    if (this.#running >= this.#width) {
-      if (this.#waiting.length >= this.#length) return undefined;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#running += 1;
+    if (this.#running < this.#width) this.#running += 1;
+    else if (this.#waiting.length >= this.#length) return undefined;
+    // the place of one that ends, never counted as free in between
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
     }
   }
 }

@@ -1,0 +1,25 @@
+/** Codes and texts of accounts that the browser needs too, apart from the schemas that it does not. */
+
+/** The specification's `invalid_credentials`, as better-auth calls it. */
+export const INVALID_CREDENTIALS = "INVALID_EMAIL_OR_PASSWORD";
+
+/** What a provider's refusal reads like to a person; the keys are better-auth's. */
+const PROVIDER_ERRORS: Readonly<Record<string, string>> = {
+  access_denied: "Signing in with Google was cancelled.",
+  account_not_linked:
+    "There is an account with this address that signs in with a password. Confirm its address first, then Google works too.",
+  email_not_verified: "Google has not confirmed this email address.",
+  email_not_found: "Google did not tell us an email address.",
+  unable_to_get_user_info: "Google's answer could not be verified. Please try again.",
+  state_mismatch: "Signing in took too long or began elsewhere. Please try again.",
+  please_restart_the_process: "Signing in took too long or began elsewhere. Please try again.",
+  state_not_found: "Signing in took too long or began elsewhere. Please try again.",
+  invalid_code: "Google's answer could not be verified. Please try again.",
+  oauth_provider_not_found: "Signing in with Google is not available right now.",
+  ACCOUNT_DISABLED: "This account is disabled. Write to support if you think this is a mistake.",
+};
+
+/** Null for what is none of these. */
+export function accountErrorText(code: string): string | null {
+  return PROVIDER_ERRORS[code] ?? null;
+}

@@ -1,0 +1,38 @@
+/** What a person chose, and what the pages need to know of them. */
+import { z } from "zod";
+import { LIMITS } from "./limits.ts";
+import { cleanText, SafeText } from "./text.ts";
+
+export const DisplayName = SafeText.transform(cleanText).pipe(
+  z
+    .string()
+    .min(1, "Enter a name.")
+    .max(LIMITS.displayNameLength, `Use at most ${LIMITS.displayNameLength} characters.`),
+);
+
+export const Profile = z.strictObject({
+  /** Null until the person chooses one: it is never made from an address. */
+  display_name: z.string().nullable(),
+  /** The dark theme; null follows the system. */
+  dark: z.boolean().nullable(),
+  /** A video-meeting account is connected. */
+  zoom: z.boolean(),
+  /** Listings this person looks after. */
+  business_count: z.int().nonnegative(),
+  id: z.uuid(),
+  email: z.string(),
+  /** False for an account that has only ever signed in with Google. */
+  has_password: z.boolean(),
+  locale: z.string().nullable(),
+  timezone: z.string().nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const UpdateProfileInput = z
+  .strictObject({
+    p_display_name: DisplayName.optional(),
+    p_dark: z.boolean().optional(),
+    p_locale: z.string().max(35).optional(),
+    p_timezone: z.string().max(60).optional(),
+  })
+  .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

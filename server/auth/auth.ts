@@ -1,0 +1,191 @@
+/** better-auth over our tables: passwords, sessions and Google sign-in. The doors to it are in server/http/account.ts. */
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { bearer, genericOAuth } from "better-auth/plugins";
+import { accountMessages } from "#contract/account.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Mail } from "#contract/mail.ts";
+import { newId } from "../db/id.ts";
+import type { Database } from "../db/pool.ts";
+import { confirmEmail, findAccount } from "../db/queries/account.ts";
+import type { Logger } from "../log.ts";
+import { confirmationUrl } from "./confirmation.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Scope } from "./scope.ts";
+
+/** Where one signs in with a Google account; the issuer's base URL is another one in tests. */
+export interface GoogleOptions {
+  clientId: string;
+  clientSecret: string;
+  /** The issuer's address, without a trailing slash. */
+  issuer: string;
+}
+
+export interface AuthOptions {
+  scope: Scope;
+  secret: string;
+  /** Public address without a trailing slash: every link begins with it. */
+  baseUrl: string;
+  google: GoogleOptions | null;
+  /** Puts a mail among the jobs of the transaction that `db` is in. */
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
+  now: () => Date;
+  log: Logger;
+}
+
+const DAY = 86_400;
+const SESSION_SECONDS = 30 * DAY;
+const RESET_SECONDS = 3_600;
+
+const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+
+const TABLES = {
+  user: { modelName: "user_account", fields: { emailVerified: "email_verified", ...TIMES } },
+  session: {
+    modelName: "user_session",
+    fields: {
+      userId: "user_id",
+      expiresAt: "expires_at",
+      ipAddress: "ip_address",
+      userAgent: "user_agent",
+      ...TIMES,
+    },
+  },
+  account: {
+    modelName: "user_credential",
+    fields: {
+      userId: "user_id",
+      accountId: "account_id",
+      providerId: "provider_id",
+      accessToken: "access_token",
+      refreshToken: "refresh_token",
+      idToken: "id_token",
+      accessTokenExpiresAt: "access_token_expires_at",
+      refreshTokenExpiresAt: "refresh_token_expires_at",
+      ...TIMES,
+    },
+  },
+  verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES } },
+} as const;
+
+/** `__Host-` binds a cookie to this very host; browsers take it over https alone. */
+export const cookiePrefix = (baseUrl: string): string =>
+  baseUrl.startsWith("https:") ? "__Host-mainstreet" : "mainstreet";
+
+function googleProvider({ clientId, clientSecret, issuer }: GoogleOptions) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: "google",
+        clientId,
+        clientSecret,
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        scopes: ["openid", "email", "profile"],
+        pkce: true,
+        prompt: "select_account",
+        // signature, issuer, audience and nonce, or no session
+        requireIdTokenVerification: true,
+        requireEmailVerification: true,
+      },
+    ],
+  });
+}
+
+export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }: AuthOptions) {
+  const { db } = scope;
+  const confirm = async (userId: string, to: string) =>
+    sendMail(db, {
+      template: "confirm-address",
+      to,
+      url: await confirmationUrl(db, { userId, newEmail: null }, { baseUrl, now: now() }),
+    });
+  return betterAuth({
+    baseURL: baseUrl,
+    basePath: "/api/auth",
+    secret,
+    // the transaction is the scope's
+    database: { db, type: "postgres", transaction: false },
+    telemetry: { enabled: false },
+    // charged in PostgreSQL before a request comes here
+    rateLimit: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message) => {
+        // what people get wrong is not the operator's business
+        if (level === "error") log.debug({ message }, "better-auth");
+      },
+    },
+    ...TABLES,
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY, freshAge: 0 },
+    account: { ...TABLES.account, encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: LIMITS.passwordMin,
+      maxPasswordLength: LIMITS.passwordMax,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        sendMail(db, {
+          template: "reset-password",
+          to: user.email,
+          url: `${baseUrl}/reset-password?token=${encodeURIComponent(token)}`,
+          minutes: RESET_SECONDS / 60,
+        }),
+      // the link came to this address, which is what confirming asks
+      onPasswordReset: async ({ user }) => {
+        await confirmEmail(db, user.id);
+        await sendMail(db, {
+          template: "password-changed",
+          to: user.email,
+          resetUrl: `${baseUrl}/forgot-password`,
+        });
+      },
+      onExistingUserSignUp: async ({ user }) => {
+        if (!user.emailVerified) return confirm(user.id, user.email);
+        await sendMail(db, {
+          template: "address-in-use",
+          to: user.email,
+          loginUrl: `${baseUrl}/login`,
+          resetUrl: `${baseUrl}/forgot-password`,
+        });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user }) => confirm(user.id, user.email),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const account = await findAccount(db, userId);
+            if (account === null || account.disabled_at !== null) {
+              const { ACCOUNT_DISABLED: message } = accountMessages;
+              throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED", message });
+            }
+          },
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      cookiePrefix: cookiePrefix(baseUrl),
+      // the prefix that better-auth would add of itself is the weaker one
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure: baseUrl.startsWith("https:"),
+      },
+      ipAddress: { disableIpTracking: true },
+    },
+    onAPIError: { errorURL: `${baseUrl}/login` },
+    plugins: [bearer(), ...(google === null ? [] : [googleProvider(google)])],
+  });
+}
+
+export type Auth = ReturnType<typeof makeAuth>;

@@ -1,0 +1,52 @@
+/** Passwords as scrypt hashes, made a few at a time: each takes a core and 32 MB for as long as a guess should cost. */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { WorkQueue } from "../work-queue.ts";
+
+/** Too many are waiting for a hash already. */
+export class BusyError extends Error {}
+
+/** OWASP's password storage cheat sheet, for 32 MiB. */
+const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Of Node's own bound, which counts 128·N·r and some more. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+
+/** One core stays free for readers. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** Some seconds of waiting; whoever comes then is told to try again. */
+const WAITING = 24;
+
+const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
+
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+  // the same characters however a keyboard composes them
+  const text = password.normalize("NFKC");
+  const key = await queue.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(text, salt, KEY_BYTES, { ...COST, maxmem: MEMORY_BYTES }, (error, made) =>
+          error === null ? resolve(made) : reject(error),
+        );
+      }),
+  );
+  if (key === undefined) throw new BusyError("Too many passwords are being checked");
+  return key;
+}
+
+/** `scrypt$N$r$p$salt$key`. Throws a BusyError when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), key.toString("base64")].join("$");
+}
+
+/** Takes as long for a hash that cannot be read as for one that can. Throws a BusyError when too many wait. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [kind, n, r, p, salt = "", key = ""] = hash.split("$");
+  const isKnown = kind === "scrypt" && Number(n) === COST.N && Number(r) === COST.r && Number(p) === COST.p;
+  const made = await derive(password, Buffer.from(salt, "base64"));
+  const wanted = Buffer.from(key, "base64");
+  return isKnown && wanted.length === made.length && timingSafeEqual(wanted, made);
+}

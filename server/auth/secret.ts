@@ -1,0 +1,34 @@
+/** The installation's secret: SECRET, else one made at random and kept in the data directory. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FILE = "secret";
+const SHORTEST = 32;
+
+function readKept(file: string): string | null {
+  try {
+    const kept = readFileSync(file, "utf8").trim();
+    return kept.length >= SHORTEST ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signs cookies. Several processes need the same one: on several machines that is SECRET. */
+export function installationSecret(dataDirectory: string, given: string | null): string {
+  if (given !== null) return given;
+  const file = join(dataDirectory, FILE);
+  const kept = readKept(file);
+  if (kept !== null) return kept;
+  mkdirSync(dataDirectory, { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // another process of this installation was first
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const made = readKept(file);
+  if (made === null) throw new Error(`The file ${file} holds no usable secret. Remove it, or set SECRET.`);
+  return made;
+}

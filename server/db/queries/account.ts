@@ -1,0 +1,155 @@
+/** People's accounts beside what better-auth does itself: confirmations, sessions, disabling, deletion. */
+import { sql } from "kysely";
+import { newId } from "../id.ts";
+import type { Database } from "../pool.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  disabled_at: Date | null;
+}
+
+const ACCOUNT = ["id", "email", "email_verified", "disabled_at"] as const;
+
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  return (await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** `email` in lower case. */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+  return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;
+}
+
+/** A link that was mailed: whose address it confirms, the present one or a new one. */
+export interface Confirmation {
+  user_id: string;
+  /** Null confirms the present address. */
+  new_email: string | null;
+}
+
+const confirmationKey = (digest: string) => `confirm:${digest}`;
+
+/** `digest` is of the token: who reads the database cannot make the link. */
+export async function saveConfirmation(
+  db: Database,
+  digest: string,
+  confirmation: Confirmation,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("user_verification")
+    .values({
+      id: newId(),
+      identifier: confirmationKey(digest),
+      value: JSON.stringify(confirmation),
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Without using it up. Null for one that is unknown, used or expired. */
+export async function findConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
+  const row = await db
+    .selectFrom("user_verification")
+    .select("value")
+    .where("identifier", "=", confirmationKey(digest))
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
+}
+
+/** Uses it up: of many at once one gets it. */
+export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
+  const row = await db
+    .deleteFrom("user_verification")
+    .where("identifier", "=", confirmationKey(digest))
+    .where("expires_at", ">", at)
+    .returning("value")
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
+}
+
+export async function confirmEmail(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** False when another account took the address meanwhile. */
+export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_account")
+    .set({ email, email_verified: true, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .where(sql<boolean>`not exists (select from user_account other where other.email = ${email})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The user's password hash; null for an account that signs in with Google alone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("user_credential")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export interface SessionRow {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  user_agent: string | null;
+}
+
+/** Newest first. */
+export function listSessions(db: Database, userId: string, at: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("user_session")
+    .select(["id", "created_at", "updated_at", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .orderBy("updated_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** One of the user's sessions, or with null all but `current`. Answers with their number. */
+export async function endSessions(
+  db: Database,
+  userId: string,
+  { id, current }: { id: string | null; current: string | null },
+): Promise<number> {
+  let query = db.deleteFrom("user_session").where("user_id", "=", userId);
+  if (id !== null) query = query.where("id", "=", id);
+  else if (current !== null) query = query.where("id", "<>", current);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Expired links and sessions, and addresses that were never confirmed within `unconfirmedBefore`. */
+export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: Date): Promise<void> {
+  await db.deleteFrom("user_verification").where("expires_at", "<", at).execute();
+  await db.deleteFrom("user_session").where("expires_at", "<", at).execute();
+  await db
+    .deleteFrom("user_account")
+    .where("email_verified", "=", false)
+    .where("created_at", "<", unconfirmedBefore)
+    .execute();
+}
+
+/** Whose password a reset link sets; null for one that is not valid. */
+export async function findResetEmail(db: Database, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("user_verification")
+    .innerJoin("user_account", (join) => join.on(sql`user_account.id::text`, "=", sql.ref("user_verification.value")))
+    .select("user_account.email")
+    .where("user_verification.identifier", "=", `reset-password:${token}`)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

@@ -1,0 +1,82 @@
+/** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
+import { sql } from "kysely";
+import type { Database } from "../pool.ts";
+
+/** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
+export async function findPersonalData(db: Database, userId: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await sql<{ data: Record<string, unknown> | null }>`
+    select jsonb_build_object(
+      'account', jsonb_build_object(
+        'id', a.id, 'email', a.email, 'email_confirmed', a.email_verified, 'created_at', a.created_at
+      ),
+      'profile', (
+        select jsonb_build_object(
+          'display_name', p.display_name, 'dark', p.dark, 'locale', p.locale, 'timezone', p.time_zone
+        ) from profile p where p.user_id = a.id
+      ),
+      'signs_in_with', (
+        select coalesce(jsonb_agg(jsonb_build_object('with', c.provider_id, 'since', c.created_at) order by c.created_at), '[]')
+        from user_credential c where c.user_id = a.id
+      ),
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'created_at', s.created_at, 'last_seen_at', s.updated_at, 'expires_at', s.expires_at, 'user_agent', s.user_agent
+        ) order by s.created_at), '[]')
+        from user_session s where s.user_id = a.id
+      ),
+      'reviews', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'business_id', r.business_id, 'business', b.name, 'rating', r.rating, 'comment', r.comment,
+          'created_at', r.created_at, 'updated_at', r.updated_at
+        ) order by r.created_at), '[]')
+        from review r join business b on b.id = r.business_id where r.author_id = a.id
+      ),
+      'listings', (
+        select coalesce(jsonb_agg(to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'file_name', i.file_name, 'description', i.description, 'rank', i.rank, 'created_at', i.created_at
+          ) order by i.rank nulls last, i.created_at desc), '[]') from image i where i.business_id = b.id
+        )) order by b.created_at), '[]')
+        from business_member m join business b on b.id = m.business_id
+        where m.user_id = a.id and b.deleted_at is null
+      )
+    ) as data
+    from user_account a where a.id = ${userId}
+  `.execute(db);
+  return rows[0]?.data ?? null;
+}
+
+export interface DeletionChoices {
+  /** What becomes of listings that nobody else looks after. */
+  listings: "delete" | "unclaim";
+  /** Kept ones lose their author. */
+  reviews: "keep" | "delete";
+}
+
+/** The account with its sessions, and what was chosen of the rest. Inside a transaction. False when it was gone already. */
+export async function deleteAccount(db: Database, userId: string, choices: DeletionChoices): Promise<boolean> {
+  const account = await db
+    .selectFrom("user_account")
+    .select("email")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return false;
+  if (choices.listings === "delete") {
+    await sql`
+      update business b set deleted_at = now(), updated_at = now(), version = version + 1
+      from business_member m
+      where m.business_id = b.id and m.user_id = ${userId} and b.deleted_at is null
+        and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
+    `.execute(db);
+  }
+  if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
+  // links that were mailed and not used yet
+  await sql`
+    delete from user_verification
+    where (identifier like 'reset-password:%' and value = ${userId}::text)
+      or (identifier like 'confirm:%' and value::jsonb ->> 'user_id' = ${userId}::text)
+  `.execute(db);
+  await db.deleteFrom("user_account").where("id", "=", userId).execute();
+  return true;
+}

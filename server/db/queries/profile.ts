@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Profile } from "#contract/profile.ts";
+import type { Database } from "../pool.ts";
+
+/** Null when the account is gone. */
+export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
+  const { rows } = await sql<Profile>`
+    select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone, false as zoom,
+      exists (select from user_credential c where c.user_id = a.id and c.provider_id = 'credential') as has_password,
+      (
+        select count(*)::integer from business_member m join business b on b.id = m.business_id
+        where m.user_id = a.id and m.role = 'owner' and b.deleted_at is null
+      ) as business_count
+    from user_account a left join profile p on p.user_id = a.id
+    where a.id = ${userId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface ProfileChanges {
+  display_name?: string | undefined;
+  dark?: boolean | undefined;
+  locale?: string | undefined;
+  time_zone?: string | undefined;
+}
+
+/** What is absent stays as it is. */
+export async function saveProfile(db: Database, userId: string, changes: ProfileChanges): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await db
+    .insertInto("profile")
+    .values({ user_id: userId, ...given })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...given, updated_at: sql`now()` }))
+    .execute();
+}

@@ -1,0 +1,62 @@
+/** How attempts are spread over time: what each kind costs and to whom it is charged (decisions.md, 'Accounts and mail'). */
+
+/** Holds `burst` attempts at once and regains one every `everySeconds`. */
+export interface Allowance {
+  readonly burst: number;
+  readonly everySeconds: number;
+}
+
+/** An attempt as the database takes it; both in seconds. */
+export interface Charge {
+  readonly key: string;
+  readonly cost: number;
+  readonly room: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+export const ALLOWANCES = {
+  /** Guesses of one address (of the network) at one account. */
+  signInPair: { burst: 8, everySeconds: MINUTE },
+  /** Guesses of one address at any account: an office of people, not a list of stolen passwords. */
+  signInAddress: { burst: 40, everySeconds: 10 },
+  /** Guesses of the whole world at one account; a device that the owner uses is not charged here. */
+  signInAccount: { burst: 60, everySeconds: 30 },
+  /** A device where the account was signed in before. */
+  signInDevice: { burst: 15, everySeconds: 30 },
+  signUpAddress: { burst: 12, everySeconds: 5 * MINUTE },
+  /** Mails that anybody can have sent to somebody. */
+  mailRecipient: { burst: 5, everySeconds: HOUR / 2 },
+  mailAddress: { burst: 20, everySeconds: 2 * MINUTE },
+  /** Links that are tried. */
+  tokenAddress: { burst: 30, everySeconds: 20 },
+  /** Passwords asked for by those who are signed in: change, deletion. */
+  passwordUser: { burst: 8, everySeconds: MINUTE },
+} as const satisfies Record<string, Allowance>;
+
+export type AllowanceName = keyof typeof ALLOWANCES;
+
+/** One attempt charged to `subject`; subjects of different kinds never meet. */
+export function chargeOf(name: AllowanceName, subject: string): Charge {
+  const { burst, everySeconds } = ALLOWANCES[name];
+  return { key: `${name}:${subject}`, cost: everySeconds, room: burst * everySeconds };
+}
+
+export interface SignInAttempt {
+  /** Of the network. */
+  address: string;
+  account: string;
+  /** Of a device where this account was signed in before; null elsewhere. */
+  device: string | null;
+}
+
+/** A stranger's failures never lock an owner out of a device they use, not even one behind the stranger's address. */
+export function signInCharges({ address, account, device }: SignInAttempt): Charge[] {
+  if (device !== null) return [chargeOf("signInDevice", `${device} ${account}`)];
+  return [
+    chargeOf("signInPair", `${address} ${account}`),
+    chargeOf("signInAddress", address),
+    chargeOf("signInAccount", account),
+  ];
+}

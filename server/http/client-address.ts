@@ -1,0 +1,65 @@
+/** Whose request it is, for limits: the peer, or what a proxy that the operator trusts says. */
+import { BlockList, isIP } from "node:net";
+
+/** Which peers are believed about whom they forward. */
+export type TrustedProxies = Pick<BlockList, "check">;
+
+const PRIVATE = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"];
+
+/** From TRUSTED_PROXIES: addresses and networks with commas between, or 'private'. Throws what does not fit. */
+export function parseTrustedProxies(text: string): BlockList {
+  const list = new BlockList();
+  const entries = text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  for (const entry of entries.flatMap((one) => (one === "private" ? PRIVATE : [one]))) {
+    const [address = "", bits] = entry.split("/");
+    const version = isIP(address);
+    const length = bits === undefined ? (version === 6 ? 128 : 32) : Number(bits);
+    const longest = version === 6 ? 128 : 32;
+    if (version === 0 || !Number.isInteger(length) || length < 0 || length > longest)
+      throw new Error(`'${entry}' is neither an address nor a network like 10.0.0.0/8`);
+    list.addSubnet(address, length, version === 6 ? "ipv6" : "ipv4");
+  }
+  return list;
+}
+
+/** IPv4 written as IPv6 is IPv4. */
+function plain(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  return mapped?.[1] ?? address;
+}
+
+const isTrusted = (proxies: TrustedProxies, address: string) =>
+  isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** A household has a /64 of its own and may use every address in it. */
+function subject(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("%")[0]?.toLowerCase().split("::") ?? [];
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const [first, last] = [groups(head), groups(tail)];
+  const whole = address.includes("::")
+    ? [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0"), ...last]
+    : first;
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || "0", 16).toString(16))
+    .join(":")}::/64`;
+}
+
+/**
+ * The nearest address that is not one of our proxies: X-Forwarded-For is read from the right, because what stands further left
+ * is whatever the sender wrote. Of IPv6 the network of 64 bits.
+ */
+export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
+  let address = plain(peer ?? "");
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  while (hops.length > 0 && isTrusted(proxies, address)) {
+    const hop = hops.pop() ?? "";
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return subject(address);
+}

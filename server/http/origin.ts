@@ -1,0 +1,25 @@
+/** Requests that write come from our own pages, or from programs that are no browsers (no Origin at all). */
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** Whether pages at `origin` are ours. Without BASE_URL that is any loopback name at the port that is served. */
+export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet: boolean): boolean {
+  if (!URL.canParse(origin)) return false;
+  const [given, own] = [new URL(origin), new URL(baseUrl)];
+  if (given.origin === own.origin) return true;
+  return (
+    !isPublicAddressSet &&
+    given.protocol === "http:" &&
+    LOOPBACK.has(given.hostname) &&
+    LOOPBACK.has(own.hostname) &&
+    given.port === own.port
+  );
+}
+
+/** What a browser says of where a request began; null is a program that says nothing. */
+export function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
+  const origin = headers.get("origin");
+  if (origin !== null) return !isOwnOrigin(origin, baseUrl, isPublicAddressSet);
+  const site = headers.get("sec-fetch-site");
+  return site !== null && site !== "same-origin" && site !== "none";
+}

@@ -1,0 +1,92 @@
+/** A visitor without a browser: sends JSON to the accounts' paths, keeps the cookies, and reads the mail that would be sent. */
+import { sql } from "kysely";
+import type { Mail } from "#contract/mail.ts";
+import type { Connection } from "#server/db/pool.ts";
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+export class Visitor {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+  readonly cookies = new Map<string, string>();
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** `path` below /api/auth/, or a whole one. */
+  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const whole = path.startsWith("/") ? path : `/api/auth/${path}`;
+    const response = await fetch(`${this.#url}${whole}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: this.#url,
+        ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...this.#headers,
+        ...headers,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      redirect: "manual",
+    });
+    this.#keep(response);
+    const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    return { status: response.status, body: answer, headers: response.headers };
+  }
+
+  async get(path: string): Promise<Response> {
+    const url = new URL(path, this.#url);
+    const response = await fetch(url, { headers: { cookie: this.cookie, ...this.#headers }, redirect: "manual" });
+    this.#keep(response);
+    return response;
+  }
+
+  call(name: string, body: unknown = {}): Promise<Answer> {
+    return this.post(`/rpc/${name}`, body);
+  }
+
+  #keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** Mails that wait to be sent, the oldest first. */
+export async function waitingMail(connection: Connection, to?: string): Promise<Mail[]> {
+  const { rows } = await sql<{ payload: Mail }>`
+    select payload from graphile_worker._private_jobs order by id
+  `.execute(connection.db);
+  return rows.map(({ payload }) => payload).filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The link's token in the newest mail of a template to somebody. */
+export async function mailedToken(connection: Connection, template: Mail["template"], to: string): Promise<string> {
+  const mail = (await waitingMail(connection, to)).findLast((one) => one.template === template);
+  if (mail === undefined || !("url" in mail)) throw new Error(`No ${template} was mailed to ${to}`);
+  return new URL(mail.url).searchParams.get("token") ?? "";
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** Someone with a confirmed account, signed in. */
+export async function signedUp(connection: Connection, url: string, email: string): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  await visitor.post("sign-up/email", { email, password: PASSWORD });
+  await visitor.post("verify-email", { token: await mailedToken(connection, "confirm-address", email) });
+  const { status } = await visitor.post("sign-in/email", { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`Signing in as ${email} was answered ${status}`);
+  return visitor;
+}

@@ -1,0 +1,50 @@
+/** Signing in and out and what belongs to it, from the browser. */
+import type { AccountPath, accountBodies } from "#contract/account.ts";
+import type { input } from "zod";
+import { postJson } from "./api.ts";
+import { paths } from "./paths.ts";
+import { showToastNext } from "./ui/toast.tsx";
+
+type Bodies = typeof accountBodies;
+
+/** Raises an `ApiError` with better-auth's code where it refuses. */
+export function account<Path extends AccountPath>(
+  path: Path,
+  body: input<Bodies[Path]>,
+): Promise<Record<string, unknown>> {
+  return postJson(paths.account(path), body) as Promise<Record<string, unknown>>;
+}
+
+/** One object for both: a channel hears everybody but itself, and this page must not hear its own news. */
+let channel: BroadcastChannel | null = null;
+const otherTabs = () => (channel ??= new BroadcastChannel("session"));
+
+/** Loads a page anew, which is what makes every part of it know who is there. */
+export function goTo(path: string): void {
+  window.location.assign(path);
+}
+
+/** The same after signing in or out: the other tabs follow. */
+export function goAnew(path: string): void {
+  otherTabs().postMessage("changed");
+  goTo(path);
+}
+
+/** Other tabs follow when one signs in or out. Answers with what stops it. */
+export function followOtherTabs(): () => void {
+  const follow = () => window.location.reload();
+  otherTabs().addEventListener("message", follow);
+  return () => otherTabs().removeEventListener("message", follow);
+}
+
+export async function signOut(): Promise<void> {
+  await account("sign-out", {});
+  goAnew(paths.home());
+}
+
+/** To Google and back: the answer comes to the page that `to` names, or to the login screen with an error. */
+export async function continueWithGoogle(to: string): Promise<void> {
+  const { url } = await account("sign-in/google", { to });
+  showToastNext("Login successful!");
+  goTo(String(url));
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import type { Profile } from "#contract/profile.ts";
+import { usePopoverClosing } from "../use-popover-closing.ts";
+import { AccountItems } from "./account-items.tsx";
+import { initialsOf } from "./initials.ts";
+
+/** A native popover under the person's initials. */
+export function AvatarMenu({ profile: { display_name, email } }: { profile: Profile }) {
+  const id = useId();
+  const menu = usePopoverClosing<HTMLUListElement>();
+  return (
+    <div className="only-l account">
+      <button type="button" className="avatar" aria-label="Account menu" popoverTarget={id}>
+        {initialsOf(display_name, email)}
+      </button>
+      <ul id={id} ref={menu} popover="auto" className="menu avatar-menu">
+        <li className="who">
+          <p>
+            <b>{display_name ?? "No display name yet"}</b>
+            <span>{email}</span>
+          </p>
+        </li>
+        <AccountItems />
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useSyncExternalStore } from "react";
+import type { Profile } from "#contract/profile.ts";
+import { useThemeToggle } from "../../components/account/use-theme-toggle.ts";
+import { isTypeToSearchOn, setTypeToSearch, watchTypeToSearch } from "../../type-to-search.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function watchSystem(onChange: () => void): () => void {
+  const query = window.matchMedia(DARK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+interface ToggleProps {
+  label: string;
+  help: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+function Toggle({ label, help, isOn, onToggle }: ToggleProps) {
+  const id = useId();
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{label}</b>
+        <span id={`${id}-help`}>{help}</span>
+      </label>
+      <input
+        id={id}
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-describedby={`${id}-help`}
+        onChange={onToggle}
+      />
+    </li>
+  );
+}
+
+export function Preferences({ profile: { dark } }: { profile: Profile }) {
+  const { toggle } = useThemeToggle();
+  const isSystemDark = useSyncExternalStore(
+    watchSystem,
+    () => window.matchMedia(DARK).matches,
+    () => true,
+  );
+  const isTyping = useSyncExternalStore(watchTypeToSearch, isTypeToSearchOn, () => true);
+  return (
+    <section className="section stack" aria-labelledby="preferences-heading">
+      <h2 id="preferences-heading">Preferences</h2>
+      <ul className="plain toggles">
+        <Toggle
+          label="Dark theme"
+          help="Follows your system until you choose."
+          isOn={dark ?? isSystemDark}
+          onToggle={toggle}
+        />
+        <Toggle
+          label="Type anywhere to search"
+          help="On the home page, start typing and the search opens. Kept in this browser."
+          isOn={isTyping}
+          onToggle={() => setTypeToSearch(!isTyping)}
+        />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from "react";
+
+interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  isBusy: boolean;
+}
+
+/** Stays where it is and keeps the focus while its work goes on; a second press does nothing. */
+export function BusyButton({ isBusy, children, className = "btn", onClick, ...rest }: BusyButtonProps) {
+  return (
+    <button
+      {...rest}
+      className={className}
+      aria-busy={isBusy}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && <span className="spin" aria-hidden />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
+  name: string;
+  label: string;
+  /** A quiet line under the field. */
+  help?: string | undefined;
+  /** What is wrong with it: said with the field, and in place of `help`. */
+  error?: string | undefined;
+  /** Beside the label, at the other edge. */
+  aside?: ReactNode;
+}
+
+/** A labelled input whose error is tied to it. Passwords can be looked at. */
+export function Field({ label, help, error, aside, type = "text", ...input }: FieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === "password";
+  const note = error ?? help;
+  return (
+    <div className="field">
+      <div className="between">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className={isPassword ? "reveal" : undefined}>
+        <input
+          {...input}
+          id={id}
+          className="input"
+          type={isPassword && isShown ? "text" : type}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? (
+              <EyeOff className="i" strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Eye className="i" strokeWidth={1.75} aria-hidden />
+            )}
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <p className="err" id={`${id}-note`}>
+          <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      {error === undefined && help !== undefined && (
+        <p className="help" id={`${id}-note`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

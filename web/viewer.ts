@@ -1,0 +1,53 @@
+/** Who looks at a page: for loaders, which let people in or send them elsewhere, and for components. */
+import { redirect, useRouteLoaderData, type RouterContextProvider } from "react-router";
+import { loginTarget } from "#contract/login-target.ts";
+import type { Profile } from "#contract/profile.ts";
+import { apiContext } from "./context.ts";
+import { paths } from "./paths.ts";
+import type { loader } from "./root.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Asked {
+  request: Request;
+  context: Context;
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "unauthenticated";
+}
+
+/** Null for a guest: product.md 6 has the server's refusal ignored quietly. */
+export async function findViewer(context: Context): Promise<Profile | null> {
+  try {
+    return await context.get(apiContext).get_profile({});
+  } catch (error) {
+    if (isUnauthenticated(error)) return null;
+    throw error;
+  }
+}
+
+/** Path and query of the page that was asked for. */
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return `${pathname}${search}`;
+}
+
+/** Sends a guest to the login screen, which leads back here. */
+export async function requireViewer({ request, context }: Asked): Promise<Profile> {
+  const viewer = await findViewer(context);
+  if (viewer === null) throw redirect(paths.login(addressOf(request)));
+  return viewer;
+}
+
+/** Sends on whoever is signed in already; else answers with where signing in leads. */
+export async function requireGuest({ request, context }: Asked): Promise<string> {
+  const to = loginTarget(new URL(request.url).searchParams.get("to"));
+  if ((await findViewer(context)) !== null) throw redirect(to);
+  return to;
+}
+
+/** The person who is signed in; null for a guest. */
+export function useProfile(): Profile | null {
+  return useRouteLoaderData<typeof loader>("root")?.profile ?? null;
+}
