@@ -11,6 +11,7 @@ import type { Defaults, ImportRow } from "./listing.ts";
 import { fullPace, gentlePace } from "./pace.ts";
 import { EXPORT_SOURCE, NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
+import { SeenIds } from "./seen-ids.ts";
 import { openText, type TextFile } from "./read-text.ts";
 import { OSM_ID } from "./feature-rows.ts";
 import { readRows, type Format } from "./read-rows.ts";
@@ -123,12 +124,13 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
     if (isBulk) await beginBulk(client);
-    const hasPlaceless = await queries.hasPlaceless(client);
+    const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     return {
       source,
       runAt,
-      index: new PlaceIndex(),
+      index: new PlaceIndex({ hasAll: !hasPlaces }),
       counts,
+      seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
       dryIds: options.isDryRun ? new Set() : null,
     };
