@@ -90,11 +90,11 @@ function entryOf(listing: Listing, slices: Slices, dictionary: Map<string, Count
   const label = labelOf(s ?? 0);
   const ratedLabel = labelOf(r ?? 0);
   const countLabel = labelOf(n ?? 0);
-  const lexemes = [`r${ratedLabel}`];
+  const lexemes: string[] = rating === null ? [] : [`r${ratedLabel}`];
   listing.categories.forEach((name) => lexemes.push(`c${CATEGORIES.findIndex((known) => known === name)}`));
   for (const [word, place] of placesOf(listing)) {
-    lexemes.push(`${place}${word}`, `b${label}${place}${word}`, `p${ratedLabel}${word}`);
-    if (rating !== null) lexemes.push(`q${countLabel}${word}`);
+    lexemes.push(`${place}${word}`, `b${label}${place}${word}`);
+    if (rating !== null) lexemes.push(`p${ratedLabel}${word}`, `q${countLabel}${word}`);
     count(dictionary, word, place);
   }
   return {

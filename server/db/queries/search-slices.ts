@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../pool.ts";
 
-/** s relevance, r rating, n number of reviews (there all unrated are one slice: by rating they are cut, in the same order). */
+/**
+ * s relevance, r rating, n number of reviews. By r and n all unrated are one slice, the last: they are in the order of their
+ * ids there, and so they are among those of equal score, where slices by relevance cut them.
+ */
 export const FAMILIES = ["s", "r", "n"] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -98,7 +101,8 @@ const KEYS: Readonly<Record<Family, string>> = {
 async function cutFamily(client: pg.ClientBase, family: "s" | "n", size: number): Promise<SliceKey[]> {
   const { rows } = await client.query<SliceKey>(
     `select a, b, id from (
-       select a, b, id, row_number() over (order by a, b, id) as place from (select id, ${KEYS[family]} from business where is_listed ${family === "n" ? "and review_count > 0" : ""}) k
+       select a, b, id, row_number() over (order by a, b, id) as place
+       from (select id, ${KEYS[family]} from business where is_listed ${family === "n" ? "and review_count > 0" : ""}) k
      ) numbered where place % $1 = 1 and place > 1 order by place`,
     [size],
   );
@@ -113,7 +117,7 @@ async function cutByRating(client: pg.ClientBase, size: number): Promise<SliceKe
   const { rows } = await client.query<SliceKey & { count: number; place: number }>(
     `select a, b, id, count, place from (
        select a, b, id, count(*) over (partition by a) as count, row_number() over (partition by a order by b, id) as place
-       from (select id, ${KEYS.r} from business where is_listed) k
+       from (select id, ${KEYS.r} from business where is_listed and review_count > 0) k
      ) numbered where place = 1 or (count > $1 and place % $1 = 1) order by a, place`,
     [size],
   );
@@ -126,14 +130,14 @@ async function cutByRating(client: pg.ClientBase, size: number): Promise<SliceKe
       continue;
     }
     const endsPure = isPure;
-    isPure = count > size || a === Infinity;
+    isPure = count > size;
     if (isPure || (!endsPure && filled + count > size)) cuts.push({ ...START, a });
     // averages yet to come may lie right after this one: they and the next ones begin a slice of their own
-    if (isPure && a !== Infinity) cuts.push({ ...START, a: a + 1e-9 });
+    if (isPure) cuts.push({ ...START, a: a + 1e-9 });
     filled = isPure ? 0 : endsPure || filled + count > size ? count : filled + count;
   }
   // rated and unrated never share a slice
-  if (cuts.at(-1)?.a !== Infinity && !cuts.some((cut) => cut.a === Infinity)) cuts.push({ ...START, a: Infinity });
+  cuts.push({ ...START, a: Infinity });
   return cuts.sort((x, y) => (isAtOrBefore(x, y) ? -1 : 1));
 }
 
