@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/categories.ts";
 import { SORTS } from "#contract/search.ts";
-import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { searchListings } from "#server/db/queries/search.ts";
 import { forgetTotals } from "#server/db/queries/search-total.ts";
 import type { Connection } from "#server/db/pool.ts";
@@ -27,6 +27,7 @@ const NAMES = [
   "Mayfair",
   "Beauty",
   "Rest",
+  "Ψάρι 寿司",
 ];
 const STORY = [
   "The golden bar in town.",
