@@ -155,8 +155,10 @@ async function loadCandidates(
     const place = places[number];
     if (place !== undefined) compared.set(at, place);
   }
-  const ids = new Map<string, number>();
-  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) ids.set(index.idOf(at), at);
+  // in a crowded street each is a candidate of many
+  const wanted = new Set<number>();
+  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) wanted.add(at);
+  const ids = new Map(Array.from(wanted, (at) => [index.idOf(at), at]));
   for (const [id, place] of await loadPlaces(client, [...ids.keys()], deleted)) {
     const at = ids.get(id);
     if (at !== undefined) compared.set(at, place);
