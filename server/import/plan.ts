@@ -28,6 +28,7 @@ export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplica
 export interface Run {
   source: string;
   runAt: string;
+  skipsReferences: boolean;
   index: PlaceIndex;
   counts: Counts;
   /** The ids met so far, of a source that was never imported before; null of others, for which the database is asked. */
@@ -41,7 +42,8 @@ export interface Run {
 type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item)[] ? Item[] : Batch[Key] };
 
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
-  const batch: OpenBatch = { source: run.source, runAt: run.runAt, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
+  const { source, runAt, skipsReferences } = run;
+  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));

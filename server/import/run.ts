@@ -123,11 +123,15 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
-    if (isBulk) await beginBulk(client);
+    if (isBulk) {
+      await beginBulk(client);
+      await queries.commitWithoutWaiting(client, true);
+    }
     const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     return {
       source,
       runAt,
+      skipsReferences: await queries.canSkipReferences(client),
       index: new PlaceIndex({ hasAll: !hasPlaces }),
       counts,
       seen: isSourceKnown ? null : new SeenIds(),
@@ -181,6 +185,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
     if (run === null) throw new ImportError(nothingFound(options.file, format));
+    if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
       // an attribution may stand after the rows
       const { text, url } = attributionOf(options, run.source, notes);
@@ -209,7 +214,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await writing.catch(() => undefined);
     await refusals.close();
     // after a failure too: what was written until then is to be found
-    if (isBulk && run !== null) await endBulk(client).catch(() => undefined);
+    if (isBulk && run !== null) {
+      await queries.commitWithoutWaiting(client, false).catch(() => undefined);
+      await endBulk(client).catch(() => undefined);
+    }
     await queries.unlockImports(client).catch(() => undefined);
     client.off("error", ignore);
     client.release();
