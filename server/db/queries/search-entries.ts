@@ -6,7 +6,7 @@ import { keyOf, wordsOf } from "../../domain/query-words.ts";
 import { placesOf, PLACES, ratingOf, scoreOf, type Place } from "../../domain/ranking.ts";
 import { TsvectorArray } from "../tsvector-array.ts";
 import { Turns } from "../turns.ts";
-import { FAMILIES, findSlice, labelOf, sliceKeys, type Slices } from "./search-slices.ts";
+import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./search-slices.ts";
 
 /** Listings read and written at a time. */
 const CHUNK = 4_000;
@@ -37,6 +37,7 @@ interface Listing {
 /** The same for every listing of the same categories. */
 interface Kinds {
   names: readonly string[];
+  numbers: readonly number[];
   bits: number;
   lexemes: readonly string[];
 }
@@ -46,6 +47,7 @@ function kindsOf(categories: string): Kinds {
   const numbers = CATEGORIES.flatMap((name, number) => (names.includes(name) ? [number] : []));
   return {
     names,
+    numbers,
     bits: numbers.reduce((bits, number) => bits + (1 << number), 0),
     lexemes: numbers.map((number) => `c${number}`),
   };
@@ -79,21 +81,38 @@ class Columns {
   }
 }
 
-/** Makes entries; the same as `search_entry_wanted` and `search_lexemes` make. */
-function entryMaker(slices: Slices, dictionary: Dictionary): (listing: Listing, into: Columns) => void {
+/** What is put together and counted while entries are made. */
+export interface Made {
+  slices: NewSlices;
+  /** Listings of a slice by relevance. */
+  sliceEntries: number;
+  /** Listings of each category. */
+  categoryEntries: number[];
+  dictionary: Dictionary;
+}
+
+/** Makes entries, in the order of relevance; the same as `search_entry_wanted` and `search_lexemes` make. */
+function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made) {
   const kinds = remembered(kindsOf);
   const wordsOfOften = remembered(wordsOf);
   /** What stands before the words of each place, of all slices and of one slice by score. */
   const everywhere = PLACES.map(String);
   const withinSlice = remembered((label) => PLACES.map((place) => `b${label}${place}`));
 
-  return (listing, into) => {
+  return (listing: Listing, into: Columns): void => {
     const { id, reviewCount } = listing;
-    const { names, bits, lexemes } = kinds(listing.categories);
+    const { names, numbers, bits, lexemes } = kinds(listing.categories);
+    for (const number of numbers) categoryEntries[number] = (categoryEntries[number] ?? 0) + 1;
     const score = scoreOf(listing);
     const rating = ratingOf(listing);
     const keys = sliceKeys({ id, score, rating, reviewCount });
-    const [s = 0, r = 0, n = 0] = FAMILIES.map((family) => findSlice(slices.byFamily[family], keys[family]));
+    const ofListing = [
+      nextByScore(slices, keys.s, sliceEntries),
+      findSlice(slices.r, keys.r),
+      findSlice(slices.n, keys.n),
+    ];
+    for (const slice of ofListing) if (slice !== undefined) slice.entries += 1;
+    const [s = 0, r = 0, n = 0] = ofListing.map((slice) => slice?.number);
     const places = placesOf({ ...listing, keywords: [listing.keywords], categories: names }, wordsOfOften);
     const words = [...places.keys()].sort();
     const atPlaces: [string[], string[], string[], string[]] = [[], [], [], []];
@@ -131,7 +150,7 @@ function count(dictionary: Dictionary, word: string, place: Place): void {
  * Writes the entries of all that is listed into `search_entry_next`, in the order of relevance, so that the matches in a
  * slice lie on neighbouring pages.
  */
-export async function writeEntries(client: pg.ClientBase, slices: Slices, dictionary: Dictionary): Promise<void> {
+export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
   await client.query(
     `declare search_listings no scroll cursor for
      select id, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
@@ -141,7 +160,7 @@ export async function writeEntries(client: pg.ClientBase, slices: Slices, dictio
   await makeBallast(client);
   const turns = new Turns();
   const fetch = () => turns.take(async () => (await client.query<Listing>(`fetch ${CHUNK} from search_listings`)).rows);
-  const addEntry = entryMaker(slices, dictionary);
+  const addEntry = entryMaker(made);
   // two ahead: while entries are made here, the database writes the ones before and has the next listings ready
   let [next, afterNext] = [fetch(), fetch()];
   for (;;) {

@@ -1,10 +1,11 @@
 /** All that search reads, made anew from the listings: the words in Node, the indexes at the end. */
 import type pg from "pg";
 import { variantsOf } from "../../domain/spelling.ts";
+import { CATEGORIES } from "#contract/categories.ts";
 import type { HoursMode, WeeklyHours } from "#contract/hours.ts";
 import { toOpenMinutes, type MinuteRange } from "../../domain/hours.ts";
-import { writeEntries, type Dictionary } from "./search-entries.ts";
-import { cutSlices, SLICE_ENTRIES } from "./search-slices.ts";
+import { writeEntries, type Dictionary, type Made } from "./search-entries.ts";
+import { cutSlices, replaceSlices, SLICE_ENTRIES } from "./search-slices.ts";
 
 /** Rows read and written at a time. */
 const CHUNK = 5_000;
@@ -27,9 +28,15 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
        create table search_entry_next (like search_entry including defaults including storage including compression) with (toast_tuple_target = 256, fillfactor = 85);
        create table search_word_next (like search_word including defaults) with (fillfactor = 80)`,
     );
-    const dictionary: Dictionary = new Map();
-    await writeEntries(client, slices, dictionary);
-    await writeDictionary(client, dictionary);
+    const made: Made = {
+      slices,
+      sliceEntries,
+      categoryEntries: Array.from(CATEGORIES, () => 0),
+      dictionary: new Map(),
+    };
+    await writeEntries(client, made);
+    await replaceSlices(client, slices, made.categoryEntries);
+    await writeDictionary(client, made.dictionary);
     await writeHours(client);
     await client.query(
       `create index search_entry_words_next on search_entry_next using gin (words) with (fastupdate = off);
@@ -41,14 +48,6 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
        alter table search_hours_next add constraint search_hours_next_pkey primary key (business_id);
        create index search_word_word_next on search_word_next (word);
        create index search_word_variants_next on search_word_next using gin (variants) with (fastupdate = off);
-       update search_slice s set entries = c.entries from (
-         select 's' as family, by_score as number, count(*) as entries from search_entry_next group by 2
-         union all select 'r', by_rating, count(*) from search_entry_next group by 2
-         union all select 'n', by_count, count(*) from search_entry_next group by 2
-       ) c where c.family::"char" = s.family and c.number = s.number;
-       update search_state set category_entries = array(
-         select (select count(*) from search_entry_next where categories & (1 << bit) <> 0)::integer from generate_series(0, 7) as bit
-       );
        delete from search_prefix;
        insert into search_prefix
          select left(word, letters), sum(named), sum(keyed), sum(placed), sum(told)
