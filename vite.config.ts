@@ -46,7 +46,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./web/ssr.tsx" } } },
+    ssr: {
+      // not left to the environment of whoever starts the server: with React's development checks a listing took 83 ms instead of 31
+      ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
+      build: { rolldownOptions: { input: "./web/ssr.tsx" } },
+    },
   },
   // bundled, the pages are ready in 60 ms instead of 680 and take half the memory
   ...(command === "build" ? { resolve: { noExternal: true } } : {}),
