@@ -117,6 +117,7 @@ export async function serve({
     attributions: await attributions(),
   });
 
+  const dateNow = () => new Date(now().epochMilliseconds);
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
   const accounts = makeAccounts({
     connection,
@@ -126,7 +127,7 @@ export async function serve({
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     sendMail,
-    now: () => new Date(now().epochMilliseconds),
+    now: dateNow,
     log,
   });
   const contextFor = (headers: Headers, freshness: Freshness = keepNothing): PageContext => {
@@ -214,11 +215,14 @@ export async function serve({
 
   const worker = startWorker({
     connection,
-    tasks: makeTasks({
-      mailer: makeMailer(configuration, database.dataDirectory),
-      render: async (mail) => (await web.load()).renderMail(mail, await site()),
-      log,
-    }),
+    tasks: makeTasks(
+      {
+        mailer: makeMailer(configuration, database.dataDirectory),
+        render: async (mail) => (await web.load()).renderMail(mail, await site()),
+        log,
+      },
+      { db: connection.db, now: dateNow },
+    ),
     log,
   });
 

@@ -1,9 +1,10 @@
 /** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as QueueLogger, run, type Job, type Runner, type TaskList } from "graphile-worker";
+import { Logger as QueueLogger, parseCronItems, run, type Job, type Runner, type TaskList } from "graphile-worker";
 import { tidyJobs } from "../db/queries/jobs.ts";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
+import { SWEEP_CRON } from "./sweep.ts";
 import type { Tasks } from "./tasks.ts";
 
 const CONCURRENCY = 2;
@@ -90,7 +91,7 @@ export function startWorker({
   const options = () => ({
     pgPool: connection.pool,
     taskList: taskList(tasks),
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems([{ task: "sweep", match: SWEEP_CRON, options: { maxAttempts: 3 } }]),
     concurrency: CONCURRENCY,
     pollInterval: pollMs,
     noHandleSignals: true,
