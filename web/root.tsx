@@ -7,6 +7,7 @@ import { Arrival } from "./components/arrival.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { siteContext } from "./context.ts";
 import bricolage from "./fonts/bricolage.woff2";
+import { sendEarlyForm } from "./early-form.ts";
 import { paths } from "./paths.ts";
 import { ErrorScreen } from "./screens/errors/error-screen.tsx";
 import { Toaster } from "./ui/toast.tsx";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followOtherTabs, []);
+  useEffect(sendEarlyForm, []);
   return <Outlet />;
 }
 

@@ -1,6 +1,6 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { mailedLink } from "../support/outbox.ts";
 
 const PASSWORD = "correct horse battery";
@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 /** With a confirmed account, at the login screen. */
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto("/signup");
+  await openAlive(page, "/signup");
   await field(page, "Email").fill(email);
   await field(page, "Password").fill(PASSWORD);
   await field(page, "Confirm password").fill(PASSWORD);
@@ -33,7 +33,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   watched.allow(/status of (?:401|403|400|422)/);
   const email = "whole.path@example.com";
 
-  await page.goto("/signup");
+  await openAlive(page, "/signup");
   await field(page, "Email").fill(email);
   await field(page, "Password").fill(PASSWORD);
   await field(page, "Confirm password").fill("something else");
@@ -63,7 +63,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await expect(page).toHaveURL("/");
   await expect(toast(page, "Login successful!")).toBeVisible();
 
-  await page.goto("/search");
+  await openAlive(page, "/search");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("link", { name: "Account Settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
@@ -93,7 +93,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
-  await page.goto("/settings");
+  await openAlive(page, "/settings");
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -109,7 +109,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/");
 
-  await page.goto("/settings");
+  await openAlive(page, "/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("my-data.json");
@@ -122,7 +122,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL("/");
   await expect(toast(page, "Your account has been deleted.")).toBeVisible();
-  await page.goto("/login");
+  await openAlive(page, "/login");
   await logIn(page, email, PASSWORD);
   await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
 });
@@ -137,7 +137,7 @@ test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-  await page.goto("/faqs");
+  await openAlive(page, "/faqs");
   await page.getByRole("button", { name: "Account menu" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
@@ -158,9 +158,9 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   await signUp(page, email);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/");
-  await page.goto("/settings");
+  await openAlive(page, "/settings");
   const other = await context.newPage();
-  await other.goto("/faqs");
+  await openAlive(other, "/faqs");
   await other.getByRole("button", { name: "Account menu" }).click();
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login?to=%2Fsettings");
@@ -172,7 +172,7 @@ test("a change of address is confirmed at the new one", async ({ page }) => {
   await signUp(page, email);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/");
-  await page.goto("/settings");
+  await openAlive(page, "/settings");
   await field(page, "Email address").fill(next);
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, `Check your email (${next}) to confirm the change.`)).toBeVisible();
@@ -185,19 +185,19 @@ test("a change of address is confirmed at the new one", async ({ page }) => {
 test("login leads back to where one was going, and nowhere else", async ({ page }) => {
   const email = "leads.back@example.com";
   await signUp(page, email);
-  await page.goto("/settings?from=here");
+  await openAlive(page, "/settings?from=here");
   await expect(page).toHaveURL("/login?to=%2Fsettings%3Ffrom%3Dhere");
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/settings?from=here");
   // guests only
-  await page.goto("/login?to=%2Ffaqs");
+  await openAlive(page, "/login?to=%2Ffaqs");
   await expect(page).toHaveURL("/faqs");
-  await page.goto("/signup?to=%2F%2Fevil.example");
+  await openAlive(page, "/signup?to=%2F%2Fevil.example");
   await expect(page).toHaveURL("/");
 });
 
 test("an error in the address is shown once and removed", async ({ page }) => {
-  await page.goto("/faqs?error=access_denied&error_description=The+user+said+no&q=1");
+  await openAlive(page, "/faqs?error=access_denied&error_description=The+user+said+no&q=1");
   await expect(toast(page, "Signing in with Google was cancelled.")).toBeVisible();
   await expect(page).toHaveURL("/faqs?q=1");
 });
@@ -211,3 +211,21 @@ for (const path of ["/login", "/signup", "/forgot-password", "/reset-password?to
     await expectAccessible(page);
   });
 }
+
+test("a form whose button is pressed before the scripts have come is sent when they have", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 401/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await logIn(page, "early@example.com", "some password");
+  await expect(page).toHaveURL("/login");
+  release();
+  await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
+});
