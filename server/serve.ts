@@ -215,14 +215,11 @@ export async function serve({
 
   const worker = startWorker({
     connection,
-    tasks: makeTasks(
-      {
-        mailer: makeMailer(configuration, database.dataDirectory),
-        render: async (mail) => (await web.load()).renderMail(mail, await site()),
-        log,
-      },
-      { db: connection.db, now: dateNow },
-    ),
+    tasks: makeTasks({
+      mailer: makeMailer(configuration, database.dataDirectory),
+      render: async (mail) => (await web.load()).renderMail(mail, await site()),
+      log,
+    }),
     log,
   });
 

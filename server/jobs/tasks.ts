@@ -1,9 +1,7 @@
 /** What each job does: read its payload, call one function. */
 import { Mail } from "#contract/mail.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
-import type { Database } from "../db/pool.ts";
 import { deliver, type Post } from "../mail/deliver.ts";
-import { sweep } from "./sweep.ts";
 
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
@@ -18,9 +16,8 @@ export interface RunningJob {
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-export function makeTasks(post: Post, { db, now }: { db: Database; now: () => Date }): Tasks {
+export function makeTasks(post: Post): Tasks {
   return {
-    sweep: () => sweep(db, now()),
     mail: (payload, { id, signal }) => deliver(Mail.parse(payload), id, post, signal),
   };
 }

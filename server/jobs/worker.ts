@@ -1,11 +1,10 @@
 /** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as QueueLogger, parseCronItems, run, type Job, type Runner, type TaskList } from "graphile-worker";
-import { tidyJobs } from "../db/queries/jobs.ts";
+import { Logger as QueueLogger, run, type Job, type Runner, type TaskList } from "graphile-worker";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
-import { SWEEP_CRON } from "./sweep.ts";
 import type { Tasks } from "./tasks.ts";
+import { tidyDatabase } from "./tidy.ts";
 
 const CONCURRENCY = 2;
 /** New jobs are announced; looking is for those whose time has come, such as retries. */
@@ -91,7 +90,7 @@ export function startWorker({
   const options = () => ({
     pgPool: connection.pool,
     taskList: taskList(tasks),
-    parsedCronItems: parseCronItems([{ task: "sweep", match: SWEEP_CRON, options: { maxAttempts: 3 } }]),
+    parsedCronItems: [],
     concurrency: CONCURRENCY,
     pollInterval: pollMs,
     noHandleSignals: true,
@@ -116,8 +115,8 @@ export function startWorker({
 
   async function tidy(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await tidyJobs(connection.db).catch((error: unknown) => {
-        log.warn({ reason: String(error) }, "cannot look for abandoned jobs yet");
+      await tidyDatabase(connection.db, new Date()).catch((error: unknown) => {
+        log.warn({ reason: String(error) }, "cannot tidy up yet");
       });
       await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

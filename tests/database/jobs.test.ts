@@ -28,7 +28,6 @@ interface Done {
 function working(connection: Connection, work: (done: Done) => Promise<void>) {
   const done: Done[] = [];
   const tasks: Tasks = {
-    sweep: async () => undefined,
     mail: async (payload, job) => {
       done.push({ payload, job });
       await work({ payload, job });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { newId } from "#server/db/id.ts";
 import { saveConfirmation } from "#server/db/queries/account.ts";
 import { takeAttempt } from "#server/db/queries/attempts.ts";
-import { sweep } from "#server/jobs/sweep.ts";
+import { tidyDatabase } from "#server/jobs/tidy.ts";
 import { test } from "../support/database.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -35,7 +35,7 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
   await takeAttempt(db, [{ key: "long ago", cost: 60, room: 600 }], before(1));
   await takeAttempt(db, [{ key: "just now", cost: 60, room: 600 }], NOW);
 
-  await sweep(db, NOW);
+  await tidyDatabase(db, NOW);
 
   const emails = await db.selectFrom("user_account").select("email").orderBy("email").execute();
   expect(emails.map(({ email }) => email)).toEqual(["confirmed@example.com", "waiting@example.com"]);

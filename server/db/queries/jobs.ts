@@ -8,8 +8,6 @@ import type { Database } from "../pool.ts";
 /** Every task and what it is given. `server/jobs/tasks.ts` has what each does. */
 export interface JobPayloads {
   mail: Mail;
-  /** Throws away what has expired; comes every hour by itself. */
-  sweep: Record<string, never>;
 }
 export type TaskName = keyof JobPayloads;
 

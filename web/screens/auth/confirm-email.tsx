@@ -23,8 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ConfirmEmail({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
   const [isDone, setDone] = useState(false);
   const { isBusy, failure, submit } = useSubmit(async () => {
-    const { isNewAddress } = await account("verify-email", { token });
+    const { isNewAddress, isPasswordNeeded } = await account("verify-email", { token });
     setDone(true);
+    if (isPasswordNeeded === true) {
+      showToastNext("Your email address is confirmed. Now choose a password: we mail you a link.");
+      goTo(paths.forgotPassword());
+      return;
+    }
     showToastNext(
       isNewAddress === true
         ? "Your email address has been changed."
