@@ -1,6 +1,7 @@
 /** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
 import { sql } from "kysely";
 import type { Database } from "../pool.ts";
+import { dropLinks } from "./account.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
 export async function findPersonalData(db: Database, userId: string): Promise<Record<string, unknown> | null> {
@@ -71,12 +72,7 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
     `.execute(db);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
-  // links that were mailed and not used yet
-  await sql`
-    delete from user_verification
-    where (identifier like 'reset-password:%' and value = ${userId}::text)
-      or (identifier like 'confirm:%' and value::jsonb ->> 'user_id' = ${userId}::text)
-  `.execute(db);
+  await dropLinks(db, userId);
   await db.deleteFrom("user_account").where("id", "=", userId).execute();
   return true;
 }
