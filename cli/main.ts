@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("./commands/import.ts")).importCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
+  claim: async () => (await import("./commands/claim.ts")).claimCommand,
+  unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };
 
