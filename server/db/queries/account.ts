@@ -16,6 +16,15 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return (await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/**
+ * For a session that is about to be made: whoever disables the account waits until it is made, and ends it then; or this
+ * waits and finds the account disabled.
+ */
+export async function findAccountToSignIn(db: Database, id: string): Promise<Account | null> {
+  const row = await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row ?? null;
+}
+
 /** `email` in lower case. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;
@@ -95,6 +104,15 @@ export async function changeEmail(db: Database, userId: string, email: string): 
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** Links that were mailed and not used yet, whatever they would do. */
+export async function dropLinks(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from user_verification
+    where (identifier like 'reset-password:%' and value = ${userId}::text)
+      or (identifier like 'confirm:%' and value::jsonb ->> 'user_id' = ${userId}::text)
+  `.execute(db);
 }
 
 /** Links that were mailed and not used yet, whatever they would do. */
