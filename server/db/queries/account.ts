@@ -115,15 +115,6 @@ export async function dropLinks(db: Database, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Links that were mailed and not used yet, whatever they would do. */
-export async function dropLinks(db: Database, userId: string): Promise<void> {
-  await sql`
-    delete from user_verification
-    where (identifier like 'reset-password:%' and value = ${userId}::text)
-      or (identifier like 'confirm:%' and value::jsonb ->> 'user_id' = ${userId}::text)
-  `.execute(db);
-}
-
 /** The user's password hash; null for an account that signs in with Google alone. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
