@@ -3,8 +3,11 @@ import type { Configuration } from "#server/env.ts";
 
 /** What a command may use. The database is opened when first asked for, and closed by the frame. */
 export interface CommandContext {
-  configuration: Configuration;
+  /** Read when first asked for; throws when it does not fit. */
+  readonly configuration: Configuration;
   openDatabase: () => Promise<OpenDatabase>;
+  /** What is typed or piped in. */
+  input: NodeJS.ReadStream;
   /** What the command answers, summaries and progress included. */
   out: NodeJS.WriteStream;
   /** What went wrong. */

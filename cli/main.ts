@@ -1,6 +1,6 @@
 /** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
 import type { OpenDatabase } from "#server/db/open.ts";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration, type Configuration } from "#server/env.ts";
 import { UsageError, type Command } from "./command.ts";
 
 /** Loaded when called: none should wait for what another needs. */
@@ -9,6 +9,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,
+  user: async () => (await import("./commands/user.ts")).userCommand,
+  claim: async () => (await import("./commands/claim.ts")).claimCommand,
+  unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };
 
@@ -50,14 +53,18 @@ export async function main(args: string[]): Promise<number> {
   // once: a second Ctrl-C ends a command that does not listen
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
   let opened: OpenDatabase | null = null;
+  let read: Configuration | null = null;
+  const configuration = () => (read ??= readConfiguration(process.env));
   try {
-    const configuration = readConfiguration(process.env);
     return await command.run(rest, {
-      configuration,
+      get configuration() {
+        return configuration();
+      },
       openDatabase: async () => {
         const { openDatabase } = await import("#server/db/open.ts");
-        return (opened ??= await openDatabase(configuration));
+        return (opened ??= await openDatabase(configuration()));
       },
+      input: process.stdin,
       out: process.stdout,
       err: process.stderr,
       signal: stopping.signal,

@@ -118,6 +118,7 @@ export async function serve({
     attributions: await attributions(),
   });
 
+  const dateNow = () => new Date(now().epochMilliseconds);
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
   const accounts = makeAccounts({
     connection,
@@ -127,7 +128,7 @@ export async function serve({
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     sendMail,
-    now: () => new Date(now().epochMilliseconds),
+    now: dateNow,
     log,
   });
   const contextFor = (headers: Headers, freshness: Freshness = keepNothing): PageContext => {

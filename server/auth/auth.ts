@@ -7,7 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Mail } from "#contract/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
-import { confirmEmail, dropLinks, findAccount } from "../db/queries/account.ts";
+import { confirmEmail, dropLinks, findAccountToSignIn } from "../db/queries/account.ts";
 import type { Logger } from "../log.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
@@ -146,7 +146,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       session: {
         create: {
           before: async ({ userId, userAgent }) => {
-            const account = await findAccount(db, userId);
+            const account = await findAccountToSignIn(db, userId);
             if (account === null || account.disabled_at !== null) {
               const { ACCOUNT_DISABLED: message } = accountMessages;
               throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED", message });

@@ -5,7 +5,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
-import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
+import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
 import { accountHandlers, type AccountServices } from "../auth/accounts.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "../auth/make-accounts.ts";
 import { cookiePrefix, type Auth } from "../auth/auth.ts";
@@ -107,6 +107,18 @@ async function withoutToken(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
+/** better-auth's refusals in the specification's words. */
+async function inOurWords(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Record<string, unknown>;
+  const code = typeof body["code"] === "string" ? body["code"] : "";
+  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
+  return message === undefined ? response : Response.json({ ...body, message }, response);
+}
+
 export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: AccountDoor): Hono {
   const { services, scope, secret } = accounts;
   const queue = new WorkQueue(AT_ONCE);
@@ -153,7 +165,7 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
       response.headers.append("set-cookie", deviceCookieFor(c, text(body, "email")));
       await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
     }
-    return response;
+    return inOurWords(response);
   }
 
   async function answerEvenly(c: Context, path: AccountPath, body: Body): Promise<Response> {

@@ -1,40 +1,18 @@
-import { Writable } from "node:stream";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect } from "vitest";
 import { importCommand } from "../../cli/commands/import.ts";
 import { exportCommand } from "../../cli/commands/export.ts";
-import type { Command, CommandContext } from "../../cli/command.ts";
+import type { Command } from "../../cli/command.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { newId } from "#server/db/id.ts";
 import { exportListings, type ExportFormat } from "#server/export/write.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
+import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
-class Kept extends Writable {
-  text = "";
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString("utf8");
-    done();
-  }
-}
-
-/** As the frame of the command line calls it, whose own tests see to the rest. */
-async function command(called: Command, connection: Connection, ...args: string[]) {
-  const out = new Kept();
-  const err = new Kept();
-  const stream = (kept: Kept) => kept as unknown as NodeJS.WriteStream;
-  const context = {
-    openDatabase: async () => ({ connection }),
-    out: stream(out),
-    err: stream(err),
-    now: () => new Date(),
-    signal: new AbortController().signal,
-  };
-  const code = await called.run(args, context as unknown as CommandContext).catch((error: unknown) => error as Error);
-  return { code, out: out.text, err: code instanceof Error ? code.message : err.text };
-}
+const command = (called: Command, connection: Connection, ...args: string[]) => call(called, args, { connection });
 
 async function exported(connection: Connection, format: ExportFormat): Promise<string> {
   let text = "";

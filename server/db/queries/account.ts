@@ -16,6 +16,15 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return (await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/**
+ * For a session that is about to be made: whoever disables the account waits until it is made, and ends it then; or this
+ * waits and finds the account disabled.
+ */
+export async function findAccountToSignIn(db: Database, id: string): Promise<Account | null> {
+  const row = await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row ?? null;
+}
+
 /** `email` in lower case. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;

@@ -65,6 +65,11 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
     .executeTakeFirst();
   if (account === undefined) return false;
   if (choices.listings === "delete") {
+    // a listing that is being given to somebody else is waited for, and then left alone
+    await sql`
+      select from business
+      where id in (select business_id from business_member where user_id = ${userId}) order by id for no key update
+    `.execute(db);
     await sql`
       update business b set deleted_at = now(), updated_at = now(), version = version + 1
       from business_member m

@@ -4,7 +4,7 @@ import { account, goTo } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { showToastNext } from "../../ui/toast.tsx";
+import { showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 import { findViewer } from "../../viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";

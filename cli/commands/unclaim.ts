@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { unclaimListing } from "#server/operator/ownership.ts";
+import { UsageError, type Command } from "../command.ts";
+import { listingIdOf } from "../listing-address.ts";
+
+export const unclaimCommand: Command = {
+  name: "unclaim",
+  summary: "Take a listing from those who look after it",
+  usage: `Usage: npx mainstreet unclaim LISTING
+
+LISTING is the id of a listing or the address of its page. It stays in the directory and can be claimed again;
+the next import of its source may change it.`,
+  async run(args, { openDatabase, out }) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [listing, ...more] = positionals;
+    if (listing === undefined || more.length > 0) throw new UsageError("Name one listing.");
+    const id = listingIdOf(listing);
+    const { connection } = await openDatabase();
+    const unclaim = await unclaimListing(connection.db, id);
+    switch (unclaim.outcome) {
+      case "no_listing":
+        throw new Error("There is no such listing. Copy the address of its page.");
+      case "deleted":
+        throw new Error("This listing was deleted: there is nothing to take from anybody.");
+      case "already":
+        out.write(`Nobody looks after '${unclaim.name}'.\n`);
+        return 0;
+      case "unclaimed":
+        out.write(`'${unclaim.name}' no longer belongs to ${unclaim.before.join(", ")}.\n`);
+        return 0;
+    }
+  },
+};

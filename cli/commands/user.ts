@@ -1,0 +1,42 @@
+import { UsageError, type Command, type CommandContext } from "../command.ts";
+
+type Action = (args: string[], context: CommandContext) => Promise<number>;
+
+/** Loaded when called: the list of common passwords is only for those who make one. */
+const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
+  list: async () => (await import("../user/list.ts")).list,
+  create: async () => (await import("../user/create.ts")).create,
+  confirm: async () => (await import("../user/change.ts")).confirm,
+  disable: async () => (await import("../user/change.ts")).disable,
+  enable: async () => (await import("../user/change.ts")).enable,
+  delete: async () => (await import("../user/delete.ts")).remove,
+};
+
+export const userCommand: Command = {
+  name: "user",
+  summary: "List, create, confirm, disable, enable or delete accounts",
+  usage: `Usage: npx mainstreet user ACTION
+
+  list [--search TEXT]     address, confirmed, disabled since, display name, listings, created, last seen;
+                           a table on a terminal, tab-separated lines without headings elsewhere.
+                           'last seen' is known to the day, and only while somebody is signed in
+  create EMAIL             make an account with a random password that is shown once
+    --name NAME              its display name
+    --unconfirmed            the address has to be confirmed before signing in
+    --password-stdin         read the password from standard input instead
+  confirm EMAIL            take the address for confirmed. Whoever signed up with it chose the password, so be sure
+                           that the address is theirs
+  disable EMAIL            end its sessions and mailed links, and let nobody sign in to it
+    --reason TEXT            kept in the audit table
+  enable EMAIL             let them sign in again
+  delete EMAIL             delete the account for good
+    --listings unclaim|delete  what becomes of listings nobody else looks after (unclaim)
+    --reviews keep|delete      what becomes of its reviews (keep, as by 'Former member')
+    --yes                      do not ask`,
+  async run([name, ...args], context) {
+    const load = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (load === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
+    const act = await load();
+    return act(args, context);
+  },
+};

@@ -1,0 +1,29 @@
+/** Rows for people on a terminal, and for programs everywhere else. */
+
+/** One line without what moves the cursor or the writing direction: names are other people's. */
+function plain(text: string): string {
+  return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+const letters = new Intl.Segmenter();
+
+const lengthOf = (text: string) => Array.from(letters.segment(text)).length;
+
+export function isTerminal(stream: { isTTY?: boolean | undefined }): boolean {
+  return stream.isTTY === true;
+}
+
+/** Columns under their headings. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[], indent = ""): string {
+  const lines = [headings, ...rows.map((row) => row.map(plain))];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => lengthOf(line[column] ?? ""))));
+  return lines
+    .map((line) => line.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - lengthOf(cell))).join("  "))
+    .map((line) => `${indent}${line.trimEnd()}\n`)
+    .join("");
+}
+
+/** One line a row, tabs between. */
+export function tabSeparated(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(plain).join("\t")}\n`).join("");
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { confirmAccount, disableAccount, enableAccount } from "#server/operator/accounts.ts";
+import { UsageError, type CommandContext } from "../command.ts";
+import { nobody, oneAddress } from "./address.ts";
+
+const LONGEST_REASON = 500;
+
+export async function confirm(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+  const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { connection } = await openDatabase();
+  const outcome = await confirmAccount(connection.db, email);
+  if (outcome === "unknown") throw nobody(email);
+  out.write(
+    outcome === "already" ? `${email} was confirmed already.\n` : `Confirmed ${email}. Signing in works now.\n`,
+  );
+  return 0;
+}
+
+export async function disable(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: "string", default: "" } },
+  });
+  const email = oneAddress(positionals);
+  const reason = values.reason.trim();
+  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  const { connection } = await openDatabase();
+  const { outcome, sessions } = await disableAccount(connection.db, email, reason === "" ? null : reason);
+  if (outcome === "unknown") throw nobody(email);
+  out.write(
+    outcome === "already"
+      ? `${email} was disabled already.\n`
+      : `Disabled ${email}: ${sessions === 1 ? "1 session was" : `${sessions} sessions were`} ended, and links that were mailed no longer work.\n`,
+  );
+  return 0;
+}
+
+export async function enable(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+  const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { connection } = await openDatabase();
+  const outcome = await enableAccount(connection.db, email);
+  if (outcome === "unknown") throw nobody(email);
+  out.write(outcome === "already" ? `${email} was not disabled.\n` : `Enabled ${email}. Signing in works again.\n`);
+  return 0;
+}

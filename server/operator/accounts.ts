@@ -1,0 +1,105 @@
+/** What an operator does to accounts: each in one transaction, with its row in `audit`. */
+import { enqueue } from "../db/queries/jobs.ts";
+import type { Database } from "../db/pool.ts";
+import { confirmEmail, dropLinks, endSessions, type Account } from "../db/queries/account.ts";
+import { writeAudit } from "../db/queries/audit.ts";
+import {
+  countBelongings,
+  insertAccount,
+  lockAccount,
+  savePasswordHash,
+  setDisabled,
+  type Belongings,
+} from "../db/queries/operator-accounts.ts";
+import { deleteAccount, type DeletionChoices } from "../db/queries/personal-data.ts";
+import { saveProfile } from "../db/queries/profile.ts";
+
+/** `unknown`: nobody has an account with this address. `already`: it is so, and nothing was written. */
+export type Outcome = "done" | "already" | "unknown";
+
+/** `act` is given the account, locked; null when there is none with this address. */
+function withAccount<Result>(
+  db: Database,
+  email: string,
+  act: (tx: Database, account: Account) => Promise<Result>,
+): Promise<Result | null> {
+  return db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, email);
+    return account === null ? null : act(tx, account);
+  });
+}
+
+export interface AccountToMake {
+  email: string;
+  passwordHash: string;
+  displayName: string | null;
+  isConfirmed: boolean;
+}
+
+/** False when the address has an account already. */
+export function createAccount(
+  db: Database,
+  { email, passwordHash, displayName, isConfirmed }: AccountToMake,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const id = await insertAccount(tx, { email, isConfirmed });
+    if (id === null) return false;
+    await savePasswordHash(tx, id, passwordHash);
+    if (displayName !== null) await saveProfile(tx, id, { display_name: displayName });
+    await writeAudit(tx, { action: "user.create", subject: id, details: { email, is_confirmed: isConfirmed } });
+    return true;
+  });
+}
+
+export async function confirmAccount(db: Database, email: string): Promise<Outcome> {
+  const outcome = await withAccount(db, email, async (tx, { id, email_verified }) => {
+    if (email_verified) return "already";
+    await confirmEmail(tx, id);
+    await writeAudit(tx, { action: "user.confirm", subject: id, details: { email } });
+    return "done";
+  });
+  return outcome ?? "unknown";
+}
+
+/** Ends every session and every link that was mailed; `sessions` is how many there were. */
+export async function disableAccount(
+  db: Database,
+  email: string,
+  reason: string | null,
+): Promise<{ outcome: Outcome; sessions: number }> {
+  const done = await withAccount(db, email, async (tx, { id, disabled_at }) => {
+    if (disabled_at !== null) return { outcome: "already" as const, sessions: 0 };
+    await setDisabled(tx, id, true);
+    const sessions = await endSessions(tx, id, { id: null, current: null });
+    await dropLinks(tx, id);
+    await writeAudit(tx, { action: "user.disable", subject: id, details: { email, reason } });
+    return { outcome: "done" as const, sessions };
+  });
+  return done ?? { outcome: "unknown", sessions: 0 };
+}
+
+export async function enableAccount(db: Database, email: string): Promise<Outcome> {
+  const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
+    if (disabled_at === null) return "already";
+    await setDisabled(tx, id, false);
+    await writeAudit(tx, { action: "user.enable", subject: id, details: { email } });
+    return "done";
+  });
+  return outcome ?? "unknown";
+}
+
+/** What deleting would be about; null when nobody has the address. */
+export function findBelongings(db: Database, email: string): Promise<Belongings | null> {
+  return withAccount(db, email, (tx, { id }) => countBelongings(tx, id));
+}
+
+/** Whoever it belonged to is told by mail. Null when nobody has the address. */
+export function removeAccount(db: Database, email: string, choices: DeletionChoices): Promise<Belongings | null> {
+  return withAccount(db, email, async (tx, { id }) => {
+    const belongings = await countBelongings(tx, id);
+    await deleteAccount(tx, id, choices);
+    await enqueue(tx, "mail", { template: "account-deleted", to: email });
+    await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices } });
+    return belongings;
+  });
+}

@@ -1,0 +1,61 @@
+/** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
+import type { Database } from "../db/pool.ts";
+import { writeAudit } from "../db/queries/audit.ts";
+import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../db/queries/ownership.ts";
+
+export type Claim =
+  /** `before`: the addresses of those who looked after it. */
+  | { outcome: "claimed"; name: string; before: string[] }
+  | { outcome: "already"; name: string }
+  | { outcome: "owned"; name: string; owners: string[] }
+  | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
+
+interface ClaimOptions {
+  /** Takes the place of whoever looks after it now. */
+  isTransfer: boolean;
+}
+
+/** Of several at once one gets it. */
+export function claimListing(
+  db: Database,
+  listingId: string,
+  email: string,
+  { isTransfer }: ClaimOptions,
+): Promise<Claim> {
+  return db.transaction().execute(async (tx): Promise<Claim> => {
+    const account = await holdAccount(tx, email);
+    if (account === null) return { outcome: "no_account" };
+    if (account.disabled_at !== null) return { outcome: "disabled" };
+    if (!account.email_verified) return { outcome: "unconfirmed" };
+    const listing = await lockListing(tx, listingId);
+    if (listing === null) return { outcome: "no_listing" };
+    if (listing.deleted_at !== null) return { outcome: "deleted" };
+    const { name } = listing;
+    const before = await listOwners(tx, listing.id);
+    if (before.length === 1 && before[0] === email) return { outcome: "already", name };
+    if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
+    await removeOwners(tx, listing.id);
+    await addOwner(tx, listing.id, account.id);
+    await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
+    return { outcome: "claimed", name, before };
+  });
+}
+
+export type Unclaim =
+  | { outcome: "unclaimed"; name: string; before: string[] }
+  | { outcome: "already"; name: string }
+  | { outcome: "no_listing" | "deleted" };
+
+export function unclaimListing(db: Database, listingId: string): Promise<Unclaim> {
+  return db.transaction().execute(async (tx): Promise<Unclaim> => {
+    const listing = await lockListing(tx, listingId);
+    if (listing === null) return { outcome: "no_listing" };
+    if (listing.deleted_at !== null) return { outcome: "deleted" };
+    const { name } = listing;
+    const before = await listOwners(tx, listing.id);
+    if (before.length === 0) return { outcome: "already", name };
+    await removeOwners(tx, listing.id);
+    await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
+    return { outcome: "unclaimed", name, before };
+  });
+}

@@ -1,0 +1,51 @@
+/** A command as the frame of the command line calls it, whose own tests see to the rest. */
+import { Readable, Writable } from "node:stream";
+import type { Connection } from "#server/db/pool.ts";
+import type { Configuration } from "#server/env.ts";
+import type { Command, CommandContext } from "../../cli/command.ts";
+
+class Kept extends Writable {
+  text = "";
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString("utf8");
+    done();
+  }
+}
+
+export interface Called {
+  code: number | Error;
+  out: string;
+  err: string;
+}
+
+export interface CallOptions {
+  connection?: Connection;
+  configuration?: () => Configuration;
+  dataDirectory?: string;
+  isEmbedded?: boolean;
+  /** What is typed or piped in. */
+  input?: string;
+  isTerminal?: boolean;
+}
+
+export async function call(command: Command, args: readonly string[], options: CallOptions = {}): Promise<Called> {
+  const { connection, dataDirectory = "/nowhere", isEmbedded = false, input = "", isTerminal = false } = options;
+  const out = Object.assign(new Kept(), { isTTY: isTerminal });
+  const err = new Kept();
+  const context = {
+    get configuration() {
+      if (options.configuration === undefined) throw new Error("This test gave no configuration");
+      return options.configuration();
+    },
+    openDatabase: async () => ({ connection, dataDirectory, isEmbedded }),
+    input: Object.assign(Readable.from(input === "" ? [] : [Buffer.from(input)]), { isTTY: isTerminal }),
+    out,
+    err,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+  };
+  const code = await command
+    .run([...args], context as unknown as CommandContext)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  return { code, out: out.text, err: code instanceof Error ? code.message : err.text };
+}
