@@ -36,7 +36,7 @@ export const LIMITS = {
   passwordMax: 128,
   displayNameLength: 80,
   /** An account whose address is never confirmed is forgotten after so long. */
-  unconfirmedDays: 7,
+  unconfirmedDays: 14,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,

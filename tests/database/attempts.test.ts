@@ -3,8 +3,6 @@ import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import type { Database } from "#server/db/pool.ts";
 import { forgiveAttempts, sweepAttempts, takeAttempt } from "#server/db/queries/attempts.ts";
-import { tidyDatabase } from "#server/jobs/tidy.ts";
-import { makeAccount } from "../support/accounts.ts";
 import { test } from "../support/database.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -59,27 +57,5 @@ describe("attempts", () => {
     await takeAttempt(db, [charge("young")], after(20));
     await sweepAttempts(db, after(15));
     expect(await taken(db, ["old", "young"])).toMatchObject([{ key: "young" }]);
-  });
-
-  test("tidying up forgets attempts, and accounts that nobody confirmed for a week", async ({ connection: { db } }) => {
-    const week = 7 * 86_400_000;
-    const now = Date.now();
-    await takeAttempt(db, [charge("tidy")], new Date(now - 60_000));
-    for (const [email, isConfirmed, age] of [
-      ["never@example.com", false, week + 60_000],
-      ["not-yet@example.com", false, week - 60_000],
-      ["long-ago@example.com", true, 10 * week],
-    ] as const) {
-      const id = await makeAccount(db, email, { isConfirmed });
-      await db
-        .updateTable("user_account")
-        .set({ created_at: new Date(now - age) })
-        .where("id", "=", id)
-        .execute();
-    }
-    await tidyDatabase(db, new Date(now));
-    expect(await taken(db, ["tidy"])).toEqual([]);
-    const rows = await db.selectFrom("user_account").select("email").orderBy("email").execute();
-    expect(rows.map(({ email }) => email)).toEqual(["long-ago@example.com", "not-yet@example.com"]);
   });
 });
