@@ -52,7 +52,7 @@ export function MobileMenu() {
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">
         {profile === null ? <GuestItems /> : <AccountItems />}
-        <li role="separator">
+        <li aria-hidden>
           <hr />
         </li>
         {ITEMS.map((item) => (

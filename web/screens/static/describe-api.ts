@@ -130,6 +130,8 @@ export function describeProcedures(document: unknown): ProcedureDescription[] {
   return Object.entries(paths).flatMap(([path, { post }]) => {
     if (post === undefined) return [];
     const request = post.requestBody?.content?.["application/json"];
+    // for whoever is signed in: with the token that signing in answers with when asked for it
+    const signedIn = post.responses?.["401"] === undefined ? "" : '  -H "authorization: Bearer $TOKEN" \\\n';
     const answer = post.responses?.["200"]?.content?.["application/json"]?.schema ?? {};
     return [
       {
@@ -139,7 +141,7 @@ export function describeProcedures(document: unknown): ProcedureDescription[] {
         input: fieldsOf(request?.schema ?? {}),
         output: fieldsOf(answer),
         failures: failuresOf(post.responses ?? {}),
-        example: `curl ${base}${path} \\\n  -H 'content-type: application/json' \\\n  -d ${quoted(JSON.stringify(request?.example ?? {}, null, 2))}`,
+        example: `curl ${base}${path} \\\n  -H 'content-type: application/json' \\\n${signedIn}  -d ${quoted(JSON.stringify(request?.example ?? {}, null, 2))}`,
       },
     ];
   });
