@@ -103,15 +103,15 @@ const BARE = new Set([
   "addr:country",
 ]);
 
-function hasFacts(tags: ReadonlyMap<string, string>): boolean {
-  for (const key of tags.keys()) if (!BARE.has(key)) return true;
-  return false;
+export function isBare(tags: ReadonlyMap<string, string>): boolean {
+  for (const key of tags.keys()) if (!BARE.has(key)) return false;
+  return true;
 }
 
 type Pick = (salt: number, ...options: [string, ...string[]]) => string;
 
 function facts(tags: ReadonlyMap<string, string>, category: Category, name: string, pick: Pick): string[] {
-  if (!hasFacts(tags)) return [];
+  if (isBare(tags)) return [];
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");
   const sentences: string[] = [];
 

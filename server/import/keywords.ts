@@ -2,6 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
+import { isBare } from "./describe.ts";
 import { nounOf } from "./kinds.ts";
 import { cleanLine, fold } from "./text.ts";
 
@@ -28,6 +29,7 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
   };
   for (const part of parts("keywords", /[;|,]/, 30)) add(part);
   for (const kind of kinds) add(nounOf(kind) ?? "");
+  if (isBare(tags)) return keywords;
   for (const word of readCuisine(tags.get("cuisine")).words) add(word);
   addAll("brand");
   for (const key of OTHER_NAMES) addAll(key);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
 import { CATEGORIES } from "#contract/categories.ts";
 import { keyOf, wordsOf } from "../../domain/query-words.ts";
-import { placesOf, PLACES, ratingOf, scoreOf, type Place } from "../../domain/ranking.ts";
+import { placesOf, PLACES, PRIOR_RATING, ratingOf, scoreOf, type Place } from "../../domain/ranking.ts";
 import { TsvectorArray } from "../tsvector-array.ts";
 import { Turns } from "../turns.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./search-slices.ts";
@@ -147,19 +147,42 @@ function count(dictionary: Dictionary, word: string, place: Place): void {
 }
 
 /**
+ * Cursors over all that is listed, which one after the other are in the order of relevance. Most listings have the score of
+ * no review: by themselves they come in the order of an index, at once, where sorting all takes seconds to the first row.
+ */
+async function openListings(client: pg.ClientBase): Promise<string[]> {
+  const cursors = [">", "=", "<"].map((than, index) => ({ than, name: `search_listings_${index}` }));
+  for (const { than, name } of cursors) {
+    await client.query(
+      `declare ${name} no scroll cursor for
+       select id, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
+         description, rating_sum as "ratingSum", review_count as "reviewCount"
+       from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
+       order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
+    );
+  }
+  return cursors.map(({ name }) => name);
+}
+
+/**
  * Writes the entries of all that is listed into `search_entry_next`, in the order of relevance, so that the matches in a
  * slice lie on neighbouring pages.
  */
 export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
-  await client.query(
-    `declare search_listings no scroll cursor for
-     select id, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
-       description, rating_sum as "ratingSum", review_count as "reviewCount"
-     from business where is_listed order by search_score(rating_sum, review_count) desc, id`,
-  );
+  const open = await openListings(client);
   await makeBallast(client);
   const turns = new Turns();
-  const fetch = () => turns.take(async () => (await client.query<Listing>(`fetch ${CHUNK} from search_listings`)).rows);
+  const fetch = () =>
+    turns.take(async () => {
+      for (;;) {
+        const cursor = open[0];
+        if (cursor === undefined) return [];
+        const { rows } = await client.query<Listing>(`fetch ${CHUNK} from ${cursor}`);
+        if (rows.length > 0) return rows;
+        await client.query(`close ${cursor}`);
+        open.shift();
+      }
+    });
   const addEntry = entryMaker(made);
   // two ahead: while entries are made here, the database writes the ones before and has the next listings ready
   let [next, afterNext] = [fetch(), fetch()];
@@ -175,7 +198,7 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
     void turns.take(async () => insertEntries(client, columns));
   }
   await turns.end();
-  await client.query("close search_listings; drop table search_ballast_next");
+  await client.query("drop table search_ballast_next");
 }
 
 /**

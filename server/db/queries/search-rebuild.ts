@@ -26,7 +26,7 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
     await client.query(
       `create table search_hours_next (like search_hours);
        create table search_entry_next (like search_entry including defaults including storage including compression) with (toast_tuple_target = 256, fillfactor = 85);
-       create table search_word_next (like search_word including defaults) with (fillfactor = 80)`,
+       create table search_word_next (like search_word including defaults) with (fillfactor = 80, parallel_workers = 2)`,
     );
     const made: Made = {
       slices,
@@ -68,6 +68,7 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
        alter index search_entry_by_score_next rename to search_entry_by_score;
        alter index search_entry_by_rating_next rename to search_entry_by_rating;
        alter index search_entry_by_count_next rename to search_entry_by_count;
+       alter table search_word_next reset (parallel_workers);
        alter table search_word_next rename to search_word;
        alter index search_word_word_next rename to search_word_word;
        alter index search_word_variants_next rename to search_word_variants`,
