@@ -1,16 +1,13 @@
-/**
- * Readers while `import --gentle` runs: requests at a fifth of the machine's capacity, each on its schedule whether or
- * not the one before has been answered, timed from the moment it was due.
- */
+/** Readers while `import --gentle` runs: requests at a fifth of the machine's capacity, timed from the moment each was due. */
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import autocannon from "autocannon";
 import { madePlaces, readNamedPlaces } from "./dataset.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 import { busiestListing, CLI, throwawaySite } from "./site.ts";
+import { call, capacityOf, latencies, type Asked } from "./steady.ts";
 
 const ROWS = 60_000;
 const SHARE_OF_CAPACITY = 0.2;
@@ -19,67 +16,16 @@ const WINDOWS = 3;
 const WORST_RATIO = 3;
 const WORST_MS = 25;
 
-interface Asked {
-  path: string;
-  body: string;
-}
-
 /** What readers ask of the database: nothing here is a kept page. */
 function mixOf(listingId: string): Asked[] {
-  const search = (search_query: string, more = {}) => ({
-    path: "/rpc/search_businesses",
-    body: JSON.stringify({ search_query, ...more }),
-  });
+  const search = (search_query: string, more = {}) => call("search_businesses", { search_query, ...more });
   return [
     search("coffee"),
     search("", { sort_by: "rating-high" }),
-    { path: "/rpc/get_business", body: JSON.stringify({ p_id: listingId }) },
-    { path: "/rpc/search_businesses_light", body: JSON.stringify({ search_query: "tide" }) },
+    call("get_business", { p_id: listingId }),
+    call("search_businesses_light", { search_query: "tide" }),
     search("har", { filters: { categories: ["Local Services"] } }),
   ];
-}
-
-async function capacityOf(url: string, mix: readonly Asked[]): Promise<number> {
-  const { requests } = await autocannon({
-    url,
-    connections: 8,
-    duration: 4,
-    requests: mix.map(({ path, body }) => ({
-      method: "POST",
-      path,
-      body,
-      headers: { "content-type": "application/json" },
-    })),
-  });
-  return requests.average;
-}
-
-/** Milliseconds from when each request was due to its answer. */
-async function latencies(url: string, mix: readonly Asked[], perSecond: number): Promise<number[]> {
-  const startedAt = performance.now();
-  const times: number[] = [];
-  const asked: Promise<void>[] = [];
-  for (let index = 0; ; index += 1) {
-    const dueAt = startedAt + (index * 1000) / perSecond;
-    if (dueAt > startedAt + WINDOW_MS) break;
-    const wait = dueAt - performance.now();
-    if (wait > 0) await sleep(wait);
-    const next = mix[index % mix.length];
-    if (next === undefined) break;
-    const call = fetch(url + next.path, {
-      method: "POST",
-      body: next.body,
-      headers: { "content-type": "application/json" },
-    });
-    asked.push(
-      call.then(async (response) => {
-        await response.arrayBuffer();
-        times.push(performance.now() - dueAt);
-      }),
-    );
-  }
-  await Promise.all(asked);
-  return times;
 }
 
 async function writeCsv(path: string): Promise<void> {
@@ -105,10 +51,11 @@ export const gentleBenchmark: Benchmark = {
       const mix = mixOf(id);
       const capacity = await capacityOf(running.url, mix);
       const rate = capacity * SHARE_OF_CAPACITY;
+      const steadily = { perSecond: rate, forMs: WINDOW_MS };
       const idle: number[] = [];
       const busy: number[] = [];
       for (let window = 0; window < WINDOWS; window += 1)
-        idle.push(percentile(await latencies(running.url, mix, rate), 0.99));
+        idle.push(percentile(await latencies(running.url, mix, steadily), 0.99));
       const csv = join(site.environment.DATA_DIR ?? "", "places.csv");
       await writeCsv(csv);
       const importing = spawn(process.execPath, [CLI, "import", csv, "--gentle", "--country", "GB"], {
@@ -118,7 +65,7 @@ export const gentleBenchmark: Benchmark = {
       const ended = once(importing, "exit");
       await sleep(1_500);
       for (let window = 0; window < WINDOWS; window += 1)
-        busy.push(percentile(await latencies(running.url, mix, rate), 0.99));
+        busy.push(percentile(await latencies(running.url, mix, steadily), 0.99));
       const isStillRunning = importing.exitCode === null;
       importing.kill("SIGINT");
       await ended;

@@ -1,11 +1,13 @@
 /** `npm run bench [name …]`: measures, and prints one table. Bounded, on this machine only. */
 import { cpus, totalmem } from "node:os";
+import { accountTimingBenchmark } from "./account-timing.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { searchBenchmark } from "./search.ts";
+import { signInFloodBenchmark } from "./sign-in-flood.ts";
 import { weightBenchmark } from "./weight.ts";
 
 const ALL: readonly Benchmark[] = [
@@ -15,6 +17,8 @@ const ALL: readonly Benchmark[] = [
   pageCacheBenchmark,
   weightBenchmark,
   lighthouseBenchmark,
+  accountTimingBenchmark,
+  signInFloodBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

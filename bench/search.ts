@@ -10,7 +10,7 @@ import type { SearchFilters } from "#contract/search.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
-import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { listPage, searchListings } from "#server/db/queries/search.ts";
 import { forgetTotals } from "#server/db/queries/search-total.ts";
 import { percentile, type Benchmark, type Figure } from "./figure.ts";

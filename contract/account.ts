@@ -8,6 +8,8 @@ import { MESSAGES } from "./messages.ts";
 export const Email = z
   .string()
   .trim()
+  // before the letters are made small: the Kelvin sign becomes an ordinary k
+  .regex(/^[\x21-\x7e]*$/, "Enter an email address, like name@example.com.")
   .toLowerCase()
   .max(LIMITS.emailLength, "This address is too long.")
   .pipe(z.email("Enter an email address, like name@example.com."));
@@ -21,7 +23,11 @@ export const NewPassword = z
   .refine((value) => !value.includes("\0"), "This password has a character that cannot be typed.");
 
 const GivenPassword = z.string().min(1, "Enter your password.").max(1_024);
-const Token = z.string().min(1).max(2_048);
+/** Of a link: PostgreSQL is asked for it, and takes no NUL. */
+const Token = z
+  .string()
+  .max(2_048)
+  .regex(/^[\w.~-]+$/, "This link is not whole.");
 
 /** Bodies of `POST /api/auth/<path>`. */
 export const accountBodies = {

@@ -10,5 +10,11 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
   search_businesses_light: { search_query: "cof" },
   get_business: { p_id: EXAMPLE_ID },
+  get_profile: {},
+  update_profile: { p_display_name: "Ada Lovelace", p_dark: true },
+  get_sessions: {},
+  end_session: { p_session_id: null },
+  get_my_data: {},
+  delete_account: { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },
   get_reviews: { p_business_id: EXAMPLE_ID, page_number: 2, sort: "newest" },
 };

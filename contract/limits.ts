@@ -35,6 +35,8 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   displayNameLength: 80,
+  /** An account whose address is never confirmed is forgotten after so long. */
+  unconfirmedDays: 14,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,

@@ -28,11 +28,27 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 export const UpdateProfileInput = z
   .strictObject({
     p_display_name: DisplayName.optional(),
     p_dark: z.boolean().optional(),
-    p_locale: z.string().max(35).optional(),
-    p_timezone: z.string().max(60).optional(),
+    p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").optional(),
+    p_timezone: z.string().max(60).refine(isTimeZone, "This is no time zone, like America/New_York.").optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

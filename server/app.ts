@@ -12,6 +12,7 @@ import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
 import type { Pages } from "./http/pages.ts";
 import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
+import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import type { ProcedureContext } from "./procedures/context.ts";
 import type { Storage } from "./storage/disk.ts";
@@ -42,6 +43,7 @@ export function makeApp({
   log,
 }: AppOptions): Hono {
   const app = new Hono();
+  app.use(withSecurityHeaders(door.accounts.baseUrl));
   app.route("/", healthRoutes(connection.pool));
   app.route("/", accountRoutes(door));
   app.route("/", rpcRoutes(contextFor, door, log));

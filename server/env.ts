@@ -1,6 +1,6 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
-import type { GoogleOptions } from "./auth/auth.ts";
+import type { GoogleOptions } from "./auth/google.ts";
 import { isLoopback } from "./domain/loopback.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
 import type { Sender } from "./mail/compose.ts";

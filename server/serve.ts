@@ -22,6 +22,7 @@ import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/rpc.ts";
+import { withSecurityHeaders } from "./http/security-headers.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
@@ -117,6 +118,7 @@ export async function serve({
     attributions: await attributions(),
   });
 
+  const dateNow = () => new Date(now().epochMilliseconds);
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
   const accounts = makeAccounts({
     connection,
@@ -126,7 +128,7 @@ export async function serve({
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     sendMail,
-    now: () => new Date(now().epochMilliseconds),
+    now: dateNow,
     log,
   });
   const contextFor = (headers: Headers, freshness: Freshness = keepNothing): PageContext => {
@@ -162,6 +164,7 @@ export async function serve({
     log,
   });
   const outer = new Hono();
+  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl));
   if (!isDevelopment) {
     outer.use(
       "/assets/*",

@@ -2,8 +2,9 @@
 import type { AccountPath, accountBodies } from "#contract/account.ts";
 import type { input } from "zod";
 import { postJson } from "./api.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { paths } from "./paths.ts";
-import { showToastNext } from "./ui/toast.tsx";
+import { showToastNext } from "./ui/toast.ts";
 
 type Bodies = typeof accountBodies;
 
@@ -15,10 +16,6 @@ export function account<Path extends AccountPath>(
   return postJson(paths.account(path), body) as Promise<Record<string, unknown>>;
 }
 
-/** One object for both: a channel hears everybody but itself, and this page must not hear its own news. */
-let channel: BroadcastChannel | null = null;
-const otherTabs = () => (channel ??= new BroadcastChannel("session"));
-
 /** Loads a page anew, which is what makes every part of it know who is there. */
 export function goTo(path: string): void {
   window.location.assign(path);
@@ -26,15 +23,8 @@ export function goTo(path: string): void {
 
 /** The same after signing in or out: the other tabs follow. */
 export function goAnew(path: string): void {
-  otherTabs().postMessage("changed");
+  tellOtherTabs();
   goTo(path);
-}
-
-/** Other tabs follow when one signs in or out. Answers with what stops it. */
-export function followOtherTabs(): () => void {
-  const follow = () => window.location.reload();
-  otherTabs().addEventListener("message", follow);
-  return () => otherTabs().removeEventListener("message", follow);
 }
 
 export async function signOut(): Promise<void> {

@@ -2,6 +2,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { nonceContext, reportContext } from "./context.ts";
+import { holdScripts } from "./late-scripts.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -23,7 +24,8 @@ export default async function handleRequest(
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  return new Response(import.meta.env.PROD ? holdScripts(html) : html, { status, headers });
 }
 
 /** Failures are the server's to report, except what is meant for the visitor. */

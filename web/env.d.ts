@@ -2,3 +2,8 @@ declare module "*.woff2" {
   const url: string;
   export default url;
 }
+
+interface Window {
+  /** Stops keeping forms, and answers with the one that was kept. Only in documents whose scripts were held. */
+  takeEarlyForm?: () => HTMLFormElement | undefined;
+}

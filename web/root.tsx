@@ -1,15 +1,16 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "react-router";
 import { TIMES } from "#contract/limits.ts";
-import { followOtherTabs } from "./account-api.ts";
 import { AddressNotice } from "./components/address-notice.tsx";
 import { Arrival } from "./components/arrival.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { siteContext } from "./context.ts";
 import bricolage from "./fonts/bricolage.woff2";
+import { sendEarlyForm } from "./early-form.ts";
+import { followOtherTabs } from "./other-tabs.ts";
 import { paths } from "./paths.ts";
 import { ErrorScreen } from "./screens/errors/error-screen.tsx";
-import { Toaster } from "./ui/toast.tsx";
+import { Toaster } from "./ui/toaster.tsx";
 import { findViewer, useProfile } from "./viewer.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followOtherTabs, []);
+  useEffect(sendEarlyForm, []);
   return <Outlet />;
 }
 

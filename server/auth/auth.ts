@@ -1,25 +1,18 @@
 /** better-auth over our tables: passwords, sessions and Google sign-in. The doors to it are in server/http/account.ts. */
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
-import { bearer, genericOAuth } from "better-auth/plugins";
+import { bearer } from "better-auth/plugins";
 import { accountMessages } from "#contract/account.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Mail } from "#contract/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
-import { confirmEmail, findAccountToSignIn } from "../db/queries/account.ts";
+import { confirmEmail, dropLinks, findAccountToSignIn } from "../db/queries/account.ts";
 import type { Logger } from "../log.ts";
 import { confirmationUrl } from "./confirmation.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { googlePlugin, type GoogleOptions } from "./google.ts";
 import type { Scope } from "./scope.ts";
-
-/** Where one signs in with a Google account; the issuer's base URL is another one in tests. */
-export interface GoogleOptions {
-  clientId: string;
-  clientSecret: string;
-  /** The issuer's address, without a trailing slash. */
-  issuer: string;
-}
+import { hashAsked, verifyAsked } from "./sign-up-again.ts";
 
 export interface AuthOptions {
   scope: Scope;
@@ -37,10 +30,20 @@ const DAY = 86_400;
 const SESSION_SECONDS = 30 * DAY;
 const RESET_SECONDS = 3_600;
 
+/** Browsers say who they are in some 120 characters. */
+const LONGEST_USER_AGENT = 400;
+
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
 const TABLES = {
-  user: { modelName: "user_account", fields: { emailVerified: "email_verified", ...TIMES } },
+  user: {
+    modelName: "user_account",
+    fields: { emailVerified: "email_verified", ...TIMES },
+    additionalFields: {
+      // read with every session, so that disabling somebody ends theirs
+      disabledAt: { type: "date", required: false, input: false, fieldName: "disabled_at" },
+    },
+  },
   session: {
     modelName: "user_session",
     fields: {
@@ -71,25 +74,6 @@ const TABLES = {
 /** `__Host-` binds a cookie to this very host; browsers take it over https alone. */
 export const cookiePrefix = (baseUrl: string): string =>
   baseUrl.startsWith("https:") ? "__Host-mainstreet" : "mainstreet";
-
-function googleProvider({ clientId, clientSecret, issuer }: GoogleOptions) {
-  return genericOAuth({
-    config: [
-      {
-        providerId: "google",
-        clientId,
-        clientSecret,
-        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-        scopes: ["openid", "email", "profile"],
-        pkce: true,
-        prompt: "select_account",
-        // signature, issuer, audience and nonce, or no session
-        requireIdTokenVerification: true,
-        requireEmailVerification: true,
-      },
-    ],
-  });
-}
 
 export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }: AuthOptions) {
   const { db } = scope;
@@ -124,7 +108,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       autoSignIn: false,
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: { hash: hashAsked, verify: ({ hash, password }) => verifyAsked(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
@@ -137,18 +121,10 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       // the link came to this address, which is what confirming asks
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id);
+        await dropLinks(db, user.id);
         await sendMail(db, {
           template: "password-changed",
           to: user.email,
-          resetUrl: `${baseUrl}/forgot-password`,
-        });
-      },
-      onExistingUserSignUp: async ({ user }) => {
-        if (!user.emailVerified) return confirm(user.id, user.email);
-        await sendMail(db, {
-          template: "address-in-use",
-          to: user.email,
-          loginUrl: `${baseUrl}/login`,
           resetUrl: `${baseUrl}/forgot-password`,
         });
       },
@@ -158,14 +134,24 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       sendVerificationEmail: ({ user }) => confirm(user.id, user.email),
     },
     databaseHooks: {
+      user: {
+        create: {
+          // else whoever owns the address would confirm an account that somebody else signs in to
+          before: async ({ emailVerified }, context) => {
+            if (context?.path.startsWith("/callback/") === true && !emailVerified)
+              throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "Not confirmed by the provider" });
+          },
+        },
+      },
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId, userAgent }) => {
             const account = await findAccountToSignIn(db, userId);
             if (account === null || account.disabled_at !== null) {
               const { ACCOUNT_DISABLED: message } = accountMessages;
               throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED", message });
             }
+            return { data: { userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) } };
           },
         },
       },
@@ -184,7 +170,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: `${baseUrl}/login` },
-    plugins: [bearer(), ...(google === null ? [] : [googleProvider(google)])],
+    plugins: [bearer(), ...(google === null ? [] : [googlePlugin(google)])],
   });
 }
 

@@ -4,11 +4,13 @@ import type { Database } from "../db/pool.ts";
 import {
   changeEmail,
   confirmEmail,
+  dropLinks,
   findAccount,
   findConfirmation,
   saveConfirmation,
   takeConfirmation,
 } from "../db/queries/account.ts";
+import { dropDoubtfulPassword } from "./sign-up-again.ts";
 
 const LASTS_MS = 86_400_000;
 
@@ -47,6 +49,8 @@ export interface Confirmed {
   email: string;
   /** The one it had before; null when it is the same. */
   oldEmail: string | null;
+  /** Several passwords were given for the address, so none of them counts. */
+  isPasswordNeeded: boolean;
 }
 
 /** Uses the link up; null when it is not valid, or when the address became another account's meanwhile. */
@@ -55,9 +59,12 @@ export async function confirm(db: Database, token: string, now: Date): Promise<C
   const account = taken === null ? null : await findAccount(db, taken.user_id);
   if (taken === null || account === null) return null;
   if (taken.new_email === null) {
+    const isPasswordNeeded = !account.email_verified && (await dropDoubtfulPassword(db, account, now));
     await confirmEmail(db, account.id);
-    return { email: account.email, oldEmail: null };
+    return { email: account.email, oldEmail: null, isPasswordNeeded };
   }
   if (!(await changeEmail(db, account.id, taken.new_email))) return null;
-  return { email: taken.new_email, oldEmail: account.email };
+  // those went to the old address, or would lead to another one
+  await dropLinks(db, account.id);
+  return { email: taken.new_email, oldEmail: account.email, isPasswordNeeded: false };
 }

@@ -5,16 +5,16 @@ import { forgiveAttempts, takeAttempt } from "../db/queries/attempts.ts";
 import type pg from "pg";
 import type { Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
-import { cookiePrefix, makeAuth, type Auth, type GoogleOptions } from "./auth.ts";
+import { cookiePrefix, makeAuth, type Auth } from "./auth.ts";
 import type { AccountServices } from "./accounts.ts";
+import { googleDoor, type GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
 
-/** Connections of requests that check passwords. */
-const CONNECTIONS = 6;
-
-/** A provider that did not answer is asked again after so long. */
-const GOOGLE_PAUSE_MS = 30_000;
+/** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
+export const ACCOUNTS_AT_ONCE = 6;
+export const GOOGLE_AT_ONCE = 2;
+const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
 
 export interface AccountOptions {
   connection: Connection;
@@ -35,8 +35,8 @@ export interface Accounts {
   secret: string;
   baseUrl: () => string;
   services: () => AccountServices;
-  /** False while the configured provider cannot be reached. */
-  isGoogleReady: () => Promise<boolean>;
+  /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
+  google: () => Promise<Auth | null>;
   session: (headers: Headers) => Promise<SignedIn>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
   forgive: (keys: readonly string[]) => Promise<void>;
@@ -47,36 +47,17 @@ export function makeAccounts(options: AccountOptions): Accounts {
   const { connection, database, baseUrl, secret, google, areLimitsOn, sendMail, now, log } = options;
   const own = connect(database, { max: CONNECTIONS, onError: (error) => log.warn({ err: error }, "connection lost") });
   const scope = transactionScope({ inside: own.pool, outside: connection.pool });
-  const make = (): Auth => makeAuth({ scope, secret, baseUrl: baseUrl(), google, sendMail, now, log });
+  const make = (provider: GoogleOptions | null): Auth =>
+    makeAuth({ scope, secret, baseUrl: baseUrl(), google: provider, sendMail, now, log });
   let current: Auth | null = null;
-  let madeAt = 0;
-
-  function auth(): Auth {
-    if (current === null) {
-      current = make();
-      madeAt = Date.now();
-    }
-    return current;
-  }
-
-  async function hasGoogle(): Promise<boolean> {
-    const { socialProviders } = await auth().$context;
-    return socialProviders.some(({ id }) => id === "google");
-  }
+  const auth = () => (current ??= make(null));
 
   return {
     scope,
     secret,
     baseUrl,
     services: () => ({ auth: auth(), db: scope.db, baseUrl: baseUrl(), sendMail, now }),
-    async isGoogleReady() {
-      if (google === null) return false;
-      if (await hasGoogle()) return true;
-      if (Date.now() - madeAt < GOOGLE_PAUSE_MS) return false;
-      // what the issuer says of itself is read when this is made
-      current = null;
-      return hasGoogle();
-    },
+    google: google === null ? async () => null : googleDoor(google.issuer, () => make(google)),
     session: (headers) => readSession(auth(), headers, `${cookiePrefix(baseUrl())}.session_token`),
     attempt: async (charges) => (areLimitsOn ? takeAttempt(connection.db, charges, now()) : null),
     forgive: (keys) => forgiveAttempts(connection.db, keys),

@@ -35,18 +35,40 @@ async function derive(password: string, salt: Buffer): Promise<Buffer> {
   return key;
 }
 
-/** `scrypt$N$r$p$salt$key`. Throws a BusyError when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
+interface Read {
+  salt: Buffer;
+  key: Buffer;
+}
+
+/** Null for a hash of another kind or cost. */
+function read(hash: string): Read | null {
+  const [kind, n, r, p, salt = "", key = ""] = hash.split("$");
+  const isKnown = kind === "scrypt" && Number(n) === COST.N && Number(r) === COST.r && Number(p) === COST.p;
+  return isKnown ? { salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") } : null;
+}
+
+/** `scrypt$N$r$p$salt$key`, with the salt of `like` where one is given. Throws a BusyError when too many wait. */
+export async function hashPassword(password: string, like?: string): Promise<string> {
+  const salt = (like === undefined ? null : read(like)?.salt) ?? randomBytes(SALT_BYTES);
   const key = await derive(password, salt);
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), key.toString("base64")].join("$");
 }
 
+/**
+ * Which of these hashes are of the password, for the price of one: they share their salt, and one that does not is none.
+ * Takes as long where there is nothing to compare with. Throws a BusyError when too many wait.
+ */
+export async function matchPassword(hashes: readonly string[], password: string): Promise<boolean[]> {
+  const known = hashes.map(read);
+  const salt = known.find((one) => one !== null)?.salt ?? randomBytes(SALT_BYTES);
+  const made = await derive(password, salt);
+  return known.map(
+    (one) => one !== null && one.salt.equals(salt) && one.key.length === made.length && timingSafeEqual(one.key, made),
+  );
+}
+
 /** Takes as long for a hash that cannot be read as for one that can. Throws a BusyError when too many wait. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const [kind, n, r, p, salt = "", key = ""] = hash.split("$");
-  const isKnown = kind === "scrypt" && Number(n) === COST.N && Number(r) === COST.r && Number(p) === COST.p;
-  const made = await derive(password, Buffer.from(salt, "base64"));
-  const wanted = Buffer.from(key, "base64");
-  return isKnown && wanted.length === made.length && timingSafeEqual(wanted, made);
+  const [isRight = false] = await matchPassword([hash], password);
+  return isRight;
 }

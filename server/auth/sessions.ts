@@ -17,6 +17,7 @@ export async function readSession(auth: Auth, headers: Headers, cookieName: stri
   const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
   if (response === null) return { viewer: null, cookies: answered.getSetCookie() };
   const { user, session } = response;
+  if (user.disabledAt != null) return NOBODY;
   return {
     viewer: { id: user.id, email: user.email, sessionId: session.id, signedInAt: session.createdAt },
     cookies: answered.getSetCookie(),

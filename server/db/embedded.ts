@@ -42,6 +42,9 @@ const SETTINGS = {
   effective_cache_size: "2GB",
   random_page_cost: "1.1",
   max_wal_size: "4GB",
+  // nothing replicates this cluster; so what a rebuild of search writes into tables of its own transaction is written once
+  wal_level: "minimal",
+  max_wal_senders: "0",
   // both cost a short query more than they give
   jit: "off",
   max_parallel_workers_per_gather: "0",

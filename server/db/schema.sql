@@ -652,13 +652,17 @@ CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories tex
 AS $function$
 declare
   plain text := array_to_string(tsvector_to_array(places), ' ');
-  bare text := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
+  words tsvector := places || array_to_tsvector(categories || search_tagged(plain, 'b' || search_label(by_score)));
+  bare text;
 begin
-  return places || array_to_tsvector(
-    categories || array['r' || search_label(by_rating)]
-    || search_tagged(plain, 'b' || search_label(by_score))
+  if not is_rated then
+    return words;
+  end if;
+  bare := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
+  return words || array_to_tsvector(
+    array['r' || search_label(by_rating)]
     || search_tagged(bare, 'p' || search_label(by_rating))
-    || case when is_rated then search_tagged(bare, 'q' || search_label(by_count)) else '{}' end
+    || search_tagged(bare, 'q' || search_label(by_count))
   );
 end $function$
 ;

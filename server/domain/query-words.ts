@@ -58,10 +58,28 @@ function fold(text: string): string {
 
 /** Pieces between separators, which may still hold & ' - and dots. */
 function chunksOf(text: string): string[] {
-  const folded = fold(text);
   // most texts are plain ASCII, and an import makes words of hundreds of thousands
-  if (!NON_ASCII.test(folded)) return folded.match(/[a-z0-9&'.-]+/g) ?? [];
+  if (!NON_ASCII.test(text)) return asciiChunks(text.toLowerCase());
+  const folded = fold(text);
+  if (!NON_ASCII.test(folded)) return asciiChunks(folded);
   return folded.split(SEPARATORS).filter((chunk) => chunk !== "");
+}
+
+/** Of each ASCII character, whether it stands between words. */
+const IS_SEPARATOR = Array.from({ length: 128 }, (_, code) => !/[a-z0-9&'.-]/.test(String.fromCharCode(code)));
+
+/** As `match(/[a-z0-9&'.-]+/g)`, in half the time. */
+function asciiChunks(folded: string): string[] {
+  const chunks: string[] = [];
+  let start = -1;
+  for (let at = 0; at < folded.length; at += 1) {
+    if (IS_SEPARATOR[folded.charCodeAt(at)] === true) {
+      if (start >= 0) chunks.push(folded.slice(start, at));
+      start = -1;
+    } else if (start < 0) start = at;
+  }
+  if (start >= 0) chunks.push(folded.slice(start));
+  return chunks;
 }
 
 function partsOf(chunk: string): string[] {
@@ -107,6 +125,7 @@ function wordsOfChunk(chunk: string): string[] {
 export function keyOf(text: string): string {
   return chunksOf(text)
     .flatMap((chunk) => {
+      if (PLAIN.test(chunk)) return cut(chunk);
       const parts = partsOf(chunk);
       const isInitials = chunk.includes("&") && parts.every((part) => Array.from(part).length <= 3);
       return (isInitials ? [parts.join("")] : parts).map(cut).filter((part) => part !== "");

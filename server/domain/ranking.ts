@@ -39,17 +39,24 @@ export function ratingOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" 
   return reviewCount === 0 ? null : ratingSum / reviewCount;
 }
 
-/** Each word of a listing with the best place where it stands. */
-export function placesOf(listing: Rankable): Map<string, Place> {
+/**
+ * Each word of a listing with the best place where it stands. `wordsOfOften` may remember: it is asked for the words of
+ * what many listings have in common.
+ */
+export function placesOf(
+  listing: Omit<Rankable, "id">,
+  wordsOfOften: (text: string) => readonly string[] = wordsOf,
+): Map<string, Place> {
   const places = new Map<string, Place>();
-  const put = (text: string, place: Place) => {
-    for (const word of wordsOf(text)) if (!places.has(word)) places.set(word, place);
+  const put = (words: readonly string[], place: Place) => {
+    for (const word of words) if (!places.has(word)) places.set(word, place);
   };
-  put(listing.name, 1);
-  for (const text of [...listing.keywords, ...listing.categories]) put(text, 2);
-  put(listing.city, 3);
-  put(listing.state, 3);
-  put(listing.description, 4);
+  put(wordsOf(listing.name), 1);
+  for (const text of listing.keywords) put(wordsOfOften(text), 2);
+  for (const text of listing.categories) put(wordsOfOften(text), 2);
+  put(wordsOfOften(listing.city), 3);
+  put(wordsOfOften(listing.state), 3);
+  put(wordsOf(listing.description), 4);
   return places;
 }
 

@@ -1,13 +1,14 @@
 /** `/api/auth/*`: the doors to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
-import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
+import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
 import { accountHandlers, type AccountServices } from "../auth/accounts.ts";
-import type { Accounts } from "../auth/make-accounts.ts";
-import { cookiePrefix } from "../auth/auth.ts";
+import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "../auth/make-accounts.ts";
+import { cookiePrefix, type Auth } from "../auth/auth.ts";
 import { knownDevice, rememberDevice } from "../auth/device.ts";
 import { BusyError } from "../auth/password-hash.ts";
 import { chargeOf, signInCharges, type Charge } from "../domain/attempts.ts";
@@ -30,7 +31,11 @@ const BODY_BYTES = 16 * 1024;
 const DEVICE_SECONDS = 180 * 86_400;
 
 /** Each holds a connection of the accounts' own pool, perhaps while it waits for a password to be checked. */
-const AT_ONCE = { width: 6, length: 60 };
+const AT_ONCE = { width: ACCOUNTS_AT_ONCE, length: 60 };
+/** Of their own: while Google hangs, people with passwords still come in. */
+const FROM_GOOGLE = { width: GOOGLE_AT_ONCE, length: 20 };
+/** What is longer than Google's answer ever takes. */
+const GOOGLE_PATIENCE_MS = 15_000;
 
 /** Answers of these may not tell whether an address has an account. */
 const EVEN: ReadonlySet<AccountPath> = new Set<AccountPath>([
@@ -86,41 +91,51 @@ function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: 
   }
 }
 
+function dropToken(headers: Headers): void {
+  headers.delete("set-auth-token");
+  headers.delete("access-control-expose-headers");
+}
+
 /** Pages have the cookie; a token in the answer is for programs that ask for it. */
 async function withoutToken(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.delete("set-auth-token");
-  headers.delete("access-control-expose-headers");
   headers.delete("content-length");
+  dropToken(headers);
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (body === null) return new Response(null, { status: response.status, headers });
   delete body["token"];
   return Response.json(body, { status: response.status, headers });
 }
 
+/** better-auth's refusals in the specification's words. */
+async function inOurWords(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Record<string, unknown>;
+  const code = typeof body["code"] === "string" ? body["code"] : "";
+  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
+  return message === undefined ? response : Response.json({ ...body, message }, response);
+}
+
 export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: AccountDoor): Hono {
   const { services, scope, secret } = accounts;
   const queue = new WorkQueue(AT_ONCE);
+  const fromGoogle = new WorkQueue(FROM_GOOGLE);
   const routes = new Hono();
 
   const addressOf = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for") ?? null, proxies);
   const deviceCookie = () => `${cookiePrefix(accounts.baseUrl())}.device`;
 
-  function act(path: AccountPath, body: Body, headers: Headers, viewer: Viewer | null): Promise<Response> {
+  function act(path: AccountPath, body: Body, headers: Headers, viewer: Viewer | null, auth: Auth): Promise<Response> {
     // each handler is given the body of its own path
     const handle = accountHandlers[path] as (request: unknown, services: AccountServices) => Promise<Response>;
     return scope.run(
-      () => handle({ body, headers, viewer }, services()),
+      () => handle({ body, headers, viewer }, { ...services(), auth }),
       (response) => response.ok,
     );
-  }
-
-  /** Two sign-ups of one address at once: the second finds the first's account. */
-  async function actTwice(...request: Parameters<typeof act>): Promise<Response> {
-    const response = await act(...request);
-    const isRace = request[0] === "sign-up/email" && response.status === 422;
-    return isRace && (await response.clone().text()).includes("FAILED_TO_CREATE_USER") ? act(...request) : response;
   }
 
   /** The device's cookie after this account was signed in there. */
@@ -142,14 +157,15 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
     const charges = chargesFor(path, body, { address: addressOf(c), device, viewer });
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
     if (wait !== null) return tooMany(wait);
-    if (path === "sign-in/google" && !(await accounts.isGoogleReady())) return failure("google_unavailable");
-    const response = await queue.run(() => actTwice(path, body, headers, viewer));
+    const auth = path === "sign-in/google" ? await accounts.google() : services().auth;
+    if (auth === null) return failure("google_unavailable");
+    const response = await queue.run(() => act(path, body, headers, viewer, auth));
     if (response === undefined) throw new BusyError("Too many account requests");
     if (path === "sign-in/email" && response.ok) {
       response.headers.append("set-cookie", deviceCookieFor(c, text(body, "email")));
       await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
     }
-    return response;
+    return inOurWords(response);
   }
 
   async function answerEvenly(c: Context, path: AccountPath, body: Body): Promise<Response> {
@@ -166,6 +182,8 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
     return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
   }
 
+  const loginError = (error: string) => `${accounts.baseUrl()}/login?${new URLSearchParams({ error })}`;
+
   routes.use("/api/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("cache-control", "no-store");
@@ -174,10 +192,25 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   routes.get("/api/auth/callback/google", async (c) => {
     const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c))]);
     if (wait !== null) return tooMany(wait);
-    return scope.run(
-      () => services().auth.handler(c.req.raw),
-      (response) => response.status < 400,
+    // PostgreSQL would be asked for it
+    if (Object.values(c.req.query()).some((value) => value.includes("\0")))
+      return c.redirect(loginError("state_mismatch"));
+    const auth = await accounts.google();
+    if (auth === null) return c.redirect(loginError("oauth_provider_not_found"));
+    const answered = fromGoogle.run(() =>
+      scope.run(
+        () => auth.handler(c.req.raw),
+        (response) => response.status < 400,
+      ),
     );
+    const response = await Promise.race([answered, sleep(GOOGLE_PATIENCE_MS, undefined, { ref: false })]);
+    if (response === undefined) {
+      answered.catch((error: unknown) => report(log, error, c.req.path));
+      return c.redirect(loginError("oauth_provider_not_found"));
+    }
+    const headers = new Headers(response.headers);
+    dropToken(headers);
+    return new Response(response.body, { status: response.status, headers });
   });
 
   routes.post("/api/auth/*", bodyLimit({ maxSize: BODY_BYTES, onError: () => failure("too_large") }), async (c) => {

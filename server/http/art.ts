@@ -26,7 +26,7 @@ const SHORT = "public, max-age=3600";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nothing in a drawing may run, even when it is opened by itself. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 interface Drawing {
   plain: Buffer;

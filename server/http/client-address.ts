@@ -14,11 +14,11 @@ export function parseTrustedProxies(text: string): BlockList {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
   for (const entry of entries.flatMap((one) => (one === "private" ? PRIVATE : [one]))) {
-    const [address = "", bits] = entry.split("/");
+    const [address = "", bits, ...rest] = entry.split("/");
     const version = isIP(address);
-    const length = bits === undefined ? (version === 6 ? 128 : 32) : Number(bits);
     const longest = version === 6 ? 128 : 32;
-    if (version === 0 || !Number.isInteger(length) || length < 0 || length > longest)
+    const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+    if (version === 0 || rest.length > 0 || length < 0 || length > longest)
       throw new Error(`'${entry}' is neither an address nor a network like 10.0.0.0/8`);
     list.addSubnet(address, length, version === 6 ? "ipv6" : "ipv4");
   }
@@ -34,19 +34,21 @@ function plain(address: string): string {
 const isTrusted = (proxies: TrustedProxies, address: string) =>
   isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
+/** Some proxies write the sender's port behind the address. */
+function addressOf(hop: string): string {
+  const [, bracketed, bare] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(hop) ?? [];
+  return plain(bracketed ?? bare ?? hop);
+}
+
 /** A household has a /64 of its own and may use every address in it. */
 function subject(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = "", tail = ""] = address.split("%")[0]?.toLowerCase().split("::") ?? [];
+  // the shortest way to write it, without dots or a zone; IPv4 within it is IPv4
+  const [head = "", tail] = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1).split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
-  const [first, last] = [groups(head), groups(tail)];
-  const whole = address.includes("::")
-    ? [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0"), ...last]
-    : first;
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || "0", 16).toString(16))
-    .join(":")}::/64`;
+  const [first, last] = [groups(head), groups(tail ?? "")];
+  const between = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  return `${[...first, ...between, ...last].slice(0, 4).join(":")}::/64`;
 }
 
 /**
@@ -55,7 +57,7 @@ function subject(address: string): string {
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
   let address = plain(peer ?? "");
-  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  const hops = (forwardedFor ?? "").split(",").map((hop) => addressOf(hop.trim()));
   while (hops.length > 0 && isTrusted(proxies, address)) {
     const hop = hops.pop() ?? "";
     if (isIP(hop) === 0) break;

@@ -22,7 +22,7 @@ function answer(bytes: Buffer, type: string): Response {
       "content-type": type,
       "cache-control": IMMUTABLE,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     },
   });
 }

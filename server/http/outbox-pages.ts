@@ -52,12 +52,12 @@ export function outboxPage(productName: string, directory: string, kept: readonl
     html`<main class="list">
       <h1>Outbox</h1>
       <p class="lead">
-        There is no SMTP_URL, so ${productName} keeps its mail here instead of sending it. Only this machine sees this
-        page. ${shown}
+        There is no SMTP_URL, so ${productName} keeps its emails here instead of sending them. Only this machine sees
+        this page. ${shown}
       </p>
       ${
         kept.length === 0
-          ? html`<p class="empty">Nothing yet. Sign up or reset a password, and the mail turns up here.</p>`
+          ? html`<p class="empty">Nothing yet. Sign up or reset a password, and the email turns up here.</p>`
           : html`<ol>
               ${kept.map(row)}
             </ol>`
@@ -85,7 +85,7 @@ export function letterPage(productName: string, { name, letter }: Kept): Html {
     letter.subject,
     productName,
     html`<main class="letter">
-      <p class="back"><a href="/outbox">Outbox</a></p>
+      <p class="back"><a href="/outbox">← Outbox</a></p>
       <h1>${letter.subject}</h1>
       <dl>
         <dt>From</dt>
@@ -99,7 +99,7 @@ export function letterPage(productName: string, { name, letter }: Kept): Html {
         <section aria-labelledby="as-html">
           <h2 id="as-html">As most programs show it</h2>
           <iframe
-            title="The mail as HTML"
+            title="The email as HTML"
             src="/outbox/${name}/html"
             sandbox="allow-top-navigation-by-user-activation"
           ></iframe>

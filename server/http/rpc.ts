@@ -19,6 +19,9 @@ import { comesFromElsewhere } from "./origin.ts";
 
 const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
+/** Where nothing was charged, because too much is going on at this moment. */
+const BUSY_SECONDS = 5;
+
 /** Raised in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
 async function hasReadableBody(request: Request): Promise<boolean> {
   try {
@@ -65,8 +68,17 @@ export function rpcRoutes(
     // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
     if (!(await hasReadableBody(c.req.raw))) return failure("malformed_json");
-    const { matched, response } = await handler.handle(c.req.raw, { context: contextFor(c.req.raw.headers) });
+    const context = contextFor(c.req.raw.headers);
+    const waits: number[] = [];
+    const attempt: typeof context.attempt = async (charges) => {
+      const wait = await context.attempt(charges);
+      if (wait !== null) waits.push(wait);
+      return wait;
+    };
+    const { matched, response } = await handler.handle(c.req.raw, { context: { ...context, attempt } });
     if (!matched) return failure("procedure_not_found");
+    if (response.status === transportErrors.too_many_attempts.status)
+      response.headers.set("retry-after", String(waits[0] ?? BUSY_SECONDS));
     response.headers.set("cache-control", "no-store");
     return response;
   });

@@ -1,5 +1,6 @@
 /** What browsers are told to refuse. */
 import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
 
 export interface SecurityHeaders {
   "content-security-policy": string;
@@ -45,6 +46,22 @@ export function securityHeaders({
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     ...(isSecure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** What is no page: nothing in it may run, load or be framed, should a browser take it for one. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Gives every answer the headers that it does not have of its own. */
+export function withSecurityHeaders(baseUrl: () => string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isSecure = baseUrl().startsWith("https:");
+    const wanted = { ...securityHeaders({ scripts: [], isSecure }), "content-security-policy": NO_PAGE };
+    for (const [name, value] of Object.entries(wanted)) {
+      // what a response was made of elsewhere may be one that cannot be changed
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
   };
 }
 

@@ -3,6 +3,7 @@
  * million fit in memory beside an import. Names are kept as hashes; whoever agrees by hash is read from the database
  * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
  */
+import { hashOf } from "./hash.ts";
 import { FARTHEST_METERS } from "./same-place.ts";
 import type { Place } from "./place.ts";
 
@@ -28,14 +29,6 @@ export function tilesAround(lat: number, lng: number): number[] {
   const tiles = new Set<number>();
   for (const y of [lat - dLat, lat + dLat]) for (const x of [lng - dLng, lng + dLng]) tiles.add(tileAt(y, x));
   return [...tiles];
-}
-
-/** FNV-1a; 0 is kept for 'nothing'. */
-function hashOf(text: string): number {
-  if (text === "") return 0;
-  let hash = 2_166_136_261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
-  return hash >>> 0 || 1;
 }
 
 /**
@@ -77,9 +70,12 @@ export class PlaceIndex {
   private next = new Uint32Array(0);
   private buckets = new Uint32Array(1 << 16);
   private readonly most: number;
+  /** Nothing was listed when the index began, so that there is no tile to load. */
+  private hasAll: boolean;
 
-  constructor({ most = 1_500_000 }: { most?: number } = {}) {
+  constructor({ most = 1_500_000, hasAll = false }: { most?: number; hasAll?: boolean } = {}) {
     this.most = most;
+    this.hasAll = hasAll;
   }
 
   get count(): number {
@@ -88,13 +84,15 @@ export class PlaceIndex {
 
   /** Tiles around these spots that are not known yet; when memory is full everything is forgotten first. */
   missingTiles(spots: Iterable<{ lat: number; lng: number }>): number[] {
-    const wanted = new Set<number>();
-    for (const { lat, lng } of spots) for (const tile of tilesAround(lat, lng)) wanted.add(tile);
     if (this.size >= this.most) {
       this.size = 0;
       this.tiles.clear();
       this.buckets.fill(0);
+      this.hasAll = false;
     }
+    if (this.hasAll) return [];
+    const wanted = new Set<number>();
+    for (const { lat, lng } of spots) for (const tile of tilesAround(lat, lng)) wanted.add(tile);
     return [...wanted].filter((tile) => !this.tiles.has(tile));
   }
 

@@ -6,6 +6,7 @@ import type { Batch, SourceLink, WrittenRow } from "#server/db/queries/import-wr
 import type { ImportRow } from "./listing.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type Place } from "./place.ts";
+import type { SeenIds } from "./seen-ids.ts";
 import { isSamePlace } from "./same-place.ts";
 
 export interface Counts {
@@ -27,8 +28,11 @@ export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplica
 export interface Run {
   source: string;
   runAt: string;
+  skipsReferences: boolean;
   index: PlaceIndex;
   counts: Counts;
+  /** The ids met so far, of a source that was never imported before; null of others, for which the database is asked. */
+  seen: SeenIds | null;
   /** The directory has listings without coordinates, which only their names find. */
   hasPlaceless: boolean;
   /** Source ids met in a dry run, in which the database remembers none. */
@@ -38,8 +42,10 @@ export interface Run {
 type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item)[] ? Item[] : Batch[Key] };
 
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
-  const batch: OpenBatch = { source: run.source, runAt: run.runAt, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
-  const known = await queries.listKnownSources(client, run.source, rows.map((row) => row.sourceId), run.runAt); // prettier-ignore
+  const { source, runAt, skipsReferences } = run;
+  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
+  const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
+  const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
   const { counts } = run;
   const idsOfBatch = new Set<string>();
@@ -105,9 +111,10 @@ async function placeFresh(
 
   // first by hashes against all that is there and the rows before, then in full
   const found = places.map((place) => index.findAndAdd(place));
-  const compared = await loadCandidates(client, index, places, found);
-  const namesakes = await loadNamesakes(client, places, run.hasPlaceless);
-  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id)) : new Map<string, Place>(); // prettier-ignore
+  const deleted = new Set<string>();
+  const compared = await loadCandidates(client, index, places, found, deleted);
+  const namesakes = await loadNamesakes(client, places, run.hasPlaceless, deleted);
+  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id), deleted) : new Map<string, Place>(); // prettier-ignore
 
   /** Of the rows of this batch, the listing that each turned out to be. */
   const listingOf = new Map<string, string>();
@@ -134,7 +141,7 @@ async function placeFresh(
     index.remove(near.at);
     links.push({ business_id: businessId, source_id: row.sourceId, fingerprint: row.fingerprint, row });
   }
-  await linkTwins(client, run, batch, links);
+  linkTwins(run, batch, links, deleted);
 }
 
 /** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
@@ -143,15 +150,18 @@ async function loadCandidates(
   index: PlaceIndex,
   places: readonly Place[],
   found: readonly { candidates: readonly number[]; at: number }[],
+  deleted: Set<string>,
 ): Promise<Map<number, Place>> {
   const compared = new Map<number, Place>();
   for (const [number, { at }] of found.entries()) {
     const place = places[number];
     if (place !== undefined) compared.set(at, place);
   }
-  const ids = new Map<string, number>();
-  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) ids.set(index.idOf(at), at);
-  for (const [id, place] of await loadPlaces(client, [...ids.keys()])) {
+  // in a crowded street each is a candidate of many
+  const wanted = new Set<number>();
+  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) wanted.add(at);
+  const ids = new Map(Array.from(wanted, (at) => [index.idOf(at), at]));
+  for (const [id, place] of await loadPlaces(client, [...ids.keys()], deleted)) {
     const at = ids.get(id);
     if (at !== undefined) compared.set(at, place);
   }
@@ -165,14 +175,12 @@ function idFor(run: Run, row: ImportRow): string {
   return run.source === EXPORT_SOURCE && UUID.test(row.sourceId) ? row.sourceId : newId();
 }
 
-async function linkTwins(
-  client: pg.ClientBase,
+function linkTwins(
   { counts, source }: Run,
   batch: OpenBatch,
   links: readonly (SourceLink & { row: ImportRow })[],
-): Promise<void> {
-  if (links.length === 0) return;
-  const deleted = await queries.listDeleted(client, links.map((link) => link.business_id)); // prettier-ignore
+  deleted: ReadonlySet<string>,
+): void {
   for (const { row, ...link } of links) {
     if (source === EXPORT_SOURCE && link.business_id === link.source_id) {
       // our own listing, met in our own export: there is nothing to remember about it
@@ -199,11 +207,18 @@ async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: reado
   }
 }
 
-async function loadPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<Map<string, Place>> {
+/** The listings of these ids; those that were deleted are put down in `deleted` besides. */
+async function loadPlaces(
+  client: pg.ClientBase,
+  ids: readonly string[],
+  deleted: Set<string>,
+): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   for (let from = 0; from < ids.length; from += 5_000) {
-    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000)))
+    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000))) {
       places.set(facts.id, toPlace(facts));
+      if (facts.is_deleted) deleted.add(facts.id);
+    }
   }
   return places;
 }
@@ -213,6 +228,7 @@ async function loadNamesakes(
   client: pg.ClientBase,
   places: readonly Place[],
   hasPlaceless: boolean,
+  deleted: Set<string>,
 ): Promise<Map<string, Place[]>> {
   const titles = (wanted: readonly Place[]) => wanted.map((place) => place.title);
   const placeless = places.filter((place) => place.lat === null);
@@ -223,6 +239,7 @@ async function loadNamesakes(
   const found = new Map<string, Place[]>();
   for (const facts of listings) {
     const place = toPlace(facts);
+    if (facts.is_deleted) deleted.add(facts.id);
     found.set(place.name.full, [...(found.get(place.name.full) ?? []), place]);
   }
   return found;

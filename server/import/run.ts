@@ -11,6 +11,7 @@ import type { Defaults, ImportRow } from "./listing.ts";
 import { fullPace, gentlePace } from "./pace.ts";
 import { EXPORT_SOURCE, NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
+import { SeenIds } from "./seen-ids.ts";
 import { openText, type TextFile } from "./read-text.ts";
 import { OSM_ID } from "./feature-rows.ts";
 import { readRows, type Format } from "./read-rows.ts";
@@ -122,13 +123,18 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
-    if (isBulk) await beginBulk(client);
-    const hasPlaceless = await queries.hasPlaceless(client);
+    if (isBulk) {
+      await beginBulk(client);
+      await queries.commitWithoutWaiting(client, true);
+    }
+    const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     return {
       source,
       runAt,
-      index: new PlaceIndex(),
+      skipsReferences: await queries.canSkipReferences(client),
+      index: new PlaceIndex({ hasAll: !hasPlaces }),
       counts,
+      seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
       dryIds: options.isDryRun ? new Set() : null,
     };
@@ -179,6 +185,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
     if (run === null) throw new ImportError(nothingFound(options.file, format));
+    if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
       // an attribution may stand after the rows
       const { text, url } = attributionOf(options, run.source, notes);
@@ -207,7 +214,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await writing.catch(() => undefined);
     await refusals.close();
     // after a failure too: what was written until then is to be found
-    if (isBulk && run !== null) await endBulk(client).catch(() => undefined);
+    if (isBulk && run !== null) {
+      await queries.commitWithoutWaiting(client, false).catch(() => undefined);
+      await endBulk(client).catch(() => undefined);
+    }
     await queries.unlockImports(client).catch(() => undefined);
     client.off("error", ignore);
     client.release();

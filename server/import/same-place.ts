@@ -19,21 +19,38 @@ export function metersBetween(a: Place, b: Place): number | null {
 /** At most `limit` edits (a swap of neighbours is one) between two words, or more than `limit`. */
 function edits(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  // what both begin and end with decides nothing, and of two names in a crowded street is often most of them
+  let start = 0;
+  let [endA, endB] = [a.length, b.length];
+  while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const width = endB - start;
+  if (endA === start || width === 0) return Math.max(endA - start, width);
   let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
+  let previous = Array.from({ length: width + 1 }, (_, index) => index);
+  let leastBefore = 0;
+  for (let i = 1; i <= endA - start; i += 1) {
     const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+    let least = i;
+    for (let j = 1; j <= width; j += 1) {
+      const [inA, inB] = [start + i - 1, start + j - 1];
+      const cost = a.charCodeAt(inA) === b.charCodeAt(inB) ? 0 : 1;
       let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (i > 1 && j > 1 && a.charCodeAt(inA) === b.charCodeAt(inB - 1) && a.charCodeAt(inA - 1) === b.charCodeAt(inB))
         best = Math.min(best, (before[j - 2] ?? 0) + 1);
       row.push(best);
+      least = Math.min(least, best);
     }
+    // a swap looks two rows back; from there on it only grows
+    if (least > limit && leastBefore >= limit) return limit + 1;
     before = previous;
     previous = row;
+    leastBefore = least;
   }
-  return previous[b.length] ?? limit + 1;
+  return previous[width] ?? limit + 1;
 }
 
 type Likeness = "same" | "near" | "related" | "none";
@@ -104,9 +121,10 @@ function kindsAgree(a: Place, b: Place): Agreement {
 }
 
 export function isSamePlace(a: Place, b: Place): boolean {
+  const meters = metersBetween(a, b);
+  if (meters !== null && meters > FARTHEST_METERS) return false;
   const name = likeness(a, b);
   if (name === "none") return false;
-  const meters = metersBetween(a, b);
   const address = compareAddresses(a, b);
   const phone = compare(a.phone, b.phone);
   const isPhone = phone === "same";
@@ -115,7 +133,6 @@ export function isSamePlace(a: Place, b: Place): boolean {
   const kind = kindsAgree(a, b);
   if (address === "other") return false;
   if (meters === null) return isSameWithoutCoordinates(a, b, name, address, phone, kind);
-  if (meters > FARTHEST_METERS) return false;
   // a hotel and its restaurant share a name and a house, and are two places unless they answer the same phone
   if (kind === "other" && !(name === "same" && phone === "same" && meters <= 100)) return false;
   if (phone === "other" && !(name === "same" && (address === "same" || meters <= 40))) return false;

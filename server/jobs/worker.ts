@@ -1,10 +1,10 @@
 /** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger as QueueLogger, run, type Job, type Runner, type TaskList } from "graphile-worker";
-import { tidyJobs } from "../db/queries/jobs.ts";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
 import type { Tasks } from "./tasks.ts";
+import { tidyDatabase } from "./tidy.ts";
 
 const CONCURRENCY = 2;
 /** New jobs are announced; looking is for those whose time has come, such as retries. */
@@ -115,8 +115,8 @@ export function startWorker({
 
   async function tidy(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await tidyJobs(connection.db).catch((error: unknown) => {
-        log.warn({ reason: String(error) }, "cannot look for abandoned jobs yet");
+      await tidyDatabase(connection.db, new Date()).catch((error: unknown) => {
+        log.warn({ reason: String(error) }, "cannot tidy up yet");
       });
       await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -2,6 +2,7 @@ import { describe, expect, test as plain } from "vitest";
 import { z } from "zod";
 import { examples, EXAMPLE_ID } from "#contract/examples.ts";
 import { connect } from "#server/db/pool.ts";
+import { signedUp } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
@@ -85,10 +86,13 @@ describe("bad input is the sender's, said clearly, and never a 500", () => {
 });
 
 describe("what is answered", () => {
-  test("the example of every procedure works as printed", async ({ served, connection: { db } }) => {
-    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples" });
-    for (const [name, example] of Object.entries(examples)) {
-      expect(await served.call(name, example), name).toMatchObject({ status: 200 });
+  test("the example of every procedure works as printed", async ({ served, connection }) => {
+    await makeBusiness(connection.db, { id: EXAMPLE_ID, name: "Coffee of the examples" });
+    const someone = await signedUp(connection, served.url, "examples@example.com");
+    // the last one: the others are answered to whoever is signed in
+    const { delete_account: leaving, ...others } = examples;
+    for (const [name, example] of Object.entries({ ...others, delete_account: leaving })) {
+      expect(await someone.call(name, example), name).toMatchObject({ status: 200 });
     }
   });
 

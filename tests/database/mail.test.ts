@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino, type Logger } from "pino";
 import { describe, expect, onTestFinished } from "vitest";
+import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/mail-examples.ts";
 import type { Mail } from "#contract/mail.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
@@ -20,7 +21,7 @@ import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { mailServer, MAILS, SITE } from "../support/mail.ts";
+import { mailServer } from "../support/mail.ts";
 import { until } from "../support/until.ts";
 
 const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };

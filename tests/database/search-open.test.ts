@@ -5,7 +5,7 @@ import type { HoursMode, OpeningHours, Period, SpecialHours } from "#contract/ho
 import { isOpenAt } from "#server/domain/hours.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { newId } from "#server/db/id.ts";
-import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { searchListings } from "#server/db/queries/search.ts";
 import { forgetTotals } from "#server/db/queries/search-total.ts";
 import { test } from "../support/database.ts";

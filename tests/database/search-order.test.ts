@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/categories.ts";
 import { SORTS } from "#contract/search.ts";
-import { rebuildSearch } from "#server/db/queries/search-bulk.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { searchListings } from "#server/db/queries/search.ts";
 import { forgetTotals } from "#server/db/queries/search-total.ts";
 import type { Connection } from "#server/db/pool.ts";
@@ -27,6 +27,7 @@ const NAMES = [
   "Mayfair",
   "Beauty",
   "Rest",
+  "Ψάρι 寿司",
 ];
 const STORY = [
   "The golden bar in town.",
@@ -180,4 +181,22 @@ test("a rebuild and the triggers make the same entries", async ({ connection }) 
   const rebuilt = await entries(connection);
   await connection.pool.query("select search_refresh(array(select id from business))");
   expect(await entries(connection)).toEqual(rebuilt);
+});
+
+test("a rebuild counts what is in its slices and categories", async ({ connection }) => {
+  await fill(connection, 200, 6);
+  await rebuild(connection, 16);
+  const { rows: slices } = await connection.pool.query(
+    `select s.family, s.number, s.entries, count(e) as counted from search_slice s
+     left join search_entry e on s.number = case s.family when 's' then e.by_score when 'r' then e.by_rating else e.by_count end
+     group by 1, 2, 3`,
+  );
+  expect(slices.length).toBeGreaterThan(15);
+  for (const { entries, counted } of slices as { entries: number; counted: number }[]) expect(entries).toBe(counted);
+  const { rows: categories } = await connection.pool.query(
+    `select category_entries, array(select (select count(*) from search_entry where categories & (1 << bit) <> 0)::integer from generate_series(0, 7) as bit) as counted
+     from search_state`,
+  );
+  const [state] = categories as { category_entries: number[]; counted: number[] }[];
+  expect(state?.category_entries).toEqual(state?.counted);
 });

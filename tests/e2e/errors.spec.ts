@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const CHUNK = /\/assets\/faqs-[^/]+\.js$/;
 
@@ -25,7 +25,7 @@ test("a part of the program that does not arrive is named, inside the layout, wi
   watched,
 }) => {
   watched.allow(/Failed to load resource|Loading chunk|dynamically imported/);
-  await page.goto("/contact");
+  await openAlive(page, "/contact");
   await page.route(CHUNK, (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Loading chunk faqs-[\w-]+\.js failed$/);
@@ -40,7 +40,7 @@ test("a part of the program that does not arrive is named, inside the layout, wi
 test("a part that takes over two minutes counts as failed", async ({ page, watched }) => {
   watched.allow(/Loading chunk/);
   await page.clock.install();
-  await page.goto("/contact");
+  await openAlive(page, "/contact");
   const asked = page.waitForRequest(CHUNK);
   await page.route(CHUNK, () => new Promise(() => undefined));
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
@@ -53,7 +53,7 @@ test("a part that takes over two minutes counts as failed", async ({ page, watch
 
 test("an unexpected failure shows no insides, and the rest of the page stands", async ({ page, watched }) => {
   watched.allow(/Failed to load resource|500|Internal/);
-  await page.goto("/terms");
+  await openAlive(page, "/terms");
   await page.route("**/docs/api.data*", (route) => route.fulfill({ status: 500, body: "secret insides" }));
   await page.getByRole("link", { name: "documented interface" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();

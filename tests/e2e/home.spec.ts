@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -142,7 +142,7 @@ test("the placeholder types itself, until it is paused or the field has the focu
 
 test("nothing types itself for people who ask for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
+  await openAlive(page, "/");
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
   await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
   await page.keyboard.type("x");
@@ -194,8 +194,25 @@ test("fits 320 pixels, and 200 % zoom", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test("is painted before any script is asked for", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  let before: string[] | null = null;
+  // nothing is painted without its style sheets
+  await page.route("**/assets/root-*.css", async (route) => {
+    await page.waitForRequest(/\.svg/);
+    before = [...scripts];
+    await route.continue();
+  });
+  await openAlive(page, "/");
+  expect(before).toEqual([]);
+  expect(scripts).not.toEqual([]);
+});
+
 test("loads at most 125 kB of script and 15 kB of styles, compressed", async ({ page, request }) => {
-  await page.goto("/");
+  await openAlive(page, "/");
   const files = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const results = (page: Page) =>
   page
@@ -195,7 +195,7 @@ test("the old results stay, marked busy, while the next are on their way", async
 });
 
 test("coming from another screen, slow results keep their place with a skeleton", async ({ page }) => {
-  await page.goto("/contact");
+  await openAlive(page, "/contact");
   await page.route("**/search.data*", async (route) => {
     await expect(page.locator(".result .sk").first()).toBeVisible();
     await route.continue();

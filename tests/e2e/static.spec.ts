@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const PAGES = [
   { path: "/contact", title: "Contact" },
@@ -58,7 +58,7 @@ test("the API page describes every procedure, with an example that the server ta
 });
 
 test("the footer and the skip link lead where they say", async ({ page }) => {
-  await page.goto("/contact");
+  await openAlive(page, "/contact");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -90,6 +90,14 @@ afterAll(() => {
 test("starts from nothing, stops on Ctrl-C, and survives every way of dying", async () => {
   const first = await start();
   expect(first.output).toContain("Loaded the sample city");
+  expect(first.output).toContain(
+    `Mail: no SMTP_URL, so mail is kept in ${join(directory, "outbox")} and shown at ${first.url}/outbox`,
+  );
+  expect((await fetch(`${first.url}/outbox`)).status).toBe(200);
+  // the page that anybody else meets there, as at any address that does not exist
+  const forwarded = await fetch(`${first.url}/outbox`, { headers: { "x-forwarded-for": "192.0.2.1" } });
+  expect(forwarded.status).toBe(404);
+  expect(await forwarded.text()).toContain("Page Not Found");
   const total = await listings(first.url);
   expect(total).toBeGreaterThan(100);
   await until(() => first.said().includes("newcomer@sample.invalid"));

@@ -35,6 +35,16 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect };
 
+/** Opens a page and waits until it is alive: scripts are fetched after the first paint, and a click before that is a document's. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("body *")].some((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
+}
+
 /** No breach of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Temporal } from "temporal-polyfill";
 import { makeApp } from "#server/app.ts";
 import type { Mail } from "#contract/mail.ts";
-import type { GoogleOptions } from "#server/auth/auth.ts";
+import type { GoogleOptions } from "#server/auth/google.ts";
 import { makeAccounts } from "#server/auth/make-accounts.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
@@ -17,6 +17,9 @@ import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
 import type { Storage } from "#server/storage/disk.ts";
+
+/** Signs the cookies of a served app. */
+export const SECRET = "a secret of thirty-two characters or more";
 
 export const NO_STORAGE: Storage = {
   read: async () => null,
@@ -94,7 +97,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     connection,
     database: connection.pool.options,
     baseUrl: () => options.baseUrl ?? address.url,
-    secret: "a secret of thirty-two characters or more",
+    secret: SECRET,
     google,
     areLimitsOn,
     sendMail,

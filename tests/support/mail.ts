@@ -1,36 +1,7 @@
-/** A mail server outside, one mail of each kind, and what the site says of itself in them. */
+/** A mail server outside. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import type { Mail } from "#contract/mail.ts";
-
-export const SITE = {
-  productName: "Mainstreet",
-  supportEmail: "support@mainstreet.example",
-  baseUrl: "https://mainstreet.example",
-  mapsUrl: "https://maps.example/?q={query}",
-  attributions: [],
-};
-
-const to = "ada@people.example";
-const link = (path: string) => `${SITE.baseUrl}${path}`;
-
-/** One of each template. */
-export const MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
-  "confirm-address": { template: "confirm-address", to, url: link("/api/auth/verify-email?token=abc&callbackURL=%2F") },
-  "address-in-use": { template: "address-in-use", to, loginUrl: link("/login"), resetUrl: link("/forgot-password") },
-  "reset-password": { template: "reset-password", to, url: link("/reset-password?token=def"), minutes: 60 },
-  "confirm-new-address": {
-    template: "confirm-new-address",
-    to,
-    url: link("/api/auth/verify-email?token=ghi"),
-    newEmail: "ada.lovelace@people.example",
-  },
-  "address-changed": { template: "address-changed", to, newEmail: "ada.lovelace@people.example" },
-  "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
-  "account-deleted": { template: "account-deleted", to },
-  test: { template: "test", to },
-};
 
 export interface Received {
   from: string;

@@ -1,26 +1,18 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
-import { accountErrorText } from "#contract/account-codes.ts";
-import { showToast } from "../ui/toast.tsx";
+import { useLocation, useNavigate } from "react-router";
 
-const NAMES = ["error", "error_description"] as const;
-const LONGEST = 200;
+const IS_THERE = /[?&]error=/;
 
-/** product.md 8: an error in the address is shown once and removed from it. */
+/** product.md 8: an error in the address is shown once and removed from it. What there is to say is loaded then. */
 export function AddressNotice() {
-  const [parameters, setParameters] = useSearchParams();
-  const [error, description] = NAMES.map((name) => parameters.get(name));
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (error === null || error === undefined) return;
-    showToast(accountErrorText(error) ?? (description ?? error).replaceAll("_", " ").slice(0, LONGEST), "bad");
-    setParameters(
-      (given) => {
-        const rest = new URLSearchParams(given);
-        for (const name of NAMES) rest.delete(name);
-        return rest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [error, description, setParameters]);
+    if (!IS_THERE.test(search)) return;
+    void import("./address-error.ts").then(({ showAddressError }) => {
+      const rest = showAddressError(new URLSearchParams(search));
+      return navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
+    });
+  }, [pathname, search, hash, navigate]);
   return null;
 }

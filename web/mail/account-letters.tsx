@@ -13,7 +13,7 @@ export function lengthText(minutes: number): string {
 
 export function confirmAddress({ to, url }: Of<"confirm-address">, { productName }: MailSite): Letter {
   const mistyped =
-    "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this mail; without a confirmation, nothing comes of it.";
+    "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email; nothing happens unless you confirm.";
   return {
     subject: `Confirm your email for ${productName}`,
     preheader: "One click, and your account is ready.",
@@ -35,7 +35,7 @@ export function confirmAddress({ to, url }: Of<"confirm-address">, { productName
       url,
       mistyped,
     ],
-    because: `This mail came because somebody signed up at ${productName} with this address.`,
+    because: `This email came because somebody signed up at ${productName} with this address.`,
   };
 }
 
@@ -68,12 +68,12 @@ export function addressInUse({ to, loginUrl, resetUrl }: Of<"address-in-use">, {
       resetUrl,
       stranger,
     ],
-    because: `This mail came because somebody tried to sign up at ${productName} with this address.`,
+    because: `This email came because somebody tried to sign up at ${productName} with this address.`,
   };
 }
 
 export function resetPassword({ to, url, minutes }: Of<"reset-password">, { productName }: MailSite): Letter {
-  const stranger = "If you didn't ask for this, you can ignore this mail: your password stays as it is.";
+  const stranger = "If you didn't ask for this, you can ignore this email: your password stays as it is.";
   const length = lengthText(minutes);
   return {
     subject: `Reset your ${productName} password`,
@@ -96,13 +96,13 @@ export function resetPassword({ to, url, minutes }: Of<"reset-password">, { prod
       url,
       stranger,
     ],
-    because: `This mail came because somebody asked to reset the password of this account at ${productName}.`,
+    because: `This email came because somebody asked to reset the password of this account at ${productName}.`,
   };
 }
 
 export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, { productName }: MailSite): Letter {
   const stranger =
-    "Until you confirm, everything stays as it is. If you didn't ask for this, you can ignore this mail.";
+    "Until you confirm, everything stays as it is. If you didn't ask for this, you can ignore this email.";
   return {
     subject: `Confirm your new email for ${productName}`,
     preheader: "Until you do, everything stays as it is.",
@@ -111,7 +111,7 @@ export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, 
         <Heading>Confirm your new address</Heading>
         <Paragraph>
           You asked to use <Strong>{newEmail}</Strong> for your {productName} account. Once you confirm it, you log in
-          with this address, and our mail comes here.
+          with this address, and our emails come here.
         </Paragraph>
         <Button href={url}>Confirm new address</Button>
         <FinePrint>{stranger}</FinePrint>
@@ -120,11 +120,11 @@ export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, 
     ),
     text: [
       "Confirm your new address",
-      `You asked to use ${newEmail} for your ${productName} account. Once you confirm it, you log in with this address, and our mail comes here:`,
+      `You asked to use ${newEmail} for your ${productName} account. Once you confirm it, you log in with this address, and our emails come here:`,
       url,
       stranger,
     ],
-    because: `This mail came because somebody asked to use this address for an account at ${productName}.`,
+    because: `This email came because somebody asked to use this address for an account at ${productName}.`,
   };
 }
 
@@ -137,7 +137,7 @@ export function addressChanged({ newEmail }: Of<"address-changed">, { productNam
         <Heading>Your address was changed</Heading>
         <Paragraph>
           Your {productName} account now belongs to <Strong>{newEmail}</Strong>. You log in with that address from now
-          on, and our mail goes there.
+          on, and our emails go there.
         </Paragraph>
         <Paragraph>
           Wasn't it you? Please write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> right away, from
@@ -147,10 +147,10 @@ export function addressChanged({ newEmail }: Of<"address-changed">, { productNam
     ),
     text: [
       "Your address was changed",
-      `Your ${productName} account now belongs to ${newEmail}. You log in with that address from now on, and our mail goes there.`,
+      `Your ${productName} account now belongs to ${newEmail}. You log in with that address from now on, and our emails go there.`,
       `Wasn't it you? Please write to ${supportEmail} right away, from this address if you can, so that we can see that the account is yours.`,
     ],
-    because: `This mail came because your account at ${productName} had this address until now.`,
+    because: `This email came because your account at ${productName} had this address until now.`,
   };
 }
 
@@ -181,7 +181,7 @@ export function passwordChanged(
       `Wasn't it you? Then choose a new password now, and tell us at ${supportEmail}:`,
       resetUrl,
     ],
-    because: `This mail came because you have an account at ${productName}.`,
+    because: `This email came because you have an account at ${productName}.`,
   };
 }
 
@@ -206,6 +206,6 @@ export function accountDeleted({ to }: Of<"account-deleted">, { productName, sup
       `The ${productName} account ${to} is gone, and you are logged out everywhere. Thank you for having been here. You are welcome to come back at any time.`,
       `Wasn't it you? Please write to ${supportEmail} as soon as you can.`,
     ],
-    because: `This is the last mail about this account at ${productName}.`,
+    because: `This is the last email about this account at ${productName}.`,
   };
 }

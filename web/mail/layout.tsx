@@ -61,7 +61,7 @@ function Mark() {
         <td className="m-awning" style={scallop} />
       </tr>
       <tr aria-hidden="true">
-        <td colSpan={3} style={{ padding: "1px 2px 0" }}>
+        <td colSpan={3} style={{ padding: "0 2px" }}>
           <Table>
             <tr>
               <td className="m-wall" style={{ width: 5, height: 11, borderLeft: wall, borderBottom: wall }} />
@@ -151,7 +151,7 @@ export function Layout({ productName, preheader, subject, footer, children }: La
                   <td
                     className="m-card m-pad"
                     style={{
-                      padding: "36px 40px",
+                      padding: "36px 40px 24px",
                       backgroundColor: LIGHT.card,
                       border: `1px solid ${LIGHT.line}`,
                       borderRadius: 16,

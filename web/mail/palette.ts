@@ -47,5 +47,5 @@ export const STYLES = [
   "body { margin: 0; }",
   `@media (prefers-color-scheme: dark) {\n${DARK_RULES.map(([name, rule]) => `${name} { ${rule}; }`).join("\n")}\n}`,
   ...DARK_RULES.map(([name, rule]) => `[data-ogsc] ${name}, [data-ogsb] ${name} { ${rule}; }`),
-  "@media (max-width: 480px) {\n.m-pad { padding: 28px 22px !important; }\n.m-outer { padding: 20px 12px !important; }\n}",
+  "@media (max-width: 480px) {\n.m-pad { padding: 28px 22px 16px !important; }\n.m-heading { font-size: 23px !important; line-height: 29px !important; }\n.m-outer { padding: 20px 12px !important; }\n}",
 ].join("\n");

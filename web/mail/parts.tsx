@@ -9,7 +9,7 @@ interface Children {
 export function Heading({ children }: Children) {
   return (
     <h1
-      className="m-ink"
+      className="m-ink m-heading"
       style={{
         margin: "0 0 14px",
         fontFamily: FONT,
@@ -55,6 +55,19 @@ export function Link({ href, children }: LinkProps) {
       href={href}
       className="m-link"
       style={{ color: LIGHT.accent, textDecoration: "underline", wordBreak: "break-word" }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link that is not what the mail is about. */
+export function QuietLink({ href, children }: LinkProps) {
+  return (
+    <a
+      href={href}
+      className="m-faint"
+      style={{ color: LIGHT.faint, textDecoration: "underline", wordBreak: "break-word" }}
     >
       {children}
     </a>
@@ -116,7 +129,7 @@ export function WrittenOut({ href }: { href: string }) {
         If the button does nothing, copy this address into your browser:
         <br />
         <span style={{ wordBreak: "break-all" }}>
-          <Link href={href}>{href}</Link>
+          <QuietLink href={href}>{href}</QuietLink>
         </span>
       </FinePrint>
     </div>

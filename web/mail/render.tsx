@@ -12,7 +12,7 @@ import {
 } from "./account-letters.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
-import { Link } from "./parts.tsx";
+import { QuietLink } from "./parts.tsx";
 import { testLetter } from "./test-letter.tsx";
 
 function letterOf(mail: Mail, site: MailSite): Letter {
@@ -41,9 +41,9 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const { subject, preheader, body, text, because } = letterOf(mail, site);
   const footer = (
     <>
-      {because} Questions? Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+      {because} Questions? Write to <QuietLink href={`mailto:${supportEmail}`}>{supportEmail}</QuietLink>.
       <br />
-      <Link href={baseUrl}>{productName}</Link>
+      <QuietLink href={baseUrl}>{baseUrl.replace(/^https?:\/\//, "")}</QuietLink>
     </>
   );
   const html = renderToStaticMarkup(

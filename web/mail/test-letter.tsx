@@ -3,9 +3,9 @@ import { Heading, Paragraph } from "./parts.tsx";
 
 /** Says nothing but that it came. */
 export function testLetter({ productName }: MailSite): Letter {
-  const sentence = `If you can read this, mail from ${productName} finds its way to you. That is all it wanted to know.`;
+  const sentence = `If you can read this, email from ${productName} finds its way to you. That is all it wanted to know.`;
   return {
-    subject: `A test mail from ${productName}`,
+    subject: `A test email from ${productName}`,
     preheader: "It arrived.",
     body: (
       <>
@@ -14,6 +14,6 @@ export function testLetter({ productName }: MailSite): Letter {
       </>
     ),
     text: ["It arrived", sentence],
-    because: `This mail came because whoever runs ${productName} sent a test to this address.`,
+    because: `This email came because whoever runs ${productName} sent a test to this address.`,
   };
 }

@@ -3,11 +3,11 @@ import { CircleAlert, MailCheck } from "lucide-react";
 
 const ICONS = { danger: CircleAlert, ok: MailCheck } as const;
 
-/** A box beside what it is about; said at once when it appears. */
+/** A box beside what it is about. What went wrong is said at once; good news comes as a toast too, which is said. */
 export function Callout({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind];
   return (
-    <div className={`callout ${kind}`} role={kind === "danger" ? "alert" : "status"}>
+    <div className={`callout ${kind}`} role={kind === "danger" ? "alert" : undefined}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       <div>{children}</div>
     </div>

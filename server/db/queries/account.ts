@@ -68,6 +68,9 @@ export async function findConfirmation(db: Database, digest: string, at: Date): 
   return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
 }
 
+/** PostgreSQL's `unique_violation`. */
+const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
+
 /** Uses it up: of many at once one gets it. */
 export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
   const row = await db
@@ -87,15 +90,20 @@ export async function confirmEmail(db: Database, userId: string): Promise<void> 
     .execute();
 }
 
-/** False when another account took the address meanwhile. */
+/** False when another account took the address meanwhile; where it was at this moment, the transaction is lost too. */
 export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("user_account")
-    .set({ email, email_verified: true, updated_at: sql`now()` })
-    .where("id", "=", userId)
-    .where(sql<boolean>`not exists (select from user_account other where other.email = ${email})`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("user_account")
+      .set({ email, email_verified: true, updated_at: sql`now()` })
+      .where("id", "=", userId)
+      .where(sql<boolean>`not exists (select from user_account other where other.email = ${email})`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 /** Links that were mailed and not used yet, whatever they would do. */

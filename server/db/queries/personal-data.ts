@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../pool.ts";
 import { dropLinks } from "./account.ts";
+import { dropSignUpPasswords } from "./sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
 export async function findPersonalData(db: Database, userId: string): Promise<Record<string, unknown> | null> {
@@ -78,6 +79,7 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
   await dropLinks(db, userId);
+  await dropSignUpPasswords(db, userId);
   await db.deleteFrom("user_account").where("id", "=", userId).execute();
   return true;
 }

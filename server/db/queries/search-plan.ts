@@ -35,6 +35,8 @@ export interface Step {
   readonly slices: { readonly family: Family; readonly numbers: readonly number[] } | null;
   /** Where given, a wider tsquery that finds the rows of which `query` is then asked one by one. */
   readonly candidates?: string | null;
+  /** Of what is found, only what has no rating. */
+  readonly isUnrated?: boolean;
 }
 
 export interface Wanted {
@@ -63,26 +65,34 @@ const entriesOf = (slices: readonly Slice[]) => slices.reduce((sum, slice) => su
 /** A slice with the order that it is of. */
 interface Piece extends Slice {
   readonly family: Family;
+  /** Only its unrated listings. */
+  readonly isUnrated: boolean;
 }
 
 const piecesOf = (slices: Slices, family: Family): Piece[] =>
-  slices.byFamily[family].map((slice) => ({ ...slice, family }));
+  slices.byFamily[family].map((slice) => ({ ...slice, family, isUnrated: false }));
 
-const isUnrated = ({ a }: Slice) => a === Infinity;
+/** Those of a rating, in slices by it or by the number of reviews. */
+const ratedPieces = (slices: Slices, family: "r" | "n"): Piece[] =>
+  piecesOf(slices, family).filter(({ a }) => a < (family === "r" ? Infinity : 0));
+
+/** The unrated, by id: within the slices by score, in those that hold the score of no review. */
+function unratedPieces(slices: Slices): Piece[] {
+  const byScore = piecesOf(slices, "s");
+  return byScore
+    .filter(({ a }, index) => a <= -PRIOR_RATING && (byScore[index + 1]?.a ?? Infinity) >= -PRIOR_RATING)
+    .map((piece) => ({ ...piece, isUnrated: true }));
+}
 
 /** The slices of an order, first results first. */
 function inOrder(sort: Sort, slices: Slices): Piece[] {
   if (sort === "relevance") return piecesOf(slices, "s");
-  const byRating = piecesOf(slices, "r");
-  const unrated = byRating.filter(isUnrated);
-  if (sort === "number-of-reviews") return [...piecesOf(slices, "n").filter(({ a }) => a < 0), ...unrated];
-  if (sort === "rating-high") return byRating;
+  const unrated = unratedPieces(slices);
+  if (sort === "number-of-reviews") return [...ratedPieces(slices, "n"), ...unrated];
+  const rated = ratedPieces(slices, "r");
+  if (sort === "rating-high") return [...rated, ...unrated];
   // backwards, but slices of one and the same average keep their order: by number of reviews, falling either way
-  const groups = Map.groupBy(
-    byRating.filter((slice) => !isUnrated(slice)),
-    ({ a }) => a,
-  );
-  return [...[...groups.values()].toReversed().flat(), ...unrated];
+  return [...Map.groupBy(rated, ({ a }) => a).values()].toReversed().flat().concat(unrated);
 }
 
 /** The lowest Bayesian rating that a listing of at least this average can have. */
@@ -91,23 +101,33 @@ function leastScore(rating: number): number {
 }
 
 /** Whether a slice can hold listings of at least this average. */
-function isReachable({ family, a }: Piece, rating: number): boolean {
-  if (rating <= 0 || family === "n") return true;
+function isReachable({ family, a, isUnrated }: Piece, rating: number): boolean {
+  if (rating <= 0) return true;
+  if (isUnrated) return false;
+  if (family === "n") return true;
   // below, a rounding error must not cut off a listing
   return family === "r" ? a <= -rating : a <= -leastScore(rating) + 1e-9;
 }
 
-/** Groups of slices of one order each, each longer than the one before, at most `longest`. */
-function grouped(slices: readonly Piece[], first: number, longest: number): Piece[][] {
-  const groups: Piece[][] = [];
-  let size = Math.floor(Math.max(1, Math.min(first, longest)));
+/** Some slices of one order, which one question asks for. */
+interface Group {
+  readonly family: Family;
+  readonly isUnrated: boolean;
+  readonly numbers: readonly number[];
+}
+
+/** Groups of slices, each longer than the one before, at most as long as `longest` says of its order. */
+function grouped(slices: readonly Piece[], first: number, longest: (family: Family) => number): Group[] {
+  const groups: Group[] = [];
+  let size = first;
   for (let from = 0; from < slices.length;) {
-    const family = slices[from]?.family;
+    const { family = "s", isUnrated = false } = slices[from] ?? {};
     const end = slices.findIndex((slice, index) => index >= from && slice.family !== family);
+    size = Math.floor(Math.max(1, Math.min(size, longest(family))));
     const group = slices.slice(from, Math.min(from + size, end === -1 ? slices.length : end));
-    groups.push(group);
+    groups.push({ family, isUnrated, numbers: group.map(({ number }) => number) });
     from += group.length;
-    size = Math.floor(Math.min(size * GROWTH, longest));
+    size *= GROWTH;
   }
   return groups;
 }
@@ -137,7 +157,7 @@ export function candidatesFor(
 export function planSteps(wanted: Wanted): Step[] {
   const { words, counts, sort, filters, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
   const all = entriesOf(slices.byFamily.s);
-  const rated = piecesOf(slices, "r").filter((slice) => isReachable(slice, filters.rating));
+  const rated = ratedPieces(slices, "r").filter((slice) => isReachable(slice, filters.rating));
   const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
   const chosen = filters.categories.map((name) => CATEGORIES.indexOf(name));
   const chosenEntries =
@@ -160,19 +180,15 @@ export function planSteps(wanted: Wanted): Step[] {
       slices: null,
     },
   ];
-  const cut = (likely: number, longest: number): Piece[][] => {
+  const cut = (likely: number, longest: (family: Family) => number): Group[] => {
     const perSlice = Math.max((likely * share) / Math.max(1, directed.length), 1e-6);
     return grouped(directed, Math.ceil((needed * 1.2 + 5) / perSlice), longest);
   };
-  const labels = (group: readonly Piece[]) => group.map(({ number }) => labelOf(number));
 
   if (words.length === 0) {
     if (most(all) <= wholeUpTo) return whole(null, 4);
     // by the column: what is not asked by words needs no lexemes
-    return cut(all, directed.length).map((group) => ({
-      query: few,
-      slices: { family: group[0]?.family ?? "s", numbers: group.map(({ number }) => number) },
-    }));
+    return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({ query: few, slices: group, isUnrated }));
   }
   const isWhole = (place: Place) => {
     const matches = most(mostUpTo(counts, place));
@@ -182,10 +198,14 @@ export function planSteps(wanted: Wanted): Step[] {
   };
   if (sort !== "relevance") {
     if (isWhole(4)) return whole(matchesUpTo(words, 4), 4);
-    return cut(likelyUpTo(counts, 4, all), LEXEMES / words.length).map((group) => ({
-      query: both([matchesWithin(words, group[0]?.family === "n" ? "q" : "p", labels(group)), few]),
-      slices: null,
-    }));
+    // by score a word has a lexeme for each place where it may stand
+    const longest = (family: Family) => LEXEMES / words.length / (family === "s" ? PLACES.length : 1);
+    return cut(likelyUpTo(counts, 4, all), longest).map(({ family, isUnrated, numbers }) => {
+      const labels = numbers.map(labelOf);
+      const matches =
+        family === "s" ? matchesUpTo(words, 4, labels) : matchesWithin(words, family === "n" ? "q" : "p", labels);
+      return { query: both([matches, few]), slices: null, isUnrated };
+    });
   }
   return (isBackwards ? among.toReversed() : among).flatMap((place) => {
     // the word stands here in few listings, though in many better: those few, less the ones that have it better too
@@ -198,8 +218,9 @@ export function planSteps(wanted: Wanted): Step[] {
     }
     if (isWhole(place)) return whole(matchesAt(words, place), place);
     const better = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
-    return cut(likelyUpTo(counts, place, all) - better, LEXEMES / words.length / place).map((group) => ({
-      query: both([matchesAt(words, place, labels(group)), few]),
+    const longest = LEXEMES / words.length / place;
+    return cut(likelyUpTo(counts, place, all) - better, () => longest).map(({ numbers }) => ({
+      query: both([matchesAt(words, place, numbers.map(labelOf)), few]),
       slices: null,
     }));
   });

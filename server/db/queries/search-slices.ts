@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../pool.ts";
 
-/** s relevance, r rating, n number of reviews (there all unrated are one slice: by rating they are cut, in the same order). */
+/**
+ * s relevance, r rating, n number of reviews. By r and n all unrated are one slice, the last: they are in the order of their
+ * ids there, and so they are among those of equal score, where slices by relevance cut them.
+ */
 export const FAMILIES = ["s", "r", "n"] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -73,8 +76,8 @@ function isAtOrBefore(x: SliceKey, y: SliceKey): boolean {
   return x.id <= y.id;
 }
 
-/** The number of the slice that a key falls into. */
-export function findSlice(slices: readonly Slice[], key: SliceKey): number {
+/** The slice that a key falls into. */
+export function findSlice(slices: readonly Slice[], key: SliceKey): Slice | undefined {
   let low = 0;
   let high = slices.length - 1;
   while (low < high) {
@@ -83,26 +86,26 @@ export function findSlice(slices: readonly Slice[], key: SliceKey): number {
     if (slice !== undefined && isAtOrBefore(slice, key)) low = middle;
     else high = middle - 1;
   }
-  return slices[low]?.number ?? 0;
+  return slices[low];
 }
 
 const START: SliceKey = { a: -Infinity, b: -Infinity, id: "00000000-0000-0000-0000-000000000000" };
 
-const KEYS: Readonly<Record<Family, string>> = {
-  s: "-search_score(rating_sum, review_count) as a, 0::float8 as b",
-  r: "coalesce(-rating, 'infinity') as a, -review_count::float8 as b",
-  n: "-review_count::float8 as a, coalesce(-rating, 0) as b",
-};
+/** The slices while all entries are made anew: each entry that falls into one is counted there. */
+export type NewSlices = Readonly<Record<Family, Slice[]>>;
 
-/** Where slices of `size` listings would begin now. */
-async function cutFamily(client: pg.ClientBase, family: "s" | "n", size: number): Promise<SliceKey[]> {
+const numbered = (cuts: readonly SliceKey[]): Slice[] => cuts.map((cut, number) => ({ ...cut, number, entries: 0 }));
+
+/** By number of reviews; the unrated are one slice. */
+async function cutByCount(client: pg.ClientBase, size: number): Promise<SliceKey[]> {
   const { rows } = await client.query<SliceKey>(
     `select a, b, id from (
-       select a, b, id, row_number() over (order by a, b, id) as place from (select id, ${KEYS[family]} from business where is_listed ${family === "n" ? "and review_count > 0" : ""}) k
+       select a, b, id, row_number() over (order by a, b, id) as place
+       from (select id, -review_count::float8 as a, -rating as b from business where is_listed and review_count > 0) k
      ) numbered where place % $1 = 1 and place > 1 order by place`,
     [size],
   );
-  return [START, ...rows, ...(family === "n" ? [{ ...START, a: 0 }] : [])];
+  return [START, ...rows, { ...START, a: 0 }];
 }
 
 /**
@@ -113,7 +116,7 @@ async function cutByRating(client: pg.ClientBase, size: number): Promise<SliceKe
   const { rows } = await client.query<SliceKey & { count: number; place: number }>(
     `select a, b, id, count, place from (
        select a, b, id, count(*) over (partition by a) as count, row_number() over (partition by a order by b, id) as place
-       from (select id, ${KEYS.r} from business where is_listed) k
+       from (select id, -rating as a, -review_count::float8 as b from business where is_listed and review_count > 0) k
      ) numbered where place = 1 or (count > $1 and place % $1 = 1) order by a, place`,
     [size],
   );
@@ -126,43 +129,56 @@ async function cutByRating(client: pg.ClientBase, size: number): Promise<SliceKe
       continue;
     }
     const endsPure = isPure;
-    isPure = count > size || a === Infinity;
+    isPure = count > size;
     if (isPure || (!endsPure && filled + count > size)) cuts.push({ ...START, a });
     // averages yet to come may lie right after this one: they and the next ones begin a slice of their own
-    if (isPure && a !== Infinity) cuts.push({ ...START, a: a + 1e-9 });
+    if (isPure) cuts.push({ ...START, a: a + 1e-9 });
     filled = isPure ? 0 : endsPure || filled + count > size ? count : filled + count;
   }
   // rated and unrated never share a slice
-  if (cuts.at(-1)?.a !== Infinity && !cuts.some((cut) => cut.a === Infinity)) cuts.push({ ...START, a: Infinity });
+  cuts.push({ ...START, a: Infinity });
   return cuts.sort((x, y) => (isAtOrBefore(x, y) ? -1 : 1));
 }
 
-/** Renumbers the slices for the listings that there are. Whoever calls it gives every entry its new labels. */
-export async function cutSlices(client: pg.ClientBase, size: number): Promise<Slices> {
-  const byFamily = {
-    s: await cutFamily(client, "s", size),
-    r: await cutByRating(client, size),
-    n: await cutFamily(client, "n", size),
-  };
+/** Slices of `size` listings by rating and number of reviews, and of those by relevance the first. */
+export async function cutSlices(client: pg.ClientBase, size: number): Promise<NewSlices> {
+  const r = await cutByRating(client, size);
+  const n = await cutByCount(client, size);
+  return { s: numbered([START]), r: numbered(r), n: numbered(n) };
+}
+
+/** The slice by relevance of the next listing in that order: another one begins when the last is full. */
+export function nextByScore({ s }: NewSlices, key: SliceKey, size: number): Slice {
+  const last = s.at(-1);
+  if (last !== undefined && last.entries < size) return last;
+  const made = { ...key, number: s.length, entries: 0 };
+  s.push(made);
+  return made;
+}
+
+/** Puts these slices in force, in place of the old. Every entry has their labels by then. */
+export async function replaceSlices(
+  client: pg.ClientBase,
+  slices: NewSlices,
+  categoryEntries: readonly number[],
+): Promise<void> {
   await client.query("delete from search_slice");
   for (const family of FAMILIES) {
-    const cuts = byFamily[family];
+    const cuts = slices[family];
     await client.query(
-      `insert into search_slice (family, number, a, b, id)
-       select $1, place - 1, a, b, id from unnest($2::float8[], $3::float8[], $4::uuid[]) with ordinality as t (a, b, id, place)`,
-      [family, cuts.map(({ a }) => a), cuts.map(({ b }) => b), cuts.map(({ id }) => id)],
+      `insert into search_slice (family, number, a, b, id, entries)
+       select $1, place - 1, a, b, id, entries
+       from unnest($2::float8[], $3::float8[], $4::uuid[], $5::int[]) with ordinality as t (a, b, id, entries, place)`,
+      [
+        family,
+        cuts.map(({ a }) => a),
+        cuts.map(({ b }) => b),
+        cuts.map(({ id }) => id),
+        cuts.map(({ entries }) => entries),
+      ],
     );
   }
-  const { rows } = await client.query<{ generation: number }>(
-    "update search_state set generation = generation + 1 returning generation",
-  );
-  const numbered = (family: Family) => byFamily[family].map((cut, number) => ({ ...cut, number, entries: 0 }));
-  return {
-    generation: rows[0]?.generation ?? 0,
-    byFamily: { s: numbered("s"), r: numbered("r"), n: numbered("n") },
-    categoryEntries: [],
-    listed: 0,
-  };
+  await client.query("update search_state set generation = generation + 1, category_entries = $1", [categoryEntries]);
 }
 
 /** Milliseconds for which the slices are kept; their generation is compared with every answer. */

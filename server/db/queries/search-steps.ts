@@ -13,8 +13,9 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
 }
 
 /** The condition of a step on the rows `e` of `entriesOf`. */
-export function matching({ query, slices }: Step): RawBuilder<unknown> {
-  const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
+export function matching({ query, slices, isUnrated = false }: Step): RawBuilder<unknown> {
+  const found = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
+  const matches = isUnrated ? sql`${found} and e.rating is null` : found;
   if (slices === null) return matches;
   return sql`${matches} and ${COLUMNS[slices.family]} = any(${slices.numbers}::smallint[])`;
 }

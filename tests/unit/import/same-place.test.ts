@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PlaceIndex } from "#server/import/place-index.ts";
 import { nameKey, toPlace, type Place } from "#server/import/place.ts";
 import { isSamePlace } from "#server/import/same-place.ts";
+import { SeenIds } from "#server/import/seen-ids.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // prettier-ignore
 const CORNER = { lat: 48.137, lng: 11.575 };
@@ -97,6 +98,14 @@ describe("the index of places", () => {
     expect(index.missingTiles([{ lat: 10, lng: 10 }])).toEqual([]);
   });
 
+  test("of an empty directory asks for no tile until it had to forget", () => {
+    const index = new PlaceIndex({ most: 2, hasAll: true });
+    const template = readPlace("Harbor Grill @0,0 c:R");
+    expect(index.missingTiles([{ lat: 10, lng: 10 }])).toEqual([]);
+    for (const lat of [10, 20]) index.add({ ...template, lat, lng: 10 });
+    expect(index.missingTiles([{ lat: 10, lng: 10 }])).not.toEqual([]);
+  });
+
   test("meets its neighbours across the edges of its cells, the equator and at the date line's ends", () => {
     for (const [lat, lng] of [
       [0, 0],
@@ -119,4 +128,15 @@ test("names are compared without legal forms, accents and generic words", () => 
   expect(nameKey("The")).toMatchObject({ full: "the", core: "" });
   expect(nameKey("東京 ラーメン")).toMatchObject({ core: "東京ラーメン" });
   expect(nameKey("Kita 12 a")).toMatchObject({ numbers: "12" });
+});
+
+test("an id that was met is always known, and few others are", () => {
+  const seen = new SeenIds();
+  let mistaken = 0;
+  for (let number = 0; number < 200_000; number += 1) if (seen.meet(`node/${number}`)) mistaken += 1;
+  // two of 200,000 share one of four thousand million hashes five times or so
+  expect(mistaken).toBeLessThan(50);
+  let forgotten = 0;
+  for (let number = 0; number < 200_000; number += 1) if (!seen.meet(`node/${number}`)) forgotten += 1;
+  expect(forgotten).toBe(0);
 });

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { LogOut, Moon, Settings } from "lucide-react";
 import { signOut } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
 
 async function leave(): Promise<void> {

@@ -10,8 +10,9 @@ export function AvatarMenu({ profile: { display_name, email } }: { profile: Prof
   const menu = usePopoverClosing<HTMLUListElement>();
   return (
     <div className="only-l account">
-      <button type="button" className="avatar" aria-label="Account menu" popoverTarget={id}>
-        {initialsOf(display_name, email)}
+      <button type="button" className="avatar" popoverTarget={id}>
+        <span aria-hidden>{initialsOf(display_name, email)}</span>
+        <span className="vh">Account menu</span>
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu avatar-menu">
         <li className="who">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api, ApiError } from "../../api.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { useProfile } from "../../viewer.ts";
 
 /** What is shown now: as chosen, else as the system prefers, else dark. */

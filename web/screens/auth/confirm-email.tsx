@@ -4,7 +4,7 @@ import { account, goTo } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { showToastNext } from "../../ui/toast.tsx";
+import { showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 import { findViewer } from "../../viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -23,8 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ConfirmEmail({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
   const [isDone, setDone] = useState(false);
   const { isBusy, failure, submit } = useSubmit(async () => {
-    const { isNewAddress } = await account("verify-email", { token });
+    const { isNewAddress, isPasswordNeeded } = await account("verify-email", { token });
     setDone(true);
+    if (isPasswordNeeded === true) {
+      showToastNext("Your email address is confirmed. Now choose a password: we mail you a link.");
+      goTo(paths.forgotPassword());
+      return;
+    }
     showToastNext(
       isNewAddress === true
         ? "Your email address has been changed."

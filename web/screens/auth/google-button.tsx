@@ -3,7 +3,7 @@ import { continueWithGoogle } from "../../account-api.ts";
 import { ApiError } from "../../api.ts";
 import { useSite } from "../../site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 /** Google's own mark, in its own colours, as its rules for such buttons want it. */
 function GoogleMark() {

@@ -8,7 +8,7 @@ import { useSite } from "../../site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
-import { showToast, showToastNext } from "../../ui/toast.tsx";
+import { showToast, showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 import { requireGuest } from "../../viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -45,6 +45,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
   const { productName } = useSite();
   const [email, setEmail] = useState("");
   const { isBusy, failure, code, errors, submit } = useSubmit(async ({ email: address = "", password = "" }) => {
+    setEmail(address);
     await account("sign-in/email", { email: address, password });
     showToastNext(MESSAGES.loginSuccessful);
     goAnew(to);
@@ -65,16 +66,8 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         </Callout>
       )}
       <GoogleButton to={to} />
-      <form method="post" className="stack" onSubmit={submit} noValidate={false}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors["email"]}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+      <form method="post" className="stack" onSubmit={submit}>
+        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors["email"]} />
         <Field
           label="Password"
           name="password"

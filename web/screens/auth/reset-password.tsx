@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
-import { showToastNext } from "../../ui/toast.tsx";
+import { showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 import { requireViewer } from "../../viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -7,7 +7,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { showToastNext } from "../../ui/toast.tsx";
+import { showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 
 interface ChoiceProps<Value extends string> {

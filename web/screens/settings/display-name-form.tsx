@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 
 export function DisplayNameForm({ profile }: { profile: Profile }) {

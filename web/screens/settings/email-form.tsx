@@ -5,7 +5,7 @@ import { account } from "../../account-api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
 
 /** The address stays what it is until the new one is confirmed. */

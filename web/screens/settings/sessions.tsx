@@ -4,7 +4,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import type { Session } from "#contract/account.ts";
 import { api, ApiError } from "../../api.ts";
 import { RelativeTime } from "../../components/relative-time.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { deviceText, isPhone } from "./device-text.ts";
 
 /** Where the account is signed in. Ending another's session takes effect with its next request. */

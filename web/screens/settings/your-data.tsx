@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import type { Profile } from "#contract/profile.ts";
 import { api, ApiError } from "../../api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const FILE = "my-data.json";

@@ -1,0 +1,62 @@
+/** Readers at a steady rate: each request on its schedule whether or not the one before has been answered. */
+import { setTimeout as sleep } from "node:timers/promises";
+import autocannon from "autocannon";
+
+export interface Asked {
+  method: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A procedure, over HTTP. */
+export const call = (name: string, input: unknown): Asked => ({
+  method: "POST",
+  path: `/rpc/${name}`,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(input),
+});
+
+/** Requests a second that are answered when eight ask without a pause. */
+export async function capacityOf(url: string, mix: readonly Asked[]): Promise<number> {
+  const { requests } = await autocannon({
+    url,
+    connections: 8,
+    duration: 4,
+    requests: mix.map(({ method, path, headers = {}, body }) => ({
+      method,
+      path,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })),
+  });
+  return requests.average;
+}
+
+/** Milliseconds from when each request was due to its answer. */
+export async function latencies(
+  url: string,
+  mix: readonly Asked[],
+  { perSecond, forMs }: { perSecond: number; forMs: number },
+): Promise<number[]> {
+  const startedAt = performance.now();
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  for (let index = 0; ; index += 1) {
+    const dueAt = startedAt + (index * 1000) / perSecond;
+    if (dueAt > startedAt + forMs) break;
+    const wait = dueAt - performance.now();
+    if (wait > 0) await sleep(wait);
+    const next = mix[index % mix.length];
+    if (next === undefined) break;
+    const { path, ...init } = next;
+    asked.push(
+      fetch(url + path, init).then(async (response) => {
+        await response.arrayBuffer();
+        times.push(performance.now() - dueAt);
+      }),
+    );
+  }
+  await Promise.all(asked);
+  return times;
+}

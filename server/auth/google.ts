@@ -1,0 +1,104 @@
+/** Signing in with Google, or whatever provider stands at the issuer that is configured. */
+import { genericOAuth } from "better-auth/plugins";
+import { z } from "zod";
+import type { Auth } from "./auth.ts";
+
+/** Where one signs in with a Google account; the issuer's base URL is another one in tests. */
+export interface GoogleOptions {
+  clientId: string;
+  clientSecret: string;
+  /** The issuer's address, without a trailing slash. */
+  issuer: string;
+}
+
+/** What is read of an ID token, after better-auth has verified it. */
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.string(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
+
+function claimsOf(idToken: string): z.output<typeof Claims> | null {
+  try {
+    const [, payload = ""] = idToken.split(".");
+    return Claims.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+const discoveryUrl = (issuer: string) => `${issuer}/.well-known/openid-configuration`;
+
+export function googlePlugin({ clientId, clientSecret, issuer }: GoogleOptions) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: "google",
+        clientId,
+        clientSecret,
+        discoveryUrl: discoveryUrl(issuer),
+        scopes: ["openid", "email", "profile"],
+        pkce: true,
+        prompt: "select_account",
+        // signature, issuer, audience and nonce, or no session
+        requireIdTokenVerification: true,
+        requireEmailVerification: true,
+        // of itself it would ask the userinfo endpoint where there is no ID token to verify
+        getUserInfo: async ({ idToken }) => {
+          const claims = idToken === undefined ? null : claimsOf(idToken);
+          if (claims === null) return null;
+          const { sub, email, email_verified, name = "" } = claims;
+          return { id: sub, sub, email, emailVerified: email_verified === true, name };
+        },
+      },
+    ],
+  });
+}
+
+/** What asking the issuer may take, all in all. */
+const PATIENCE_MS = 5_000;
+/** An issuer that did not answer is asked again after so long. */
+const PAUSE_MS = 5_000;
+
+const hasGoogle = async (auth: Auth) => (await auth.$context).socialProviders.some(({ id }) => id === "google");
+
+async function answers(issuer: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+function atMost<Value>(ms: number, promise: Promise<Value>): Promise<Value | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), ms);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * better-auth with the provider, kept once the provider has said what it is. Passwords and sessions have one without: while it
+ * is made, better-auth waits for the provider, and an issuer that does not answer must keep nobody else out.
+ */
+export function googleDoor(issuer: string, make: () => Auth): () => Promise<Auth | null> {
+  let made: Promise<Auth | null> | null = null;
+  let failedAt = -Infinity;
+
+  async function ask(): Promise<Auth | null> {
+    const auth = (await answers(issuer)) ? make() : null;
+    return auth !== null && (await hasGoogle(auth)) ? auth : null;
+  }
+
+  return async () => {
+    if (performance.now() - failedAt < PAUSE_MS) return null;
+    const asking = (made ??= atMost(PATIENCE_MS, ask()).catch(() => null));
+    const auth = await asking;
+    if (auth === null && made === asking) {
+      made = null;
+      failedAt = performance.now();
+    }
+    return auth;
+  };
+}

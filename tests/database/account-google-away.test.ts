@@ -1,0 +1,83 @@
+/** Signing in with Google while Google is away: nobody else waits for it, and its return is noticed. */
+import { describe, expect } from "vitest";
+import { member, whoIs } from "../support/accounts.ts";
+import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { test } from "../support/database.ts";
+import { serveWithGoogle, startProvider, startSilent, throughGoogle, toGoogleAndBack } from "../support/google.ts";
+import { serveApp } from "../support/http.ts";
+import { until } from "../support/until.ts";
+
+describe("a provider that is away", () => {
+  test("at the start and back later: no restart is needed", async ({ connection }) => {
+    const first = await startProvider();
+    const { issuer } = first;
+    await first.stop();
+    const served = await serveWithGoogle(connection, issuer);
+    try {
+      const visitor = new Visitor(served.url);
+      expect(await visitor.post("sign-in/google")).toMatchObject({ status: 503, body: { code: "google_unavailable" } });
+      const { headers } = await visitor.get("/api/auth/callback/google?code=1&state=2");
+      expect(headers.get("location")).toBe(`${served.url}/login?error=oauth_provider_not_found`);
+      const back = await startProvider(Number(new URL(issuer).port));
+      back.claims = { sub: "99", email: "patient@example.com", email_verified: true };
+      await until(async () => (await visitor.post("sign-in/google")).status === 200);
+      expect((await throughGoogle(visitor)).error).toBeNull();
+      expect(await whoIs(visitor)).toBe("patient@example.com");
+      await back.stop();
+    } finally {
+      await served.close();
+    }
+  });
+
+  test("or says nothing: passwords and sessions do not wait for it", async ({ connection }) => {
+    const silent = await startSilent();
+    const served = await serveWithGoogle(connection, silent.url);
+    try {
+      const { visitor, email } = await member(connection, served.url, "unhurried@example.com");
+      const asking = new Visitor(served.url).post("sign-in/google");
+      await until(() => silent.asked() > 0);
+      let isAnswered = false;
+      void asking.then(() => (isAnswered = true));
+      expect(await whoIs(visitor)).toBe(email);
+      expect((await new Visitor(served.url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+      expect(isAnswered).toBe(false);
+      expect(await asking).toMatchObject({ status: 503, body: { code: "google_unavailable" } });
+    } finally {
+      await served.close();
+      await silent.stop();
+    }
+  });
+
+  test("or falls silent on the way back: nobody else waits", async ({ connection }) => {
+    const silent = await startSilent();
+    const provider = await startProvider();
+    provider.tokenEndpoint = `${silent.url}/token`;
+    const served = await serveWithGoogle(connection, provider.issuer);
+    try {
+      const { email } = await member(connection, served.url, "unbothered@example.com");
+      const landings = Array.from({ length: 12 }, async () => {
+        const visitor = new Visitor(served.url);
+        return visitor.get((await toGoogleAndBack(visitor)).href);
+      });
+      await until(() => silent.asked() > 1);
+      expect((await new Visitor(served.url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+      await silent.stop();
+      for (const { status, headers } of await Promise.all(landings)) {
+        expect(status).toBe(302);
+        expect(headers.get("location")).toContain("error=");
+      }
+    } finally {
+      await served.close();
+      await provider.stop();
+    }
+  });
+
+  test("where none is configured there is none", async ({ connection }) => {
+    const without = await serveApp(connection);
+    try {
+      expect((await new Visitor(without.url).post("sign-in/google")).status).toBe(503);
+    } finally {
+      await without.close();
+    }
+  });
+});

@@ -1,0 +1,269 @@
+/** Signing in with Google, against a provider of our own: who gets in, as whom, and who does not. */
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, describe, expect } from "vitest";
+import { makeAccount, whoIs } from "../support/accounts.ts";
+import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import {
+  ADA,
+  CLIENT,
+  land,
+  serveWithGoogle,
+  startProvider,
+  throughGoogle,
+  toGoogleAndBack,
+  type Provider,
+} from "../support/google.ts";
+import type { Served } from "../support/http.ts";
+import { written } from "../support/written.ts";
+
+const withProvider = base.extend("provider", { scope: "file" }, async ({}, { onCleanup }): Promise<Provider> => {
+  const provider = await startProvider();
+  onCleanup(() => provider.stop());
+  return provider;
+});
+const test = withProvider.extend(
+  "served",
+  { scope: "file" },
+  async ({ connection, provider }, { onCleanup }): Promise<Served> => {
+    const served = await serveWithGoogle(connection, provider.issuer);
+    onCleanup(() => served.close());
+    return served;
+  },
+);
+
+let current: Provider | null = null;
+/** What it says and does until the end of the test. */
+function says(provider: Provider, claims: Record<string, unknown>, alter: Provider["alter"] = () => undefined): void {
+  current = provider;
+  Object.assign(provider, { claims, alter });
+}
+afterEach(() => {
+  if (current !== null) Object.assign(current, { claims: ADA, alter: () => undefined });
+});
+
+const decode = (token: unknown) => String(token).split(".");
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const payloadOf = (token: unknown) =>
+  JSON.parse(Buffer.from(decode(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+
+describe("whoever Google knows", () => {
+  test("has an account, by `sub` and not by address", async ({ connection, provider, served: { url } }) => {
+    says(provider, { sub: "42", email: "Grace@Example.COM", email_verified: true, name: "Grace Hopper" });
+    const visitor = new Visitor(url);
+    const { to, error, headers } = await throughGoogle(visitor, "/settings?tab=2");
+    expect({ error, to: to.href }).toEqual({ error: null, to: `${url}/settings?tab=2` });
+    expect(headers.get("set-auth-token")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await visitor.call("get_profile")).toMatchObject({
+      body: { email: "grace@example.com", has_password: false, display_name: null },
+    });
+    expect(await waitingMail(connection, "grace@example.com")).toEqual([]);
+
+    says(provider, { sub: "42", email: "grace.hopper@example.com", email_verified: true });
+    const again = new Visitor(url);
+    expect((await throughGoogle(again)).to.href).toBe(`${url}/`);
+    expect(await whoIs(again)).toBe("grace@example.com");
+    // the first address is free at Google, and somebody else's now
+    says(provider, { sub: "43", email: "grace.hopper@example.com", email_verified: true });
+    const other = new Visitor(url);
+    await throughGoogle(other);
+    expect(await whoIs(other)).toBe("grace.hopper@example.com");
+  });
+
+  test("is the one with the same confirmed address", async ({ connection, provider, served: { url } }) => {
+    says(provider, { sub: "7", email: "linked@example.com", email_verified: true });
+    const id = await makeAccount(connection.db, "linked@example.com");
+    const visitor = new Visitor(url);
+    expect((await throughGoogle(visitor)).error).toBeNull();
+    expect((await visitor.call("get_profile")).body).toMatchObject({ id, has_password: true });
+    expect(
+      (await new Visitor(url).post("sign-in/email", { email: "linked@example.com", password: PASSWORD })).status,
+    ).toBe(200);
+  });
+
+  test("is not the one whose address nobody confirmed", async ({ connection, provider, served: { url } }) => {
+    says(provider, { sub: "8", email: "squatted@example.com", email_verified: true });
+    await makeAccount(connection.db, "squatted@example.com", { isConfirmed: false });
+    const visitor = new Visitor(url);
+    const { to, error } = await throughGoogle(visitor, "/settings");
+    expect({ error, path: to.pathname, to: to.searchParams.get("to") }).toEqual({
+      error: "account_not_linked",
+      path: "/login",
+      to: "/settings",
+    });
+    expect(await whoIs(visitor)).toBeNull();
+  });
+
+  test("is not let in when disabled", async ({ connection, provider, served: { url } }) => {
+    says(provider, { sub: "9", email: "banned@example.com", email_verified: true });
+    await throughGoogle(new Visitor(url));
+    await sql`update user_account set disabled_at = now() where email = 'banned@example.com'`.execute(connection.db);
+    const visitor = new Visitor(url);
+    expect((await throughGoogle(visitor)).error).toBe("ACCOUNT_DISABLED");
+    expect(await whoIs(visitor)).toBeNull();
+  });
+
+  test("can take a password, by mail to the address", async ({ connection, provider, served: { url } }) => {
+    says(provider, { sub: "10", email: "both@example.com", email_verified: true });
+    await throughGoogle(new Visitor(url));
+    const visitor = new Visitor(url);
+    await visitor.post("request-password-reset", { email: "both@example.com" });
+    const token = await mailedToken(connection, "reset-password", "both@example.com");
+    expect((await visitor.post("reset-password", { token, newPassword: PASSWORD })).status).toBe(200);
+    expect((await visitor.post("sign-in/email", { email: "both@example.com", password: PASSWORD })).status).toBe(200);
+    expect((await throughGoogle(new Visitor(url))).error).toBeNull();
+  });
+});
+
+test("it leads to a path of this site and nowhere else", async ({ served: { url } }) => {
+  for (const to of [
+    "/search?q=caf%C3%A9,b&page=2#results",
+    "/listing/01990b7e-5c00-7000-8000-00000000ffff?x=~!'()*;:@$+[]",
+  ])
+    expect((await throughGoogle(new Visitor(url), to)).to.href).toBe(new URL(to, url).href);
+  for (const to of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/%2Fevil.example",
+    "\t//evil.example",
+  ])
+    expect((await throughGoogle(new Visitor(url), to)).to.href, to).toBe(`${url}/`);
+});
+
+const STRANGER = { sub: "666", email: "stranger@example.com", email_verified: true };
+
+describe("no session, and nothing kept, for", () => {
+  const claims: readonly (readonly [string, Record<string, unknown>, string])[] = [
+    ["a token for somebody else", { aud: "another-client" }, "unable_to_get_user_info"],
+    ["a token for others", { aud: ["another-client"] }, "unable_to_get_user_info"],
+    ["a token of another issuer", { iss: "https://accounts.google.com" }, "unable_to_get_user_info"],
+    ["a token of another sign-in", { nonce: "another" }, "unable_to_get_user_info"],
+    ["a token of no sign-in", { nonce: undefined }, "unable_to_get_user_info"],
+    ["a token that has expired", { exp: 1_000_000_000 }, "unable_to_get_user_info"],
+    ["a token of nobody", { sub: undefined }, "unable_to_get_user_info"],
+    ["nobody in particular", { sub: "" }, "unable_to_get_user_info"],
+    ["a token without an address", { email: undefined }, "unable_to_get_user_info"],
+    ["an address that Google has not confirmed", { email_verified: false }, "email_not_verified"],
+    ["an address that Google says nothing of", { email_verified: undefined }, "email_not_verified"],
+    ["an address that is confirmed in words", { email_verified: "false" }, "unable_to_get_user_info"],
+  ];
+  const tokens: readonly (readonly [string, (token: unknown) => unknown])[] = [
+    ["no token at all", () => undefined],
+    ["a token that is none", () => "a.b.c"],
+    ["an opaque token", () => "opaque"],
+    ["an unsigned token", (token) => `${encode({ alg: "none", typ: "JWT" })}.${decode(token)[1]}.`],
+    ["a token without its signature", (token) => decode(token).slice(0, 2).join(".") + "."],
+    [
+      "a token that was changed",
+      (token) => {
+        const [head, , signature] = decode(token);
+        return [head, encode({ ...payloadOf(token), email: "victim@example.com" }), signature].join(".");
+      },
+    ],
+    [
+      "a token signed with the client's secret",
+      (token) => {
+        const said = `${encode({ alg: "HS256", typ: "JWT" })}.${decode(token)[1]}`;
+        return `${said}.${createHmac("sha256", CLIENT.clientSecret).update(said).digest("base64url")}`;
+      },
+    ],
+  ];
+
+  for (const [what, wrong, code] of claims)
+    test(what, async ({ connection, provider, served: { url } }) => {
+      says(provider, { ...STRANGER, ...wrong });
+      await expectRefusal(connection, url, code);
+    });
+
+  for (const [what, forge] of tokens)
+    test(what, async ({ connection, provider, served: { url } }) => {
+      says(provider, STRANGER, (body) => {
+        body["id_token"] = forge(body["id_token"]);
+      });
+      await expectRefusal(connection, url, "unable_to_get_user_info");
+    });
+
+  test("an address that is another account's, unless Google confirmed it", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    await makeAccount(connection.db, "target@example.com");
+    says(provider, { sub: "13", email: "target@example.com", email_verified: false });
+    await expectRefusal(connection, url, "account_not_linked");
+  });
+
+  test("a code that Google does not know", async ({ connection, provider, served: { url } }) => {
+    says(provider, STRANGER);
+    const visitor = new Visitor(url);
+    const callback = await toGoogleAndBack(visitor);
+    callback.searchParams.set("code", "guessed");
+    expect((await land(visitor, callback)).error).toBe("invalid_code");
+    expect(visitor.cookies.has("mainstreet.session_token")).toBe(false);
+    expect(await accountsOf(connection, "stranger@example.com")).toBe(0);
+  });
+
+  test("whoever cancels, with what they were about to do", async ({ served: { url } }) => {
+    const visitor = new Visitor(url);
+    const callback = await toGoogleAndBack(visitor, "/settings");
+    callback.searchParams.delete("code");
+    callback.searchParams.set("error", "access_denied");
+    const { to, error } = await land(visitor, callback);
+    expect({ error, path: to.pathname, back: to.searchParams.get("to"), origin: to.origin }).toEqual({
+      error: "access_denied",
+      path: "/login",
+      back: "/settings",
+      origin: url,
+    });
+  });
+});
+
+async function accountsOf(connection: Parameters<typeof written>[0], email: string): Promise<number> {
+  const { rows } = await sql`select from user_account where email = ${email}`.execute(connection.db);
+  return rows.length;
+}
+
+async function expectRefusal(connection: Parameters<typeof written>[0], url: string, code: string): Promise<void> {
+  const visitor = new Visitor(url);
+  const callback = await toGoogleAndBack(visitor);
+  const before = (await written(connection)) as Record<string, unknown>;
+  const { to, error } = await land(visitor, callback);
+  const after = (await written(connection)) as Record<string, unknown>;
+  expect({ error, at: `${to.origin}${to.pathname}` }).toEqual({ error: code, at: `${url}/login` });
+  expect([...visitor.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
+  // the state is used up
+  expect({ ...after, links: null }).toEqual({ ...before, links: null });
+}
+
+describe("a way back that did not begin here", () => {
+  test("without state, with a forged one, with somebody else's, or twice", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    says(provider, STRANGER);
+    const visitor = new Visitor(url);
+    const callback = await toGoogleAndBack(visitor);
+    const stolen = new Visitor(url);
+    for (const [who, change, code] of [
+      [visitor, (to: URL) => to.searchParams.delete("state"), "state_not_found"],
+      [visitor, (to: URL) => to.searchParams.set("state", "x".repeat(32)), "state_mismatch"],
+      [visitor, (to: URL) => to.searchParams.set("state", "\0"), "state_mismatch"],
+      // whoever is sent another's address would be signed in as them
+      [stolen, () => undefined, "state_mismatch"],
+    ] as const) {
+      const changed = new URL(callback);
+      change(changed);
+      expect((await land(who, changed)).error, changed.search).toBe(code);
+      expect(await whoIs(who)).toBeNull();
+    }
+    expect(await accountsOf(connection, "stranger@example.com")).toBe(0);
+    expect((await land(visitor, callback)).error).toBeNull();
+    const thief = new Visitor(url, { cookie: visitor.cookie });
+    expect((await land(thief, callback)).error).toBe("state_mismatch");
+  });
+});

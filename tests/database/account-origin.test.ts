@@ -1,0 +1,213 @@
+/** Requests that other sites make a browser send, and doors of better-auth that are not ours. */
+import { request } from "node:http";
+import { describe, expect } from "vitest";
+import { accountBodies } from "#contract/account.ts";
+import { contract } from "#contract/procedures.ts";
+import { makeAuth } from "#server/auth/auth.ts";
+import { transactionScope } from "#server/auth/scope.ts";
+import { makeLogger } from "#server/log.ts";
+import { member } from "../support/accounts.ts";
+import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import { SECRET, serveApp } from "../support/http.ts";
+import { written } from "../support/written.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+const OTHER = "victim@example.com";
+const NEW_PASSWORD = "staple the horse again";
+
+/** What each would do, were it not for where it comes from. */
+const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
+  "sign-up/email": { email: "new@example.com", password: PASSWORD },
+  "sign-in/email": { email: OTHER, password: PASSWORD },
+  "sign-in/google": {},
+  "sign-out": {},
+  "request-password-reset": { email: OTHER },
+  "reset-password": { token: "x", newPassword: NEW_PASSWORD },
+  "send-verification-email": { email: OTHER },
+  "verify-email": { token: "x" },
+  "change-password": { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  "change-email": { newEmail: "new@example.com" },
+};
+const INPUTS: Readonly<Record<string, unknown>> = {
+  update_profile: { p_display_name: "Mallory" },
+  end_session: { p_session_id: null },
+  delete_account: { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" },
+};
+const DOORS = [
+  ...Object.entries(BODIES).map(([path, body]) => [`/api/auth/${path}`, body] as const),
+  ...Object.keys(contract).map((name) => [`/rpc/${name}`, INPUTS[name] ?? {}] as const),
+];
+
+/** With just these headers; fetch adds some of its own. */
+function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body = "",
+): Promise<{ status: number; text: string; allowed: unknown }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += String(chunk)));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, text, allowed: answer.headers["access-control-allow-origin"] }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+describe("a request of another site", () => {
+  test("is refused at every door, whoever is signed in, and writes nothing", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { visitor } = await member(connection, url, OTHER);
+    const json = { "content-type": "application/json", cookie: visitor.cookie };
+    const { port } = new URL(url);
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "" },
+      { origin: `${url}.evil.example` },
+      { origin: `https://127.0.0.1:${port}` },
+      { origin: `http://127.0.0.1:${Number(port) + 1}` },
+      { origin: `http://127.0.0.1:${port}@evil.example` },
+      { origin: `http://evil.example:${port}` },
+      { origin: `${url}, https://evil.example` },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "null", "sec-fetch-site": "same-origin" },
+    ];
+    const before = await written(connection);
+    for (const [path, body] of DOORS)
+      for (const headers of foreign) {
+        const answer = await send(url + path, "POST", { ...json, ...headers }, JSON.stringify(body));
+        expect(answer, `${path} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, allowed: undefined });
+        expect(answer.text).toContain("foreign_origin");
+      }
+    expect(await written(connection)).toEqual(before);
+  });
+
+  test("as a form is refused even without a word of where it is from", async ({ connection, served: { url } }) => {
+    const { visitor } = await member(connection, url, "form@example.com");
+    const before = await written(connection);
+    for (const [path, body] of DOORS)
+      for (const type of [
+        null,
+        "text/plain",
+        "text/plain; application/json",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/jsonp",
+        "",
+      ]) {
+        const headers = { cookie: visitor.cookie, ...(type === null ? {} : { "content-type": type }) };
+        const answer = await send(url + path, "POST", headers, JSON.stringify(body));
+        expect(answer.status, `${path} as ${type}`).toBe(415);
+      }
+    expect(await written(connection)).toEqual(before);
+  });
+
+  test("is told no other origin may read an answer", async ({ served: { url } }) => {
+    for (const [path] of DOORS) {
+      const asked = {
+        origin: "https://evil.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      };
+      const { status, allowed } = await send(url + path, "OPTIONS", asked);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(allowed).toBeUndefined();
+    }
+  });
+});
+
+test("our own pages and programs are let in, by any name of this machine", async ({ connection, served: { url } }) => {
+  const { visitor } = await member(connection, url, "own@example.com");
+  const { port } = new URL(url);
+  for (const headers of [
+    {},
+    { origin: url },
+    { origin: `http://localhost:${port}` },
+    { origin: `http://[::1]:${port}`, "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+  ]) {
+    const json = { "content-type": "application/json; charset=utf-8", cookie: visitor.cookie, ...headers };
+    expect((await send(`${url}/rpc/get_profile`, "POST", json, "{}")).status, JSON.stringify(headers)).toBe(200);
+  }
+});
+
+test("where BASE_URL is set, its origin alone is ours", async ({ connection }) => {
+  const served = await serveApp(connection, { baseUrl: "https://mainstreet.example" });
+  try {
+    const status = async (origin: string) =>
+      (await send(`${served.url}/rpc/search_businesses`, "POST", { "content-type": "application/json", origin }, "{}"))
+        .status;
+    expect(await status("https://mainstreet.example")).toBe(200);
+    for (const origin of [
+      served.url,
+      "http://mainstreet.example",
+      "https://www.mainstreet.example",
+      "https://mainstreet.example:8443",
+    ])
+      expect(await status(origin), origin).toBe(403);
+  } finally {
+    await served.close();
+  }
+});
+
+test("what better-auth could do beside it does not exist", async ({ connection, served: { url } }) => {
+  const { visitor } = await member(connection, url, "curious@example.com");
+  const { api } = makeAuth({
+    scope: transactionScope({ inside: connection.pool, outside: connection.pool }),
+    secret: SECRET,
+    baseUrl: url,
+    google: { clientId: "a", clientSecret: "b", issuer: "http://127.0.0.1:1" },
+    sendMail: async () => undefined,
+    now: () => new Date(),
+    log: makeLogger("silent"),
+  });
+  const paths = Object.values(api).flatMap((endpoint) =>
+    "path" in endpoint && typeof endpoint.path === "string" ? [endpoint.path] : [],
+  );
+  expect(paths).toContain("/list-sessions");
+  expect(paths.length).toBeGreaterThan(25);
+  const headers = { "content-type": "application/json", origin: url, cookie: visitor.cookie };
+  const before = await written(connection);
+  for (const path of [
+    ...paths,
+    "/error?error=<script>",
+    "/sign-in/email/",
+    "//sign-in/email",
+    "/sign-in%2Femail",
+    "/__proto__",
+    "/constructor",
+  ])
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (method === "POST" && Object.hasOwn(accountBodies, path.slice(1))) continue;
+      const { status } = await send(
+        `${url}/api/auth${path.replace(/:\w+/g, "x")}`,
+        method,
+        headers,
+        method === "POST" ? "{}" : "",
+      );
+      expect(status, `${method} ${path}`).toBe(404);
+    }
+  expect(await written(connection)).toEqual(before);
+});
+
+test("a guest is a guest at every door that needs somebody", async ({ served: { url } }) => {
+  for (const path of ["change-password", "change-email"] as const)
+    expect(await new Visitor(url).post(path, BODIES[path])).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated" },
+    });
+});

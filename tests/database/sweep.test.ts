@@ -1,0 +1,48 @@
+/** What has expired is thrown away, and nothing else. */
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { newId } from "#server/db/id.ts";
+import { saveConfirmation } from "#server/db/queries/account.ts";
+import { takeAttempt } from "#server/db/queries/attempts.ts";
+import { tidyDatabase } from "#server/jobs/tidy.ts";
+import { test } from "../support/database.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DAY = 86_400_000;
+const before = (days: number) => new Date(NOW.getTime() - days * DAY);
+
+test("links, sessions, attempts and unconfirmed addresses go when their time is over", async ({
+  connection: { db },
+}) => {
+  const account = async (email: string, isConfirmed: boolean, created_at: Date) => {
+    const id = newId();
+    await db
+      .insertInto("user_account")
+      .values({ id, name: "", email, email_verified: isConfirmed, created_at })
+      .execute();
+    return id;
+  };
+  const kept = await account("confirmed@example.com", true, before(400));
+  await account("waiting@example.com", false, before(13));
+  await account("forgotten@example.com", false, before(15));
+  for (const [token, expires_at] of [["old", before(1)] as const, ["new", new Date(NOW.getTime() + DAY)] as const]) {
+    await db
+      .insertInto("user_session")
+      .values({ id: newId(), user_id: kept, token, expires_at, ip_address: null, user_agent: null })
+      .execute();
+    await saveConfirmation(db, token, { user_id: kept, new_email: null }, expires_at);
+  }
+  await takeAttempt(db, [{ key: "long ago", cost: 60, room: 600 }], before(1));
+  await takeAttempt(db, [{ key: "just now", cost: 60, room: 600 }], NOW);
+
+  await tidyDatabase(db, NOW);
+
+  const emails = await db.selectFrom("user_account").select("email").orderBy("email").execute();
+  expect(emails.map(({ email }) => email)).toEqual(["confirmed@example.com", "waiting@example.com"]);
+  expect(await db.selectFrom("user_session").select("token").execute()).toEqual([{ token: "new" }]);
+  expect(await db.selectFrom("user_verification").select("identifier").execute()).toEqual([
+    { identifier: "confirm:new" },
+  ]);
+  const { rows } = await sql`select key from attempt`.execute(db);
+  expect(rows).toEqual([{ key: "just now" }]);
+});

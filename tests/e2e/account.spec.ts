@@ -1,0 +1,231 @@
+/** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { mailedLink } from "../support/outbox.ts";
+
+const PASSWORD = "correct horse battery";
+const SECOND = "a better password than that";
+
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+}
+
+/** With a confirmed account, at the login screen. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await openAlive(page, "/signup");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Confirm password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+  await page.goto(await mailedLink(page, "Confirm your email", email));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test("sign up, confirm, log in, theme, settings, new password, out, reset, in, delete", async ({ page, watched }) => {
+  watched.allow(/status of (?:401|403|400|422)/);
+  const email = "whole.path@example.com";
+
+  await openAlive(page, "/signup");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Confirm password").fill("something else");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(field(page, "Confirm password")).toHaveAccessibleDescription("Passwords do not match.");
+  await expect(field(page, "Confirm password")).toBeFocused();
+  await field(page, "Confirm password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  // before confirming: told so, and offered the link again
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+
+  const link = await mailedLink(page, "Confirm your email", email);
+  // a mail scanner opens every link: nothing is used up by that
+  await page.request.get(link);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logIn(page, email, "not the password");
+  await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Login successful!")).toBeVisible();
+
+  await openAlive(page, "/search");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Account Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expectAccessible(page);
+
+  await field(page, "Display name").fill("  Ada   Lovelace ");
+  await page.getByRole("form", { name: "Profile" }).getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Display name updated successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("AL");
+
+  await page.getByRole("switch", { name: "Dark theme" }).click();
+  const theme = await page.locator("html").getAttribute("data-theme");
+  await expect(page.getByRole("switch", { name: "Dark theme" })).toBeChecked({ checked: theme === "dark" });
+  // the server knows: it is in the page as it is sent
+  await expect(async () => {
+    const sent = await (await page.request.get("/settings")).text();
+    expect(sent).toContain(`data-theme="${theme ?? ""}"`);
+  }).toPass();
+
+  const password = page.getByRole("form", { name: "Password" });
+  await field(page, "Current password").fill(PASSWORD);
+  await field(page, "New password").fill(SECOND);
+  await password.getByLabel("Confirm password", { exact: true }).fill(SECOND);
+  await password.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Your password has been reset successfully.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/settings");
+  await expect(page).toHaveURL("/login?to=%2Fsettings");
+
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await field(page, "Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(toast(page, "Check your email for the reset link!")).toBeVisible();
+  await page.goto(await mailedLink(page, "Reset your", email));
+  await field(page, "New password").fill(PASSWORD);
+  await field(page, "Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(toast(page, "Your password has been reset successfully.")).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/");
+
+  await openAlive(page, "/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("my-data.json");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete account" });
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong one");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("The current password is not right.");
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Your account has been deleted.")).toBeVisible();
+  await openAlive(page, "/login");
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
+});
+
+test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
+  const email = "keyboard@example.com";
+  await signUp(page, email);
+  await field(page, "Email").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/faqs");
+  await page.getByRole("button", { name: "Account menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Account Settings" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("signing out in one tab signs out the others", async ({ page, context }) => {
+  const email = "two.tabs@example.com";
+  await signUp(page, email);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/settings");
+  const other = await context.newPage();
+  await openAlive(other, "/faqs");
+  await other.getByRole("button", { name: "Account menu" }).click();
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login?to=%2Fsettings");
+});
+
+test("a change of address is confirmed at the new one", async ({ page }) => {
+  const email = "old.address@example.com";
+  const next = "new.address@example.com";
+  await signUp(page, email);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/settings");
+  await field(page, "Email address").fill(next);
+  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, `Check your email (${next}) to confirm the change.`)).toBeVisible();
+  await page.goto(await mailedLink(page, "Confirm your new email", next));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(field(page, "Email address")).toHaveValue(next);
+});
+
+test("login leads back to where one was going, and nowhere else", async ({ page }) => {
+  const email = "leads.back@example.com";
+  await signUp(page, email);
+  await openAlive(page, "/settings?from=here");
+  await expect(page).toHaveURL("/login?to=%2Fsettings%3Ffrom%3Dhere");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/settings?from=here");
+  // guests only
+  await openAlive(page, "/login?to=%2Ffaqs");
+  await expect(page).toHaveURL("/faqs");
+  await openAlive(page, "/signup?to=%2F%2Fevil.example");
+  await expect(page).toHaveURL("/");
+});
+
+test("an error in the address is shown once and removed", async ({ page }) => {
+  await openAlive(page, "/faqs?error=access_denied&error_description=The+user+said+no&q=1");
+  await expect(toast(page, "Signing in with Google was cancelled.")).toBeVisible();
+  await expect(page).toHaveURL("/faqs?q=1");
+});
+
+for (const path of ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/confirm-email?token=x"]) {
+  test(`${path} reads well on a narrow screen and for everybody`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("a form whose button is pressed before the scripts have come is sent when they have", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 401/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await logIn(page, "early@example.com", "some password");
+  await expect(page).toHaveURL("/login");
+  release();
+  await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
+});

@@ -1,0 +1,80 @@
+/** Accounts that are there already, without the time that signing up and in would take. */
+import { createHmac, randomBytes } from "node:crypto";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { newId } from "#server/db/id.ts";
+import type { Connection, Database } from "#server/db/pool.ts";
+import { PASSWORD, Visitor } from "./browserless.ts";
+import { SECRET } from "./http.ts";
+
+let hash: Promise<string> | null = null;
+/** Of `PASSWORD`, made once. */
+const passwordHash = () => (hash ??= hashPassword(PASSWORD));
+
+interface AccountOptions {
+  isConfirmed?: boolean;
+  /** False for one that signs in with Google alone. */
+  hasPassword?: boolean;
+}
+
+/** The account's id. */
+export async function makeAccount(
+  db: Database,
+  email: string,
+  { isConfirmed = true, hasPassword = true }: AccountOptions = {},
+): Promise<string> {
+  const id = newId();
+  await db.insertInto("user_account").values({ id, name: "", email, email_verified: isConfirmed }).execute();
+  await db
+    .insertInto("user_credential")
+    .values({
+      id: newId(),
+      user_id: id,
+      ...(hasPassword
+        ? { account_id: id, provider_id: "credential", password: await passwordHash() }
+        : { account_id: `google ${id}`, provider_id: "google", password: null }),
+    })
+    .execute();
+  return id;
+}
+
+/** The cookie of a session that begins now, as better-auth signs it. */
+export async function makeSession(db: Database, userId: string, createdAt = new Date()): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const expires_at = new Date(Date.now() + 30 * 86_400_000);
+  await db
+    .insertInto("user_session")
+    .values({ id: newId(), user_id: userId, token, expires_at, created_at: createdAt })
+    .execute();
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return encodeURIComponent(`${token}.${signature}`);
+}
+
+export interface Member {
+  id: string;
+  email: string;
+  visitor: Visitor;
+}
+
+/** Someone who is signed in. */
+export async function member(
+  connection: Connection,
+  url: string,
+  email: string,
+  options: AccountOptions & { signedInAt?: Date } = {},
+): Promise<Member> {
+  const id = await makeAccount(connection.db, email, options);
+  return { id, email, visitor: await enter(connection, url, id, options.signedInAt) };
+}
+
+/** One more place where somebody is signed in. */
+export async function enter(connection: Connection, url: string, userId: string, at?: Date): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  visitor.cookies.set("mainstreet.session_token", await makeSession(connection.db, userId, at));
+  return visitor;
+}
+
+/** Whoever this visitor is signed in as; null for a guest. */
+export async function whoIs(visitor: Visitor): Promise<unknown> {
+  const { status, body } = await visitor.call("get_profile");
+  return status === 200 ? body["email"] : null;
+}

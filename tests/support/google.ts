@@ -1,0 +1,102 @@
+/** A provider outside, who signs what it is told to. */
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { OAuth2Server } from "oauth2-mock-server";
+import type { Connection } from "#server/db/pool.ts";
+import type { Visitor } from "./browserless.ts";
+import { serveApp, type ServeOptions, type Served } from "./http.ts";
+
+export const CLIENT = { clientId: "mainstreet-at-google", clientSecret: "a secret between us and Google" };
+
+type Claims = Record<string, unknown>;
+
+export interface Provider {
+  issuer: string;
+  /** What the next ID tokens say, beside what the provider says of itself. */
+  claims: Claims;
+  /** What happens to the next answers of the token endpoint. */
+  alter: (body: Record<string, unknown>) => void;
+  /** The token endpoint that it tells of, when it is another one. */
+  tokenEndpoint: string | null;
+  stop: () => Promise<void>;
+}
+
+export const ADA = { sub: "1815", email: "ada@example.com", email_verified: true, name: "Ada Lovelace" };
+
+export async function startProvider(port?: number): Promise<Provider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  await server.start(port, "localhost");
+  const provider: Provider = {
+    issuer: server.issuer.url ?? "",
+    claims: ADA,
+    alter: () => undefined,
+    tokenEndpoint: null,
+    stop: () => server.stop(),
+  };
+  server.service.on("beforeTokenSigning", ({ payload }: { payload: Claims }) => {
+    // the access token has no audience
+    if (payload["aud"] === CLIENT.clientId) Object.assign(payload, provider.claims);
+  });
+  server.service.on("beforeResponse", ({ body }: { body: Record<string, unknown> }) => provider.alter(body));
+  server.service.on("beforeWellKnownOpenIdConfiguration", ({ body }: { body: Record<string, unknown> }) => {
+    if (provider.tokenEndpoint !== null) body["token_endpoint"] = provider.tokenEndpoint;
+  });
+  return provider;
+}
+
+export const serveWithGoogle = (connection: Connection, issuer: string, more: ServeOptions = {}): Promise<Served> =>
+  serveApp(connection, { google: { ...CLIENT, issuer }, ...more });
+
+/** From our button to Google and back, up to the address that Google sends the browser to. */
+export async function toGoogleAndBack(visitor: Visitor, to?: string): Promise<URL> {
+  const { status, body } = await visitor.post("sign-in/google", to === undefined ? {} : { to });
+  if (status !== 200) throw new Error(`Asking for Google's address was answered ${status} ${JSON.stringify(body)}`);
+  const { headers } = await fetch(String(body["url"]), { redirect: "manual" });
+  return new URL(headers.get("location") ?? "");
+}
+
+export interface Landed {
+  /** Where the browser is sent at last. */
+  to: URL;
+  error: string | null;
+  headers: Headers;
+}
+
+export async function land(visitor: Visitor, callback: URL): Promise<Landed> {
+  const { status, headers } = await visitor.get(callback.href);
+  const location = headers.get("location");
+  if (status !== 302 || location === null) throw new Error(`The callback was answered ${status}`);
+  const to = new URL(location, callback);
+  return { to, error: to.searchParams.get("error"), headers };
+}
+
+export const throughGoogle = async (visitor: Visitor, to?: string): Promise<Landed> =>
+  land(visitor, await toGoogleAndBack(visitor, to));
+
+export interface Silent {
+  url: string;
+  /** Connections so far. */
+  asked: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Takes connections and says nothing. */
+export async function startSilent(): Promise<Silent> {
+  const sockets = new Set<Socket>();
+  let asked = 0;
+  const server: Server = createServer((socket) => {
+    asked += 1;
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

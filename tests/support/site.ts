@@ -1,0 +1,33 @@
+/** The whole site in this process: built pages, page cache, jobs and all. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Connection } from "#server/db/pool.ts";
+import { readConfiguration } from "#server/env.ts";
+import { makeLogger } from "#server/log.ts";
+import { serve, type Serving } from "#server/serve.ts";
+import { buildIfStale } from "../../scripts/build.ts";
+import { SECRET } from "./http.ts";
+
+export async function serveSite(connection: Connection, environment: NodeJS.ProcessEnv = {}): Promise<Serving> {
+  await buildIfStale(() => undefined);
+  const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
+  const serving = await serve({
+    configuration: readConfiguration({ PORT: "0", SECRET, ...environment }),
+    database: {
+      connection,
+      config: connection.pool.options,
+      dataDirectory,
+      isEmbedded: false,
+      close: async () => undefined,
+    },
+    log: makeLogger("silent"),
+  });
+  return {
+    ...serving,
+    async close() {
+      await serving.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { readConfiguration } from "#server/env.ts";
+
+describe("RATE_LIMITS", () => {
+  test("are on unless they are switched off, which is for this machine alone", () => {
+    expect(readConfiguration({}).areLimitsOn).toBe(true);
+    for (const BASE_URL of [undefined, "http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"])
+      expect(readConfiguration({ RATE_LIMITS: "off", ...(BASE_URL && { BASE_URL }) }).areLimitsOn).toBe(false);
+    for (const BASE_URL of ["https://mainstreet.example", "http://192.168.1.9:3000", "http://localhost.example"])
+      expect(() => readConfiguration({ RATE_LIMITS: "off", BASE_URL }), BASE_URL).toThrow("RATE_LIMITS=off is for");
+    expect(() => readConfiguration({ RATE_LIMITS: "none" })).toThrow("RATE_LIMITS");
+  });
+});
+
+test("TRUSTED_PROXIES that are none are said", () => {
+  expect(() => readConfiguration({ TRUSTED_PROXIES: "10.0.0.0/8, proxy" })).toThrow("'proxy' is neither an address");
+});

@@ -1,0 +1,48 @@
+/**
+ * Lets a first document be painted before any script of ours is fetched: on a slow line a hundred kilobytes of it would compete
+ * with the picture and the font that a reader waits for. Until then links and searches work as in any document; a form that is
+ * to be posted is kept until the page is alive, and sent then (`early-form.ts`).
+ */
+
+const PRELOAD = /<link rel="modulepreload"/g;
+const START = /<script([^>]*) type="module" async="">([\s\S]*?<\/script>)/;
+
+/** Runs in the browser, so it is plain text; a tab in the background paints nothing, so there it does not wait. */
+const STARTER = `(() => {
+  const held = document.currentScript.previousElementSibling;
+  const keep = (event) => {
+    if (event.target.method !== "post") return;
+    event.preventDefault();
+    window.earlyForm = event.target;
+  };
+  addEventListener("submit", keep, true);
+  window.takeEarlyForm = () => {
+    removeEventListener("submit", keep, true);
+    return window.earlyForm;
+  };
+  const start = () => {
+    for (const link of document.querySelectorAll('link[rel="held"]')) link.rel = "modulepreload";
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = held.nonce;
+    script.textContent = held.textContent;
+    document.body.append(script);
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})()`;
+
+/**
+ * Makes data of what React Router starts a page with, to be run after the first frame. A page in which it is not found is left
+ * as it is, and starts at once.
+ */
+export function holdScripts(html: string): string {
+  if (!START.test(html)) return html;
+  return html
+    .replace(
+      START,
+      (_all, attributes: string, code: string) =>
+        `<script${attributes} type="text/plain">${code}<script${attributes}>${STARTER}</script>`,
+    )
+    .replace(PRELOAD, '<link rel="held" fetchpriority="low"');
+}

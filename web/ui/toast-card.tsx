@@ -1,0 +1,17 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { dismissToast, type Toast } from "./toast.ts";
+
+const ICONS = { ok: CircleCheck, bad: CircleAlert, note: Info } as const;
+
+export default function ToastCard({ toast: { kind, text } }: { toast: Toast }) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={`toast ${kind}`}>
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      <p>{text}</p>
+      <button type="button" className="btn quiet icon" aria-label="Dismiss" onClick={dismissToast}>
+        <X className="i" strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
