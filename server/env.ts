@@ -117,22 +117,37 @@ function noReply(baseUrl: string | undefined): string {
   return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;
 }
 
-/** Throws with one sentence a variable when something does not fit. */
+/** Says all that does not fit; `problems` has it one by one. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(`The configuration does not fit:\n${lines.join("\n")}\nThe table in README.md explains every variable.`);
+    this.problems = problems;
+  }
+}
+
+/** Whether BASE_URL is an address that others than this machine reach. */
+export function isPublic({ baseUrl }: Pick<Configuration, "baseUrl">): boolean {
+  return baseUrl !== null && !isLoopback(new URL(baseUrl).hostname);
+}
+
+/** Throws a ConfigurationError with one sentence a variable when something does not fit. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   // an empty variable is one that was left blank in a file, not a value
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new Error(
-      `The configuration does not fit:\n${lines.join("\n")}\nThe table in README.md explains every variable.`,
-    );
+    throw new ConfigurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const read = result.data;
-  if (read.RATE_LIMITS === "off" && read.BASE_URL !== undefined && !isLoopback(new URL(read.BASE_URL).hostname))
-    throw new Error("RATE_LIMITS=off is for load tests on this machine, and BASE_URL is a public address.");
+  const problems = [];
+  if (read.RATE_LIMITS === "off" && isPublic({ baseUrl: read.BASE_URL ?? null }))
+    problems.push("RATE_LIMITS: off is for load tests on this machine, and BASE_URL is a public address");
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined))
-    throw new Error("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.");
+    problems.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither");
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     port: read.PORT,
     host: read.HOST,

@@ -17,6 +17,7 @@ import type { Database } from "./db/pool.ts";
 import { enqueue } from "./db/queries/jobs.ts";
 import { listAttributions } from "./db/queries/listing.ts";
 import type { Configuration } from "./env.ts";
+import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
@@ -29,7 +30,6 @@ import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
 import { diskStorage } from "./storage/disk.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
-const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
 /** How long an open request may go on after Ctrl-C. */
 const DRAIN_MS = 5_000;
 const ATTRIBUTIONS_MS = 60_000;
@@ -92,7 +92,7 @@ async function developmentModule(http: Server) {
 }
 
 async function productionModule() {
-  const loaded = (await import(SSR_MODULE)) as WebModule;
+  const loaded = await loadBuiltPages();
   return { load: async () => loaded, before: null, close: async () => undefined };
 }
 

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample } from "#server/sample/load.ts";
+import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
 import { diskStorage } from "#server/storage/disk.ts";
 import { UsageError, type Command } from "../command.ts";
+import { sayDemoAccounts } from "../demo-accounts.ts";
 
 export const sampleCommand: Command = {
   name: "sample",
@@ -12,14 +14,17 @@ export const sampleCommand: Command = {
 
   load   put the invented town of Alder Bay into the directory (an earlier copy is replaced)
   drop   remove its listings, people, reviews and photos, and nothing else`,
-  async run(args, { openDatabase, out, now }) {
+  async run(args, context) {
+    const { openDatabase, out, now } = context;
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [action] = positionals;
     if (positionals.length !== 1 || (action !== "load" && action !== "drop"))
       throw new UsageError("Say 'load' or 'drop'.");
-    const { connection, dataDirectory } = await openDatabase();
+    const database = await openDatabase();
+    const { connection, dataDirectory } = database;
     const photos = diskStorage(join(dataDirectory, "photos"));
     if (action === "drop") {
+      await forgetDemoAccounts(dataDirectory);
       out.write(`Dropped ${await dropSample(connection.db, photos)} listings of the sample city.\n`);
       return 0;
     }
@@ -29,6 +34,7 @@ export const sampleCommand: Command = {
       Temporal.Instant.fromEpochMilliseconds(now().getTime()),
     );
     out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
+    await sayDemoAccounts(database, context);
     return 0;
   },
 };

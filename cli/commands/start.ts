@@ -6,8 +6,7 @@ import { buildIfStale } from "../../scripts/build.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import { listCardFiles } from "#server/db/queries/sample.ts";
 import { finishBulk } from "#server/db/queries/search-bulk.ts";
-import type { Configuration } from "#server/env.ts";
-import { isLoopback } from "#server/domain/loopback.ts";
+import { isPublic, type Configuration } from "#server/env.ts";
 import { outboxDirectory } from "#server/mail/mailer.ts";
 import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
@@ -15,6 +14,7 @@ import { loadSampleIfEmpty } from "#server/sample/load.ts";
 import { serve, type Serving } from "#server/serve.ts";
 import { diskStorage } from "#server/storage/disk.ts";
 import type { Command, CommandContext } from "../command.ts";
+import { sayDemoAccounts } from "../demo-accounts.ts";
 
 /** Four pages of results, in the widths that a desktop and a phone ask for. */
 const PREPARED_CARDS = 40;
@@ -31,10 +31,11 @@ async function finishSearch({ connection }: OpenDatabase): Promise<void> {
 }
 
 /** One line on what becomes of mail. */
-export function mailLine({ smtpUrl, mailFrom, baseUrl }: Configuration, dataDirectory: string, url: string): string {
+export function mailLine(configuration: Configuration, dataDirectory: string, url: string): string {
+  const { smtpUrl, mailFrom } = configuration;
   if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
   const kept = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
-  if (baseUrl !== null && !isLoopback(new URL(baseUrl).hostname)) return `${kept} and reaches nobody.`;
+  if (isPublic(configuration)) return `${kept} and reaches nobody.`;
   return `${kept} and shown at ${url}/outbox`;
 }
 
@@ -101,14 +102,18 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const { configuration, out, signal } = context;
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const serving = await serveOrExplain(context, values.dev);
-    const { dataDirectory } = await context.openDatabase();
+    const database = await context.openDatabase();
     out.write(
       `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
-        `  ${mailLine(configuration, dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,
+        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,
     );
-    if (configuration.baseUrl?.startsWith("https:") === true && !configuration.isSupportEmailChosen) {
+    if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
     }
+    // not waited for: hashing their passwords takes a second or two
+    void sayDemoAccounts(database, context).catch((error: unknown) => {
+      if (!signal.aborted) out.write(`  The demo accounts could not be made: ${String(error)}\n\n`);
+    });
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
     await serving.close();

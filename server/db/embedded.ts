@@ -140,6 +140,12 @@ function attach(dataDirectory: string, places: Places): Embedded {
   };
 }
 
+/** Whether a database was ever made in the data directory. */
+export function hasEmbedded({ dataDirectory, isChosen }: EmbeddedOptions): boolean {
+  const { cluster } = placesIn(reachableDataDirectory(dataDirectory, isChosen, postgresUser()));
+  return existsSync(join(cluster, "PG_VERSION"));
+}
+
 /** Starts the cluster in the data directory, or attaches to the one that a running Mainstreet process owns. */
 export async function startEmbedded({
   dataDirectory: wanted,

@@ -26,6 +26,44 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+export interface SchemaState {
+  /** Not applied yet. */
+  pending: string[];
+  /** Applied, and edited since. */
+  changed: string[];
+  /** Applied by a newer version. */
+  unknown: string[];
+  applied: number;
+  /** Extensions that the migrations ask for. */
+  extensions: string[];
+}
+
+/** How the database's schema stands to the files. Changes nothing. */
+export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
+  const migrations = await readMigrations();
+  const { rows: found } = await pool.query<{ is_there: boolean }>(
+    "select to_regclass('schema_migration') is not null as is_there",
+  );
+  const { rows } =
+    found[0]?.is_there === true
+      ? await pool.query<{ name: string; checksum: string }>(
+          "select name, checksum from schema_migration order by name",
+        )
+      : { rows: [] };
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const known = new Set(migrations.map(({ name }) => name));
+  const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+)/gm)]);
+  return {
+    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+      .map(({ name }) => name),
+    unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    applied: rows.length,
+    extensions: named.map(([, extension = ""]) => extension),
+  };
+}
+
 /**
  * Brings the database to the newest schema and answers with the names it applied.
  * Throws when a migration that was applied has been edited since: the database would no longer be what the file says.

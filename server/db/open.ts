@@ -36,25 +36,14 @@ async function openGiven(url: string, dataDirectory: string, options: PoolOption
   return { connection, config, dataDirectory, isEmbedded: false, close: () => connection.close() };
 }
 
-/** Starts or reaches the database and brings it to the newest schema. Throws one sentence that says what to do. */
-export async function openDatabase(configuration: Configuration, options: PoolOptions = {}): Promise<OpenDatabase> {
+/** Starts or reaches the database, whatever its schema. Throws one sentence that says what to do. */
+export async function reachDatabase(configuration: Configuration, options: PoolOptions = {}): Promise<OpenDatabase> {
   const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
-  if (databaseUrl !== null) {
-    const opened = await openGiven(databaseUrl, dataDirectory, options);
-    await migrate(opened.connection.pool);
-    return opened;
-  }
+  if (databaseUrl !== null) return openGiven(databaseUrl, dataDirectory, options);
   const embedded = await startEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen });
   const { host, user, database } = embedded;
   const config = { host, user, database };
   const connection = connect(config, options);
-  try {
-    await migrate(connection.pool);
-  } catch (error) {
-    await connection.close();
-    await embedded.stop();
-    throw error;
-  }
   return {
     connection,
     config,
@@ -65,4 +54,16 @@ export async function openDatabase(configuration: Configuration, options: PoolOp
       await embedded.stop();
     },
   };
+}
+
+/** The same, brought to the newest schema. */
+export async function openDatabase(configuration: Configuration, options: PoolOptions = {}): Promise<OpenDatabase> {
+  const opened = await reachDatabase(configuration, options);
+  try {
+    await migrate(opened.connection.pool);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }

@@ -14,6 +14,8 @@ export interface Connection {
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number;
+  /** A query that takes longer fails. */
+  queryMs?: number;
   /** A connection that is lost is reported here; the pool opens another. */
   onError?: (error: Error) => void;
 }
@@ -23,8 +25,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // local dates stay text: a date column has no zone that a Date could honour
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export function connect(config: pg.PoolConfig, { max = 10, onError = () => undefined }: PoolOptions = {}): Connection {
-  const pool = new pg.Pool({ max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...config });
+export function connect(
+  config: pg.PoolConfig,
+  { max = 10, queryMs, onError = () => undefined }: PoolOptions = {},
+): Connection {
+  const times = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
+  const pool = new pg.Pool({ max, ...times, ...(queryMs === undefined ? {} : { query_timeout: queryMs }), ...config });
   pool.on("error", onError);
   // without a listener of its own, a connection lost between two queries of a transaction would end the process
   pool.on("connect", (client) => client.on("error", onError));

@@ -1,5 +1,6 @@
 /** One mail from its facts to the post. */
 import type { Mail, RenderedMail } from "#contract/mail.ts";
+import { isSampleAddress } from "../domain/sample-address.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -9,7 +10,7 @@ export interface Post {
   log: Logger;
 }
 
-/** `id` stays the same from try to try. Throws when another try may succeed; what never will is logged. */
+/** `id` stays the same from try to try. People of the sample get none. Throws when another try may succeed; what never will is logged. */
 export async function deliver(
   mail: Mail,
   id: string,
@@ -17,6 +18,10 @@ export async function deliver(
   signal?: AbortSignal,
 ): Promise<void> {
   const { template, to } = mail;
+  if (isSampleAddress(to)) {
+    log.debug({ template, id }, "no mail for people of the sample");
+    return;
+  }
   const sent = await mailer.send({ to, id, ...(await render(mail)) }, signal);
   if (sent.outcome === "refused") log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good");
   else log.debug({ template, id }, "mail sent");

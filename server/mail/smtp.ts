@@ -25,13 +25,24 @@ function refusalOf(error: unknown): string | null {
   return response;
 }
 
-/** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server asks for them. */
-export function smtpMailer(url: string, from: Sender): Mailer {
+function transportOf(url: string, timeouts = TIMEOUTS) {
   const { username, hostname } = new URL(url);
   // a password is not sent in the clear over a network, unless the address says ?requireTLS=false
   const requireTLS = username !== "" && !isLoopback(hostname);
   const asked = new URL(url).searchParams.has("requireTLS");
-  const transport = createTransport({ url, ...TIMEOUTS, ...(asked ? {} : { requireTLS }) });
+  return createTransport({ url, ...timeouts, ...(asked ? {} : { requireTLS }) });
+}
+
+/** Connects, greets, and logs in where a name is given; sends nothing. Throws with what went wrong. */
+export async function verifySmtp(url: string): Promise<void> {
+  const ms = 5_000;
+  const times = { dnsTimeout: ms, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: 2 * ms };
+  await transportOf(url, times).verify();
+}
+
+/** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server asks for them. */
+export function smtpMailer(url: string, from: Sender): Mailer {
+  const transport = transportOf(url);
   return {
     async send(letter, signal) {
       try {

@@ -9,10 +9,10 @@ import {
   hasListings,
   insertSample,
   listSampleFiles,
-  SAMPLE_MAIL_DOMAIN,
   SAMPLE_SOURCE,
   type SampleRows,
 } from "../db/queries/sample.ts";
+import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
 import type { Storage } from "../storage/disk.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 

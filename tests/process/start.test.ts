@@ -1,10 +1,11 @@
 /** `npm start` as an operator meets it: real processes, killed without mercy. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { until } from "../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 const base = mkdtempSync(join(tmpdir(), "ms process-"));
@@ -15,6 +16,8 @@ interface Started {
   child: ChildProcess;
   url: string;
   output: string;
+  /** All of it, up to now. */
+  said: () => string;
 }
 
 /** Vitest sets a BASE_URL of its own, and this machine may have settings too. */
@@ -45,7 +48,7 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   });
   const url = await Promise.race([said, ended.then(() => null)]);
   if (url === null) throw new Error(`it ended: ${output()}`);
-  return { child, url, output: output() };
+  return { child, url, output: output(), said: output };
 }
 
 async function stop({ child }: Started): Promise<number | null> {
@@ -97,11 +100,19 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   expect(await forwarded.text()).toContain("Page Not Found");
   const total = await listings(first.url);
   expect(total).toBeGreaterThan(100);
+  await until(() => first.said().includes("newcomer@sample.invalid"));
   expect(await stop(first)).toBe(0);
+
+  const demo = () => readFileSync(join(directory, "demo-accounts.txt"), "utf8");
+  const accounts = demo();
+  expect(accounts.match(/@sample\.invalid +\S+/g)).toHaveLength(3);
 
   const second = await start();
   expect(second.output).not.toContain("Loaded the sample city");
   expect(await listings(second.url)).toBe(total);
+  await until(() => second.said().includes("newcomer@sample.invalid"));
+  for (const [line] of accounts.matchAll(/\S+@sample\.invalid +\S+/g)) expect(second.said()).toContain(line);
+  expect(demo()).toBe(accounts);
   // the server alone: PostgreSQL is left behind without an owner
   second.child.kill("SIGKILL");
 
@@ -115,9 +126,17 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   expect(await listings(fourth.url)).toBe(total);
 
   // a command beside the running server uses the server's database
+  const listed = launch({}, ["user", "list", "--search", "newcomer@"]);
+  expect(await listed.ended).toBe(0);
+  expect(listed.output()).toMatch(/^newcomer@sample\.invalid\tyes\t\t\t0\t\S+\t\n$/);
+  const doctor = launch({}, ["doctor"]);
+  expect(await doctor.ended).toBe(0);
+  expect(doctor.output()).toMatch(/^ok +database +embedded PostgreSQL/m);
+
   const dropped = launch({}, ["sample", "drop"]);
   expect(await dropped.ended).toBe(0);
   expect(dropped.output()).toMatch(/Dropped \d+ listings/);
+  expect(existsSync(join(directory, "demo-accounts.txt"))).toBe(false);
   expect(await stop(fourth)).toBe(0);
 
   // dropped means dropped: the next start does not bring it back
@@ -156,6 +175,14 @@ test("a configuration that does not fit is said, variable by variable", async ()
   expect(output()).toContain("BASE_URL:");
 });
 
+test("the doctor says of such a configuration what to mend", async () => {
+  const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" }, ["doctor"]);
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^mend +configuration +PORT: /m);
+  expect(output()).toMatch(/^mend +configuration +BASE_URL: /m);
+  expect(output()).toContain("2 things have to be mended.");
+});
+
 test("an unknown command and a wrong call show how to call", () => {
   const call = (...args: string[]) =>
     spawnSync(process.execPath, [CLI, ...args], { encoding: "utf8", env: environmentWith({}) });
@@ -167,6 +194,8 @@ test("an unknown command and a wrong call show how to call", () => {
     status: 2,
     stderr: expect.stringContaining("Usage: npx mainstreet sample") as string,
   });
+  expect(call("user", "paint")).toMatchObject({ status: 2 });
+  expect(call("claim")).toMatchObject({ status: 2, stderr: expect.stringContaining("npx mainstreet claim") as string });
   expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("start") as string });
   expect(call("start", "--fast")).toMatchObject({ status: 2 });
 });

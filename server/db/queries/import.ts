@@ -12,6 +12,12 @@ export async function lockImports(client: pg.ClientBase, onWait: () => void): Pr
   await client.query("select pg_advisory_lock($1)", [LOCK]);
 }
 
+/** Whether one runs at this moment, in whatever process. */
+export async function isImportRunning(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1) as got", [LOCK]);
+  return rows[0]?.got !== true;
+}
+
 export async function unlockImports(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_unlock($1)", [LOCK]);
 }

@@ -1,10 +1,9 @@
 import { sql, type Insertable } from "kysely";
+import { SAMPLE_MAIL_DOMAIN } from "../../domain/sample-address.ts";
 import type { Database } from "../pool.ts";
 import type { Tables } from "../tables.ts";
 
 export const SAMPLE_SOURCE = "sample";
-/** Reserved for names that never resolve, so no mail can ever leave for the sample's people. */
-export const SAMPLE_MAIL_DOMAIN = "sample.invalid";
 
 /** Whether anything was ever in this directory, deleted listings and a dropped sample included. */
 export async function hasListings(db: Database): Promise<boolean> {
@@ -37,6 +36,44 @@ export async function listCardFiles(db: Database, most: number): Promise<string[
     .limit(most)
     .execute();
   return rows.map((row) => row.file_name);
+}
+
+export interface SamplePeople {
+  /** Looks after the most listings. */
+  owner: string;
+  /** Has written the most reviews. */
+  reviewer: string;
+}
+
+/** The addresses of two people to look at the sample as; null when it is not loaded. */
+export async function findSamplePeople(db: Database): Promise<SamplePeople | null> {
+  const { rows } = await sql<{ owner: string | null; reviewer: string | null }>`
+    with person as (
+      select a.email,
+        (select count(*) from business_member m where m.user_id = a.id) as listings,
+        (select count(*) from review r where r.author_id = a.id) as reviews
+      from user_account a
+      where a.email like ${`person-%@${SAMPLE_MAIL_DOMAIN}`}
+        and exists (select from business_source where source = ${SAMPLE_SOURCE} and business_id is not null)
+    )
+    select (select email from person where listings > 0 order by listings desc, email limit 1) as owner,
+      (select email from person where reviews > 0 and listings = 0 order by reviews desc, email limit 1) as reviewer
+  `.execute(db);
+  const { owner, reviewer } = rows[0] ?? { owner: null, reviewer: null };
+  return owner === null || reviewer === null ? null : { owner, reviewer };
+}
+
+/** Those of these addresses that have an account, and whether it has a password. */
+export async function findPasswords(db: Database, emails: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db
+    .selectFrom("user_account")
+    .leftJoin("user_credential", (join) =>
+      join.onRef("user_credential.user_id", "=", "user_account.id").on("provider_id", "=", "credential"),
+    )
+    .select(["user_account.email", "user_credential.id as credential"])
+    .where("user_account.email", "in", emails)
+    .execute();
+  return new Map(rows.map(({ email, credential }) => [email, credential !== null]));
 }
 
 /** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */

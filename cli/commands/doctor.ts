@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Mail, RenderedMail } from "#contract/mail.ts";
+import { hasEmbedded } from "#server/db/embedded.ts";
+import { reachDatabase, type OpenDatabase } from "#server/db/open.ts";
+import { postgresUser, reachableDataDirectory } from "#server/db/postgres-user.ts";
+import type { Configuration } from "#server/env.ts";
+import { loadBuiltPages } from "#server/http/built-pages.ts";
+import type { Command, CommandContext } from "../command.ts";
+import { readOrExplain } from "../doctor/configuration.ts";
+import { checkClock, checkJobs, checkSchema, checkSearch } from "../doctor/database.ts";
+import { look, mend, ok, sentenceOf, skipped, within, type Finding } from "../doctor/finding.ts";
+import { checkMail } from "../doctor/mail.ts";
+import { checkStorage } from "../doctor/storage.ts";
+import { addressOf } from "../user/address.ts";
+
+/** The embedded database may have to recover first. */
+const START_MS = 60_000;
+const QUERY_MS = 10_000;
+const MAIL_MS = 40_000;
+/** A server that is slow to take a letter is left then. */
+const SEND_MS = 30_000;
+const STORAGE_MS = 10_000;
+const CLOSE_MS = 10_000;
+
+const ABOUT = ["configuration", "database", "jobs", "clock", "search", "mail", "storage"] as const;
+type About = (typeof ABOUT)[number];
+
+function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
+  // as the embedded database chooses it
+  if (databaseUrl === null) return reachableDataDirectory(dataDirectory, isDataDirectoryChosen, postgresUser());
+  return dataDirectory;
+}
+
+function rendering({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration) {
+  return async (mail: Mail): Promise<RenderedMail> => {
+    const pages = await loadBuiltPages().catch((cause: unknown) => {
+      throw new Error("The mails are not built yet ('npm run build')", { cause });
+    });
+    const site = { productName, supportEmail, mapsUrl, isGoogleOffered: false, attributions: [] };
+    return pages.renderMail(mail, { ...site, baseUrl: baseUrl ?? `http://127.0.0.1:${port}` });
+  };
+}
+
+/** The database as it is, or why there is none to look at. */
+async function reach(configuration: Configuration, signal: AbortSignal): Promise<OpenDatabase | Finding> {
+  const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
+  try {
+    if (databaseUrl === null && !hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen }))
+      return ok("none yet: the first 'npm start' makes it");
+    const reaching = reachDatabase(configuration, { max: 2, queryMs: QUERY_MS });
+    return await within(START_MS, signal, () => reaching).catch((error: unknown) => {
+      // one that comes too late is not left running
+      void reaching.then((late) => late.close()).catch(() => undefined);
+      throw error;
+    });
+  } catch (error) {
+    return mend(sentenceOf(error));
+  }
+}
+
+async function lookAtDatabase(database: OpenDatabase, context: CommandContext, say: Say): Promise<void> {
+  const { signal, now } = context;
+  const { connection } = database;
+  const schema = await look(QUERY_MS, signal, () => checkSchema(database));
+  say("database", schema);
+  const isNewest = schema.every(({ level }) => level !== "mend");
+  const checks = { jobs: checkJobs, clock: () => checkClock(connection, now), search: checkSearch } as const;
+  for (const about of ["jobs", "clock", "search"] as const)
+    say(
+      about,
+      isNewest
+        ? await look(QUERY_MS, signal, () => checks[about](connection))
+        : [skipped("The database has to be mended first.")],
+    );
+}
+
+type Say = (about: About, findings: readonly Finding[]) => void;
+
+async function examine(configuration: Configuration, to: string | null, context: CommandContext, say: Say) {
+  const { signal } = context;
+  const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
+  const database = await reach(configuration, signal);
+  if ("level" in database) {
+    say("database", [database]);
+    for (const about of ["jobs", "clock", "search"] as const) say(about, [skipped("There is no database to ask.")]);
+  } else {
+    await lookAtDatabase(database, context, say);
+    await within(CLOSE_MS, signal, () => database.close()).catch(() => undefined);
+  }
+  say(
+    "mail",
+    await look(MAIL_MS, signal, async () =>
+      checkMail({
+        configuration,
+        dataDirectory: dataDirectoryOf(configuration),
+        to,
+        render: rendering(configuration),
+        signal: sending(),
+      }),
+    ),
+  );
+  say(
+    "storage",
+    await look(STORAGE_MS, signal, async () => checkStorage(join(dataDirectoryOf(configuration), "photos"))),
+  );
+}
+
+export const doctorCommand: Command = {
+  name: "doctor",
+  summary: "Check everything that Mainstreet needs, and say what to mend",
+  usage: `Usage: npx mainstreet doctor [--mail ADDRESS]
+
+Looks at the configuration, the database, jobs, clocks, search, mail and storage, and changes none of them.
+Each line begins with ok, warning, mend or skipped. The exit code is 1 when something must be mended.
+
+  --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers`,
+  async run(args, context) {
+    const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
+    const to = values.mail === undefined ? null : addressOf(values.mail);
+    let mends = 0;
+    const say: Say = (about, findings) => {
+      for (const { level, text } of findings) {
+        if (level === "mend") mends += 1;
+        context.out.write(`${level.padEnd(7)}  ${about.padEnd(13)}  ${text}\n`);
+      }
+    };
+    const { configuration, findings } = readOrExplain(() => context.configuration);
+    say("configuration", findings);
+    if (configuration === null) {
+      for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be mended first.")]);
+    } else await examine(configuration, to, context, say);
+    context.out.write(
+      mends === 0
+        ? "\nNothing has to be mended.\n"
+        : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be mended.\n`,
+    );
+    return mends === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,31 @@
+import { ConfigurationError, isPublic, type Configuration } from "#server/env.ts";
+import { mend, ok, sentenceOf, type Finding } from "./finding.ts";
+
+/** The configuration, or what does not fit. */
+export function readOrExplain(read: () => Configuration): { configuration: Configuration | null; findings: Finding[] } {
+  try {
+    const configuration = read();
+    return { configuration, findings: checkConfiguration(configuration) };
+  } catch (error) {
+    const problems = error instanceof ConfigurationError ? error.problems : [sentenceOf(error)];
+    return { configuration: null, findings: problems.map((problem) => mend(`${problem}. README.md explains it.`)) };
+  }
+}
+
+export function checkConfiguration(configuration: Configuration): Finding[] {
+  const { baseUrl, databaseUrl, secret, supportEmail, isSupportEmailChosen } = configuration;
+  const findings = [];
+  if (isPublic(configuration) && !isSupportEmailChosen)
+    findings.push(mend(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
+  if (isPublic(configuration) && baseUrl?.startsWith("http:") === true)
+    findings.push(
+      mend(`BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`),
+    );
+  if (databaseUrl !== null && secret === null)
+    findings.push(
+      mend(
+        "SECRET is not set beside DATABASE_URL: every machine has one of its own, and losing the data directory signs everybody out. Set it to what 'openssl rand -base64 33' says.",
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(baseUrl === null ? "for this machine only" : `for ${baseUrl}`)];
+}

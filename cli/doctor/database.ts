@@ -1,0 +1,70 @@
+/** What the doctor looks at in the database. Nothing here changes it. */
+import { inspectSchema } from "#server/db/migrate.ts";
+import type { OpenDatabase } from "#server/db/open.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { findGivenUpJobs, findServerVersion, listExtensions, readClock } from "#server/db/queries/health.ts";
+import { isImportRunning } from "#server/db/queries/import.ts";
+import { hasUnfinishedBulk } from "#server/db/queries/search-bulk.ts";
+import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+
+const OLDEST = 15;
+/** Between the database's clock and this one. Links and sessions end by either. */
+const CLOCK_MS = 5_000;
+
+const names = (list: readonly string[]) => list.join(", ");
+
+export async function checkSchema({ connection: { pool, db }, isEmbedded }: OpenDatabase): Promise<Finding[]> {
+  const version = await findServerVersion(db);
+  if (version.number < OLDEST * 10_000)
+    return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
+  const { pending, changed, unknown, applied, extensions } = await inspectSchema(pool);
+  const there = new Set(await listExtensions(db));
+  const missing = extensions.filter((name) => !there.has(name));
+  const findings = [];
+  if (pending.length > 0)
+    findings.push(mend(`Not applied yet: ${names(pending)}. 'npx mainstreet migrate' does that, and so does a start.`));
+  if (changed.length > 0)
+    findings.push(
+      mend(
+        `Changed after they had been applied: ${names(changed)}. Put the released files back into server/db/migrations.`,
+      ),
+    );
+  if (unknown.length > 0)
+    findings.push(mend(`Applied by a newer version: ${names(unknown)}. Use that version of Mainstreet.`));
+  if (missing.length > 0 && pending.length === 0)
+    findings.push(mend(`Missing extensions: ${names(missing)}. Run 'create extension' for each in this database.`));
+  if (findings.length > 0) return findings;
+  const whose = isEmbedded ? "embedded PostgreSQL" : "PostgreSQL";
+  return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`)];
+}
+
+export async function checkJobs({ db }: Connection): Promise<Finding[]> {
+  const { count, recent, tasks, last_at, last_error } = await findGivenUpJobs(db);
+  if (count === 0) return [ok("none was given up")];
+  const last = `the last on ${last_at?.toISOString().slice(0, 16).replace("T", " ") ?? "?"} UTC: ${sentenceOf(last_error ?? "")}`;
+  const told = `${count} given up in 30 days (${names(tasks)}), ${last.slice(0, 300)}`;
+  if (recent === 0) return [warning(`${told}. None since yesterday.`)];
+  return [mend(`${told}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`)];
+}
+
+export async function checkClock({ db }: Connection, now: () => Date): Promise<Finding[]> {
+  const before = now().getTime();
+  const there = (await readClock(db)).getTime();
+  const after = now().getTime();
+  const ahead = there > after ? there - after : Math.min(0, there - before);
+  if (Math.abs(ahead) <= CLOCK_MS) return [ok("the database's clock agrees with this one")];
+  const seconds = Math.round(Math.abs(ahead) / 1_000);
+  return [
+    mend(
+      `The database's clock is ${seconds} seconds ${ahead > 0 ? "ahead of" : "behind"} this one. Let both machines keep time by NTP.`,
+    ),
+  ];
+}
+
+export async function checkSearch({ db, pool }: Connection): Promise<Finding[]> {
+  if (!(await hasUnfinishedBulk(db))) return [ok("every listing can be found")];
+  if (await isImportRunning(pool)) return [ok("an import is running; its listings are found when it ends")];
+  return [
+    mend("An import was cut short, and some of its listings are not found. Start Mainstreet again, or import again."),
+  ];
+}

@@ -1,0 +1,43 @@
+/** What one look found, and how a look is kept from throwing and from taking forever. */
+
+export interface Finding {
+  /** `skipped`: could not be looked at, because of something else that must be mended. */
+  level: "ok" | "warning" | "mend" | "skipped";
+  /** One sentence; what to do after it. */
+  text: string;
+}
+
+export const ok = (text: string): Finding => ({ level: "ok", text });
+export const warning = (text: string): Finding => ({ level: "warning", text });
+export const mend = (text: string): Finding => ({ level: "mend", text });
+export const skipped = (text: string): Finding => ({ level: "skipped", text });
+
+/** One line, however many an error has. */
+export function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** What `work` gives, unless it takes longer than `ms` or is stopped: then it throws, whatever `work` still does. */
+export async function within<Result>(ms: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Error("It was stopped."));
+  const timer = setTimeout(() => reject(new Error(`It took longer than ${ms / 1_000} seconds.`)), ms);
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work(), ended]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Never throws. */
+export async function look(ms: number, signal: AbortSignal, work: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await within(ms, signal, work);
+  } catch (error) {
+    return [mend(sentenceOf(error))];
+  }
+}

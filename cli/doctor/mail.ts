@@ -1,0 +1,54 @@
+import type { Mail, RenderedMail } from "#contract/mail.ts";
+import { newId } from "#server/db/id.ts";
+import { isPublic, type Configuration } from "#server/env.ts";
+import { makeMailer, outboxDirectory } from "#server/mail/mailer.ts";
+import { verifySmtp } from "#server/mail/smtp.ts";
+import { mend, ok, sentenceOf, type Finding } from "./finding.ts";
+
+export interface MailOptions {
+  configuration: Configuration;
+  dataDirectory: string;
+  /** Where a test mail goes; null sends none. */
+  to: string | null;
+  render: (mail: Mail) => Promise<RenderedMail>;
+  signal: AbortSignal;
+}
+
+function kept(configuration: Configuration, dataDirectory: string): Finding {
+  const where = outboxDirectory(dataDirectory);
+  return isPublic(configuration)
+    ? mend(`SMTP_URL is not set: mail is kept in ${where} and reaches nobody. docs/operations.md says how to set it.`)
+    : ok(`kept in ${where}, for want of SMTP_URL`);
+}
+
+async function verified(smtpUrl: string): Promise<Finding> {
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifySmtp(smtpUrl);
+    return ok(`${host} answers; add --mail ADDRESS to have a test mail sent`);
+  } catch (error) {
+    return mend(`${host} does not take our mail: ${sentenceOf(error)}. Check SMTP_URL.`);
+  }
+}
+
+/** At once rather than by the queue: the operator is waiting to see what becomes of it. */
+async function sent(to: string, { configuration, dataDirectory, render, signal }: MailOptions): Promise<Finding> {
+  const { smtpUrl, mailFrom } = configuration;
+  try {
+    const letter = { to, id: newId(), ...(await render({ template: "test", to })) };
+    const answer = await makeMailer(configuration, dataDirectory).send(letter, signal);
+    if (answer.outcome === "refused") return mend(`A test mail to ${to} was refused: ${sentenceOf(answer.reason)}`);
+    if (smtpUrl === null) return ok(`a test mail to ${to} was put there`);
+    return ok(`a test mail from ${mailFrom.address} to ${to} was taken by ${new URL(smtpUrl).host}`);
+  } catch (error) {
+    return mend(`A test mail to ${to} could not be sent: ${sentenceOf(error)}. Check SMTP_URL and MAIL_FROM.`);
+  }
+}
+
+export async function checkMail(options: MailOptions): Promise<Finding[]> {
+  const { configuration, dataDirectory, to } = options;
+  const findings = configuration.smtpUrl === null ? [kept(configuration, dataDirectory)] : [];
+  if (to !== null) findings.push(await sent(to, options));
+  else if (configuration.smtpUrl !== null) findings.push(await verified(configuration.smtpUrl));
+  return findings;
+}

@@ -1,0 +1,93 @@
+/**
+ * Three people of the sample city that one can sign in as. Their passwords are this installation's own, in a file that
+ * says the same at every start; the database has their hashes, as of anybody's.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hashPassword } from "../auth/password-hash.ts";
+import { randomPassword } from "../auth/random-password.ts";
+import type { Database } from "../db/pool.ts";
+import { insertAccount, lockAccount, savePasswordHash } from "../db/queries/operator-accounts.ts";
+import { findPasswords, findSamplePeople, type SamplePeople } from "../db/queries/sample.ts";
+import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
+
+const FILE = "demo-accounts.txt";
+const COUNT = 3;
+const NEWCOMER = `newcomer@${SAMPLE_MAIL_DOMAIN}`;
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  /** What there is to see as this person. */
+  what: string;
+}
+
+const LINE = new RegExp(`^(\\S+@${SAMPLE_MAIL_DOMAIN.replace(".", "\\.")}) +(\\S+) +(\\S.*)$`);
+
+const fileIn = (dataDirectory: string) => join(dataDirectory, FILE);
+
+async function readKept(dataDirectory: string): Promise<DemoAccount[]> {
+  const text = await readFile(fileIn(dataDirectory), "utf8").catch(() => "");
+  return text
+    .split("\n")
+    .map((line) => LINE.exec(line))
+    .flatMap((match) =>
+      match === null ? [] : [{ email: match[1] ?? "", password: match[2] ?? "", what: match[3] ?? "" }],
+    );
+}
+
+async function keep(dataDirectory: string, accounts: readonly DemoAccount[]): Promise<void> {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(({ email, password, what }) => `${email.padEnd(width)}  ${password}  ${what}`);
+  const text = [
+    "Demo accounts of this installation's sample city; 'npx mainstreet sample drop' removes them.",
+    "",
+    ...lines,
+    "",
+  ].join("\n");
+  await mkdir(dataDirectory, { recursive: true });
+  const unfinished = `${fileIn(dataDirectory)}.${process.pid}.part`;
+  await writeFile(unfinished, text, { mode: 0o600 });
+  await rename(unfinished, fileIn(dataDirectory));
+}
+
+function newAccounts({ owner, reviewer }: SamplePeople): DemoAccount[] {
+  return [
+    { email: owner, password: randomPassword(), what: "looks after listings" },
+    { email: reviewer, password: randomPassword(), what: "has written reviews" },
+    { email: NEWCOMER, password: randomPassword(), what: "has just arrived" },
+  ];
+}
+
+async function givePassword(db: Database, { email, password }: DemoAccount): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const id = (await lockAccount(tx, email))?.id ?? (await insertAccount(tx, { email, isConfirmed: true }));
+    if (id !== null) await savePasswordHash(tx, id, hash);
+  });
+}
+
+/** Makes what is not there yet, and answers with all of them; none where the sample is not loaded. */
+export async function readyDemoAccounts(db: Database, dataDirectory: string): Promise<DemoAccount[]> {
+  const people = await findSamplePeople(db);
+  if (people === null) return [];
+  const kept = await readKept(dataDirectory);
+  const known =
+    kept.length === COUNT
+      ? await findPasswords(
+          db,
+          kept.map(({ email }) => email),
+        )
+      : new Map<string, boolean>();
+  // a newcomer who left may come again; a person of the city who left has nothing to show any more
+  const isKept = kept.length === COUNT && kept.every(({ email }) => email === NEWCOMER || known.has(email));
+  const accounts = isKept ? kept : newAccounts(people);
+  if (!isKept) await keep(dataDirectory, accounts);
+  for (const account of accounts) if (!isKept || known.get(account.email) !== true) await givePassword(db, account);
+  return accounts;
+}
+
+/** With the sample; its people are deleted there. */
+export async function forgetDemoAccounts(dataDirectory: string): Promise<void> {
+  await rm(fileIn(dataDirectory), { force: true });
+}

@@ -1,0 +1,264 @@
+/** `npx mainstreet doctor`, well and with one thing wrong at a time. */
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished } from "vitest";
+import type { Connection } from "#server/db/pool.ts";
+import { enqueue } from "#server/db/queries/jobs.ts";
+import { readConfiguration, type Configuration } from "#server/env.ts";
+import { listOutbox } from "#server/mail/outbox.ts";
+import { UsageError } from "../../cli/command.ts";
+import { doctorCommand } from "../../cli/commands/doctor.ts";
+import { checkClock } from "../../cli/doctor/database.ts";
+import { look, ok, within } from "../../cli/doctor/finding.ts";
+import { checkMail } from "../../cli/doctor/mail.ts";
+import { checkStorage } from "../../cli/doctor/storage.ts";
+import { renderMail } from "../../web/mail/render.tsx";
+import { call } from "../support/command.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { mailServer, SITE } from "../support/mail.ts";
+
+function directory(): string {
+  const made = mkdtempSync(join(tmpdir(), "ms-doctor-"));
+  // for the user that PostgreSQL runs as
+  chmodSync(made, 0o755);
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const SECRET = "a secret of thirty-two characters or more";
+
+/** Of an installation that uses this file's database. */
+function environment({ pool }: Connection, more: Record<string, string> = {}): Record<string, string> {
+  const { host = "", database = "" } = pool.options;
+  const DATABASE_URL = `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL, SECRET, DATA_DIR: directory(), ...more };
+}
+
+async function doctor(variables: Record<string, string>, ...args: string[]) {
+  const { code, out } = await call(doctorCommand, args, { configuration: () => readConfiguration(variables) });
+  const lines = out
+    .split("\n")
+    .map((line) => /^(ok|warning|mend|skipped) +(\w+) +(.*)$/.exec(line))
+    .flatMap((match) => (match === null ? [] : [{ level: match[1], about: match[2], text: match[3] ?? "" }]));
+  return { code, out, lines, mends: lines.filter(({ level }) => level === "mend") };
+}
+
+describe("doctor", () => {
+  test("says of a healthy installation that nothing has to be mended, and changes nothing", async ({ connection }) => {
+    const variables = environment(connection);
+    const { code, out, lines } = await doctor(variables);
+    expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
+      ["configuration", "database", "jobs", "clock", "search", "mail", "storage"].map((about) => `ok ${about}`),
+    );
+    expect(out).toMatch(/\nNothing has to be mended\.\n$/);
+    expect(code).toBe(0);
+    expect(out).not.toContain(SECRET);
+    expect(readdirSync(join(variables["DATA_DIR"] ?? "", "photos"))).toEqual([]);
+  });
+
+  test("says each thing that does not fit in the configuration", async ({ connection }) => {
+    const broken = await doctor({ PORT: "http", SMTP_URL: "https://me:hunter2@mail.example" });
+    expect(broken.mends.map(({ text }) => text)).toEqual([
+      expect.stringContaining("PORT:"),
+      expect.stringContaining("SMTP_URL:"),
+    ]);
+    expect(broken.out).not.toContain("hunter2");
+    expect(broken.lines.filter(({ level }) => level === "skipped")).toHaveLength(6);
+    expect(broken.code).toBe(1);
+
+    const halves = await doctor({ GOOGLE_CLIENT_ID: "x", RATE_LIMITS: "off", BASE_URL: "https://town.example" });
+    expect(halves.mends.map(({ text }) => text)).toEqual([
+      expect.stringContaining("RATE_LIMITS"),
+      expect.stringContaining("GOOGLE_CLIENT_SECRET"),
+    ]);
+
+    const open = await doctor(environment(connection, { SECRET: "", BASE_URL: "http://town.example" }));
+    expect(open.mends.map(({ about, text }) => `${about} ${text}`)).toEqual([
+      expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
+      expect.stringContaining("configuration BASE_URL is http://town.example"),
+      expect.stringContaining("configuration SECRET is not set"),
+      expect.stringContaining("mail SMTP_URL is not set"),
+    ]);
+    expect(open.out).toContain("\n4 things have to be mended.\n");
+  });
+
+  test("says why the database does not answer, without its password", async () => {
+    const { code, out, mends, lines } = await doctor({
+      DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
+      SECRET,
+      DATA_DIR: directory(),
+    });
+    expect(code).toBe(1);
+    expect(mends).toEqual([
+      { level: "mend", about: "database", text: expect.stringContaining("ECONNREFUSED") as string },
+    ]);
+    expect(lines.filter(({ level }) => level === "skipped").map(({ about }) => about)).toEqual([
+      "jobs",
+      "clock",
+      "search",
+    ]);
+    expect(out).not.toContain("hunter2");
+  });
+
+  test("makes no database where there is none", async () => {
+    const DATA_DIR = directory();
+    const { code, lines } = await doctor({ DATA_DIR });
+    expect(code).toBe(0);
+    expect(lines[1]).toMatchObject({
+      level: "ok",
+      about: "database",
+      text: expect.stringContaining("none yet") as string,
+    });
+    expect(existsSync(join(DATA_DIR, "postgres"))).toBe(false);
+  });
+
+  test("tells a schema that is older, newer or other than its files", async ({ connection }) => {
+    const { db } = connection;
+    const variables = environment(connection);
+    const migrations = () => sql`select * from schema_migration order by name`.execute(db);
+    const before = (await migrations()).rows;
+    await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
+    await sql`update schema_migration set checksum = 'other' where name = '0003-import'`.execute(db);
+    await sql`drop extension btree_gist cascade`.execute(db);
+    expect((await doctor(variables)).mends.map(({ text }) => text)).toEqual([
+      expect.stringContaining("Changed after they had been applied: 0003-import."),
+      expect.stringContaining("Applied by a newer version: 9999-later."),
+      expect.stringContaining("Missing extensions: btree_gist."),
+    ]);
+    await sql`delete from schema_migration where name in ('9999-later', '0003-import')`.execute(db);
+    const older = await doctor(variables);
+    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-import.")]);
+    expect(older.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "skipped" });
+    expect((await migrations()).rows).toHaveLength(before.length - 1);
+    await sql`delete from schema_migration`.execute(db);
+    for (const row of before as { name: string; checksum: string }[])
+      await sql`insert into schema_migration (name, checksum) values (${row.name}, ${row.checksum})`.execute(db);
+    await sql`create extension btree_gist`.execute(db);
+    expect((await doctor(variables)).code).toBe(0);
+  });
+
+  test("tells jobs that were given up, and never what was in them", async ({ connection }) => {
+    const { db } = connection;
+    const variables = environment(connection);
+    await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
+    expect((await doctor(variables)).code).toBe(0);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${"no route\n to host"}`.execute(
+      db,
+    );
+    const recent = await doctor(variables);
+    expect(recent.mends).toEqual([
+      {
+        level: "mend",
+        about: "jobs",
+        text: expect.stringMatching(/^1 given up in 30 days \(mail\), .* no route to host\./) as string,
+      },
+    ]);
+    expect(recent.out).not.toContain("ada@");
+    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '2 days'`.execute(db);
+    const old = await doctor(variables);
+    expect(old.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "warning" });
+    expect(old.code).toBe(0);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  test("tells listings that an import has left unfindable", async ({ connection }) => {
+    const { db, pool } = connection;
+    const client = await pool.connect();
+    // what it holds and has set goes with it
+    onTestFinished(() => client.release(true));
+    await client.query("select set_config('mainstreet.search_bulk', 'on', false)");
+    const id = await makeBusiness(db);
+    await client.query("update business set name = 'Bulk' where id = $1", [id]);
+    const variables = environment(connection);
+    expect((await doctor(variables)).mends).toEqual([
+      { level: "mend", about: "search", text: expect.stringContaining("cut short") as string },
+    ]);
+    // as an import holds it
+    await client.query("select pg_advisory_lock(719204340)");
+    expect((await doctor(variables)).code).toBe(0);
+    await sql`delete from search_touched`.execute(db);
+  });
+
+  test("tells clocks that disagree", async ({ connection }) => {
+    const shifted = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
+    expect(await checkClock(connection, shifted(0))).toMatchObject([{ level: "ok" }]);
+    expect(await checkClock(connection, shifted(60))).toMatchObject([
+      { level: "mend", text: expect.stringMatching(/(?:59|60) seconds behind/) as string },
+    ]);
+    expect(await checkClock(connection, shifted(-60))).toMatchObject([
+      { level: "mend", text: expect.stringMatching(/(?:59|60) seconds ahead/) as string },
+    ]);
+  });
+});
+
+describe("the doctor and mail", () => {
+  const check = (variables: Record<string, string>, to: string | null, dataDirectory = "/nowhere") => {
+    const configuration: Configuration = readConfiguration(variables);
+    const { signal } = new AbortController();
+    return checkMail({ configuration, dataDirectory, to, render: async (mail) => renderMail(mail, SITE), signal });
+  };
+
+  test("a server that answers, and one that takes a test mail", async () => {
+    const server = await mailServer({ recipients: [undefined, [550, "5.1.1 Nobody here"]] });
+    onTestFinished(() => server.close());
+    expect(await check({ SMTP_URL: server.url }, null)).toMatchObject([{ level: "ok" }]);
+    expect(server.received).toEqual([]);
+    expect(await check({ SMTP_URL: server.url }, "ada@people.example")).toMatchObject([{ level: "ok" }]);
+    expect(server.received.map(({ to }) => to)).toEqual([["ada@people.example"]]);
+    expect(server.received[0]?.raw).toContain("A test mail from Mainstreet");
+    expect(await check({ SMTP_URL: server.url }, "bob@people.example")).toMatchObject([
+      { level: "mend", text: expect.stringContaining("Nobody here") as string },
+    ]);
+  });
+
+  test("a server that is not there, and one that says nothing", async () => {
+    const SMTP_URL = "smtp://me:hunter2@127.0.0.1:1";
+    for (const to of [null, "ada@people.example"]) {
+      const [finding] = await check({ SMTP_URL }, to);
+      expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining("ECONNREFUSED") as string });
+      expect(finding?.text).not.toContain("hunter2");
+    }
+    const silent = createServer(() => undefined);
+    onTestFinished(() => void silent.close());
+    const port = await new Promise<number>((resolve) => {
+      silent.listen(0, "127.0.0.1", () => resolve((silent.address() as { port: number }).port));
+    });
+    expect(await check({ SMTP_URL: `smtp://127.0.0.1:${port}` }, null)).toMatchObject([
+      { level: "mend", text: expect.stringContaining("Greeting never received") as string },
+    ]);
+  });
+
+  test("without SMTP the test mail goes into the outbox", async () => {
+    const dataDirectory = directory();
+    expect(await check({}, "ada@people.example", dataDirectory)).toMatchObject([{ level: "ok" }, { level: "ok" }]);
+    expect(await listOutbox(join(dataDirectory, "outbox"))).toHaveLength(1);
+    expect(await check({ BASE_URL: "https://town.example" }, null)).toMatchObject([{ level: "mend" }]);
+    expect((await call(doctorCommand, ["--mail", "ada"])).code).toBeInstanceOf(UsageError);
+  });
+});
+
+test("storage that cannot be written is told with its place", async () => {
+  const place = directory();
+  expect(await checkStorage(join(place, "photos"))).toMatchObject([
+    { text: expect.stringContaining("GB free") as string },
+  ]);
+  // a file where the folder should be: permissions do not stop root
+  writeFileSync(join(place, "file"), "");
+  const [finding] = await checkStorage(join(place, "file"));
+  expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
+});
+
+test("a look that throws or takes too long is something to mend", async () => {
+  const { signal } = new AbortController();
+  expect(await look(1_000, signal, () => Promise.reject(new Error("no\nway")))).toEqual([
+    { level: "mend", text: "no way" },
+  ]);
+  const never = () => new Promise<never>(() => undefined);
+  expect(await look(20, signal, never)).toEqual([{ level: "mend", text: "It took longer than 0.02 seconds." }]);
+  await expect(within(10_000, AbortSignal.abort(), never)).rejects.toThrow("stopped");
+  expect(await look(1_000, signal, async () => [ok("well")])).toEqual([{ level: "ok", text: "well" }]);
+});
