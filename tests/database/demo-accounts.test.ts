@@ -14,7 +14,7 @@ import { Visitor } from "../support/browserless.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { NO_STORAGE, serveApp } from "../support/http.ts";
-import { MAILS } from "../support/mail.ts";
+import { EXAMPLE_MAILS as MAILS } from "#contract/mail-examples.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T12:00:00Z");
 let directory = "";

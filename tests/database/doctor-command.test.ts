@@ -19,7 +19,8 @@ import { renderMail } from "../../web/mail/render.tsx";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { mailServer, SITE } from "../support/mail.ts";
+import { MAIL_SITE as SITE } from "#contract/mail-examples.ts";
+import { mailServer } from "../support/mail.ts";
 
 function directory(): string {
   const made = mkdtempSync(join(tmpdir(), "ms-doctor-"));
