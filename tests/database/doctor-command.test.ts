@@ -210,7 +210,7 @@ describe("the doctor and mail", () => {
     expect(server.received).toEqual([]);
     expect(await check({ SMTP_URL: server.url }, "ada@people.example")).toMatchObject([{ level: "ok" }]);
     expect(server.received.map(({ to }) => to)).toEqual([["ada@people.example"]]);
-    expect(server.received[0]?.raw).toContain("A test mail from Mainstreet");
+    expect(server.received[0]?.raw).toContain("A test email from Mainstreet");
     expect(await check({ SMTP_URL: server.url }, "bob@people.example")).toMatchObject([
       { level: "mend", text: expect.stringContaining("Nobody here") as string },
     ]);
