@@ -45,7 +45,10 @@ export interface Accounts {
 
 export function makeAccounts(options: AccountOptions): Accounts {
   const { connection, database, baseUrl, secret, google, areLimitsOn, sendMail, now, log } = options;
-  const own = connect(database, { max: CONNECTIONS, onError: (error) => log.debug({ reason: error.message }, "connection lost") });
+  const own = connect(database, {
+    max: CONNECTIONS,
+    onError: (error) => log.debug({ reason: error.message }, "connection lost"),
+  });
   const scope = transactionScope({ inside: own.pool, outside: connection.pool });
   const make = (provider: GoogleOptions | null): Auth =>
     makeAuth({ scope, secret, baseUrl: baseUrl(), google: provider, sendMail, now, log });
