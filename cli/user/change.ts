@@ -5,14 +5,17 @@ import { nobody, oneAddress } from "./address.ts";
 
 const LONGEST_REASON = 500;
 
-export async function confirm(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+export async function confirm(args: string[], { openDatabase, out, now }: CommandContext): Promise<number> {
   const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
   const { connection } = await openDatabase();
-  const outcome = await confirmAccount(connection.db, email);
+  const { outcome, isPasswordNeeded } = await confirmAccount(connection.db, email, now());
   if (outcome === "unknown") throw nobody(email);
-  out.write(
-    outcome === "already" ? `${email} was confirmed already.\n` : `Confirmed ${email}. Signing in works now.\n`,
-  );
+  if (outcome === "already") out.write(`${email} was confirmed already.\n`);
+  else if (isPasswordNeeded)
+    out.write(
+      `Confirmed ${email}. Somebody signed up with it more than once, with different passwords, so none of them works: let its owner choose one by 'Forgot your password?'.\n`,
+    );
+  else out.write(`Confirmed ${email}. Signing in works now.\n`);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 /** What an operator does to accounts: each in one transaction, with its row in `audit`. */
+import { dropDoubtfulPassword } from "../auth/sign-up-again.ts";
 import { enqueue } from "../db/queries/jobs.ts";
 import type { Database } from "../db/pool.ts";
 import { confirmEmail, dropLinks, endSessions, type Account } from "../db/queries/account.ts";
@@ -51,14 +52,21 @@ export function createAccount(
   });
 }
 
-export async function confirmAccount(db: Database, email: string): Promise<Outcome> {
-  const outcome = await withAccount(db, email, async (tx, { id, email_verified }) => {
-    if (email_verified) return "already";
-    await confirmEmail(tx, id);
-    await writeAudit(tx, { action: "user.confirm", subject: id, details: { email } });
-    return "done";
+export interface Confirmation {
+  outcome: Outcome;
+  /** Several passwords were given for the address, so none of them counts: its owner chooses one by mail. */
+  isPasswordNeeded: boolean;
+}
+
+export async function confirmAccount(db: Database, email: string, now: Date): Promise<Confirmation> {
+  const confirmation = await withAccount(db, email, async (tx, account): Promise<Confirmation> => {
+    if (account.email_verified) return { outcome: "already", isPasswordNeeded: false };
+    const isPasswordNeeded = await dropDoubtfulPassword(tx, account, now);
+    await confirmEmail(tx, account.id);
+    await writeAudit(tx, { action: "user.confirm", subject: account.id, details: { email } });
+    return { outcome: "done", isPasswordNeeded };
   });
-  return outcome ?? "unknown";
+  return confirmation ?? { outcome: "unknown", isPasswordNeeded: false };
 }
 
 /** Ends every session and every link that was mailed; `sessions` is how many there were. */

@@ -14,7 +14,6 @@ import { Visitor } from "../support/browserless.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { NO_STORAGE, serveApp } from "../support/http.ts";
-import { EXAMPLE_MAILS as MAILS } from "#contract/mail-examples.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T12:00:00Z");
 let directory = "";
@@ -129,6 +128,6 @@ test("nothing is mailed to people of the sample", async () => {
     "ada@notsample.invalid",
     "ada@sample.example",
   ])
-    await deliver({ ...MAILS.test, to }, "1", post);
+    await deliver({ template: "test", to }, "1", post);
   expect(sent).toEqual(["ada@notsample.invalid", "ada@sample.example"]);
 });

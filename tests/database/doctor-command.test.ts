@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
+import { MAIL_SITE } from "#contract/mail-examples.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
 import { readConfiguration, type Configuration } from "#server/env.ts";
+import { readLetter } from "#server/mail/eml.ts";
 import { listOutbox } from "#server/mail/outbox.ts";
 import { UsageError } from "../../cli/command.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
@@ -19,7 +21,6 @@ import { renderMail } from "../../web/mail/render.tsx";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { MAIL_SITE as SITE } from "#contract/mail-examples.ts";
 import { mailServer } from "../support/mail.ts";
 
 function directory(): string {
@@ -200,7 +201,7 @@ describe("the doctor and mail", () => {
   const check = (variables: Record<string, string>, to: string | null, dataDirectory = "/nowhere") => {
     const configuration: Configuration = readConfiguration(variables);
     const { signal } = new AbortController();
-    return checkMail({ configuration, dataDirectory, to, render: async (mail) => renderMail(mail, SITE), signal });
+    return checkMail({ configuration, dataDirectory, to, render: async (mail) => renderMail(mail, MAIL_SITE), signal });
   };
 
   test("a server that answers, and one that takes a test mail", async () => {
@@ -210,7 +211,8 @@ describe("the doctor and mail", () => {
     expect(server.received).toEqual([]);
     expect(await check({ SMTP_URL: server.url }, "ada@people.example")).toMatchObject([{ level: "ok" }]);
     expect(server.received.map(({ to }) => to)).toEqual([["ada@people.example"]]);
-    expect(server.received[0]?.raw).toContain("A test email from Mainstreet");
+    const { subject } = renderMail({ template: "test", to: "ada@people.example" }, MAIL_SITE);
+    expect(readLetter(Buffer.from(server.received[0]?.raw ?? "", "latin1")).subject).toBe(subject);
     expect(await check({ SMTP_URL: server.url }, "bob@people.example")).toMatchObject([
       { level: "mend", text: expect.stringContaining("Nobody here") as string },
     ]);

@@ -129,6 +129,18 @@ test("confirm: takes the address for confirmed, once", async ({ connection }) =>
   expect((await user(connection, ["confirm", "nobody@confirm.example"])).err).toContain("Nobody has an account");
 });
 
+test("confirm: where strangers gave several passwords, none of them opens the account", async ({ connection }) => {
+  const url = await serving(connection);
+  const email = "ada@twice.example";
+  const passwords = [PASSWORD, "another long password"];
+  for (const password of passwords) await new Visitor(url).post("sign-up/email", { email, password });
+  // by the clock of what serves
+  const now = () => new Date("2026-11-21T12:00:00Z");
+  expect((await user(connection, ["confirm", email], { now })).out).toContain("Forgot your password?");
+  for (const password of passwords)
+    expect((await new Visitor(url).post("sign-in/email", { email, password })).status).not.toBe(200);
+});
+
 test("disable: nothing that was open stays open, and enable opens the door again", async ({ connection }) => {
   const url = await serving(connection);
   const email = "ada@disable.example";

@@ -26,10 +26,12 @@ export interface CallOptions {
   /** What is typed or piped in. */
   input?: string;
   isTerminal?: boolean;
+  now?: () => Date;
 }
 
 export async function call(command: Command, args: readonly string[], options: CallOptions = {}): Promise<Called> {
   const { connection, dataDirectory = "/nowhere", isEmbedded = false, input = "", isTerminal = false } = options;
+  const { now = () => new Date() } = options;
   const out = Object.assign(new Kept(), { isTTY: isTerminal });
   const err = new Kept();
   const context = {
@@ -41,7 +43,7 @@ export async function call(command: Command, args: readonly string[], options: C
     input: Object.assign(Readable.from(input === "" ? [] : [Buffer.from(input)]), { isTTY: isTerminal }),
     out,
     err,
-    now: () => new Date(),
+    now,
     signal: new AbortController().signal,
   };
   const code = await command
