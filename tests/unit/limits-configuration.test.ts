@@ -7,7 +7,7 @@ describe("RATE_LIMITS", () => {
     for (const BASE_URL of [undefined, "http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"])
       expect(readConfiguration({ RATE_LIMITS: "off", ...(BASE_URL && { BASE_URL }) }).areLimitsOn).toBe(false);
     for (const BASE_URL of ["https://mainstreet.example", "http://192.168.1.9:3000", "http://localhost.example"])
-      expect(() => readConfiguration({ RATE_LIMITS: "off", BASE_URL }), BASE_URL).toThrow("RATE_LIMITS=off is for");
+      expect(() => readConfiguration({ RATE_LIMITS: "off", BASE_URL }), BASE_URL).toThrow("RATE_LIMITS: off is for");
     expect(() => readConfiguration({ RATE_LIMITS: "none" })).toThrow("RATE_LIMITS");
   });
 });
