@@ -16,6 +16,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
+    // the whole page is sent at once: a part that is put in its place by a script would be missing where there are none
+    progressiveChunkSize: Infinity,
     onError(error) {
       failures.push(error instanceof Error ? error : new Error("Rendering failed", { cause: error }));
     },

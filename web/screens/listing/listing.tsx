@@ -1,4 +1,5 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
+import { Suspense } from "react";
 import { data } from "react-router";
 import type { Business } from "#contract/business.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -94,7 +95,10 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
         <Hours business={business} />
         <Location business={business} directions={directions} />
       </div>
-      <Reviews key={first.page} business={business} first={first} />
+      {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
+      <Suspense>
+        <Reviews key={first.page} business={business} first={first} />
+      </Suspense>
     </main>
   );
 }
