@@ -1,7 +1,8 @@
 /** Passwords as scrypt hashes, made a few at a time: each takes a core and 32 MB for as long as a guess should cost. */
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { WorkQueue } from "../work-queue.ts";
+import { deriveInThread } from "./password-threads.ts";
 
 /** Too many are waiting for a hash already. */
 export class BusyError extends Error {}
@@ -23,13 +24,8 @@ const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
   // the same characters however a keyboard composes them
   const text = password.normalize("NFKC");
-  const key = await queue.run(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(text, salt, KEY_BYTES, { ...COST, maxmem: MEMORY_BYTES }, (error, made) =>
-          error === null ? resolve(made) : reject(error),
-        );
-      }),
+  const key = await queue.run(() =>
+    deriveInThread({ text, salt, bytes: KEY_BYTES, cost: { ...COST, maxmem: MEMORY_BYTES } }),
   );
   if (key === undefined) throw new BusyError("Too many passwords are being checked");
   return key;

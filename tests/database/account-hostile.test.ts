@@ -63,7 +63,18 @@ const NO_ADDRESSES = [
   `${"a.".repeat(5_000)}a@example.com`,
   `${"x".repeat(250)}@example.com`,
 ];
-const NO_TEXTS: readonly unknown[] = [null, undefined, 7, true, [], ["a@example.com"], {}, { toString: "x" }, { $ne: null }, NaN];
+const NO_TEXTS: readonly unknown[] = [
+  null,
+  undefined,
+  7,
+  true,
+  [],
+  ["a@example.com"],
+  {},
+  { toString: "x" },
+  { $ne: null },
+  NaN,
+];
 
 async function refused(visitor: Visitor, path: AccountPath, body: string | object, status = 422): Promise<void> {
   const answer = await visitor.post(path, body);
