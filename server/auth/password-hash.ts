@@ -19,14 +19,22 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Some seconds of waiting; whoever comes then is told to try again. */
 const WAITING = 24;
 
+/** So many at once are no people who sign in, and readers come first. */
+const CROWD = 3;
+let asked = 0;
+
 const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
   // the same characters however a keyboard composes them
   const text = password.normalize("NFKC");
-  const key = await queue.run(() =>
-    deriveInThread({ text, salt, bytes: KEY_BYTES, cost: { ...COST, maxmem: MEMORY_BYTES } }),
-  );
+  asked += 1;
+  const key = await queue
+    .run(() => {
+      const derivation = { text, salt, bytes: KEY_BYTES, cost: { ...COST, maxmem: MEMORY_BYTES } };
+      return deriveInThread(derivation, { isCrowded: asked > CROWD });
+    })
+    .finally(() => (asked -= 1));
   if (key === undefined) throw new BusyError("Too many passwords are being checked");
   return key;
 }

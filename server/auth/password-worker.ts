@@ -1,7 +1,7 @@
-/** Derives keys of passwords in a thread of its own, which steps back whenever anybody else needs the core. */
+/** Derives keys of passwords in a thread of its own. One for crowded times steps back whenever anybody else needs the core. */
 import { scryptSync, type ScryptOptions } from "node:crypto";
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
 export interface Derivation {
   text: string;
@@ -10,11 +10,16 @@ export interface Derivation {
   cost: ScryptOptions;
 }
 
-/** Enough to let readers pass, and little enough that a busy machine gets to it. */
-const NICENESS = 5;
+export interface ThreadOptions {
+  stepsBack: boolean;
+}
 
+/** Enough to let readers pass; at 19 a busy machine would never get to it. */
+const NICENESS = 10;
+
+const { stepsBack } = workerData as ThreadOptions;
 // of this thread alone on Linux, of the whole process elsewhere
-if (process.platform === "linux") setPriority(NICENESS);
+if (stepsBack && process.platform === "linux") setPriority(NICENESS);
 
 parentPort?.on("message", ({ text, salt, bytes, cost }: Derivation) => {
   parentPort?.postMessage(scryptSync(text, salt, bytes, cost));
