@@ -10,6 +10,11 @@ export class WorkQueue {
     this.#length = length;
   }
 
+  /** Whether one more would be turned away. */
+  get isFull(): boolean {
+    return this.#running >= this.#width && this.#waiting.length >= this.#length;
+  }
+
   /** What the work gave, or undefined when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#running < this.#width) this.#running += 1;

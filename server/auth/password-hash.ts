@@ -1,7 +1,8 @@
 /** Passwords as scrypt hashes, made a few at a time: each takes a core and 32 MB for as long as a guess should cost. */
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { WorkQueue } from "../work-queue.ts";
+import { deriveInThread } from "./password-threads.ts";
 
 /** Too many are waiting for a hash already. */
 export class BusyError extends Error {}
@@ -18,19 +19,22 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Some seconds of waiting; whoever comes then is told to try again. */
 const WAITING = 24;
 
+/** So many at once are no people who sign in, and readers come first. */
+const CROWD = 3;
+let asked = 0;
+
 const queue = new WorkQueue({ width: AT_ONCE, length: WAITING });
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
   // the same characters however a keyboard composes them
   const text = password.normalize("NFKC");
-  const key = await queue.run(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(text, salt, KEY_BYTES, { ...COST, maxmem: MEMORY_BYTES }, (error, made) =>
-          error === null ? resolve(made) : reject(error),
-        );
-      }),
-  );
+  asked += 1;
+  const key = await queue
+    .run(() => {
+      const derivation = { text, salt, bytes: KEY_BYTES, cost: { ...COST, maxmem: MEMORY_BYTES } };
+      return deriveInThread(derivation, { isCrowded: asked > CROWD });
+    })
+    .finally(() => (asked -= 1));
   if (key === undefined) throw new BusyError("Too many passwords are being checked");
   return key;
 }

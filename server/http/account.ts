@@ -150,6 +150,8 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   }
 
   async function answer(c: Context, path: AccountPath, body: Body): Promise<Response> {
+    // before anything is asked of the database: in a flood most get no further
+    if (queue.isFull) throw new BusyError("Too many account requests");
     const { headers } = c.req.raw;
     const { viewer } = await accounts.session(headers);
     const device =
