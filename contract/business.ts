@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
 import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "./hours.ts";
 import { Image } from "./image.ts";
+import { ReservationType } from "./reservation-type.ts";
 import { Review } from "./review.ts";
 
 export const CategoryName = z.enum(CATEGORIES);
@@ -73,6 +74,8 @@ export const Business = z.strictObject({
   /** Null when nobody has said when it is open. */
   hours_schema: HoursSchema.nullable(),
   visibility: z.boolean(),
+  /** Why the operator has hidden it, for its owner; null when it is not. */
+  hidden_reason: z.string().nullable(),
   images: z.array(Image),
   rating: z.number().min(1).max(5).nullable(),
   review_count: z.int().min(0),
@@ -80,6 +83,7 @@ export const Business = z.strictObject({
   star_counts: z.array(z.int().min(0)).length(5),
   /** The first twenty: the viewer's own, then the newest. */
   reviews: z.array(Review),
+  reservation_types: z.array(ReservationType),
   claimed: z.boolean(),
   is_owner: z.boolean(),
   has_reviewed: z.boolean(),

@@ -10,6 +10,10 @@ export const errors = {
   session_not_fresh: { status: 403, message: "Log in again, then you can do this." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   listing_not_found: { status: 404, message: "Listing not found" },
+  not_owner: { status: 403, message: "Only the owner of this listing can do this." },
+  stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
+  image_not_found: { status: 404, message: "This photo is not there any more." },
+  too_many_pinned: { status: 409, message: "Five photos are pinned already. Unpin one first." },
 } satisfies ErrorMap;
 
 /** Failures that arise before a procedure is reached, or inside it unexpectedly. */
@@ -23,6 +27,13 @@ export const transportErrors = {
   foreign_origin: { status: 403, message: "This request came from another site." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   invalid_input: { status: 422, message: "Some fields are not valid." },
+  upload_unauthenticated: { status: 401, message: "Authentication required to upload images" },
+  invalid_image: { status: 422, message: "Invalid image data" },
+  image_too_large: { status: 413, message: "The photo is larger than 5 MB." },
+  too_many_pixels: { status: 422, message: "The photo has more than 50 megapixels." },
+  too_many_images: { status: 409, message: "This listing has 100 photos already. Delete one first." },
+  uploads_busy: { status: 503, message: "Many photos are being uploaded right now. Please try again in a moment." },
+  storage_unavailable: { status: 503, message: "The photo could not be stored. Please try again in a moment." },
   google_unavailable: { status: 503, message: "Google does not answer right now. Please try again in a moment." },
   internal: { status: 500, message: "Something went wrong. Please try again." },
   unavailable: {

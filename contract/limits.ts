@@ -17,12 +17,25 @@ export const LIMITS = {
   specialHoursDays: 1_000,
   specialHoursNoteLength: 200,
 
+  timeZoneLength: 60,
+
+  /** Reservation types (decisions.md, 'Reservation types, limits'). */
+  reservationTypesPerListing: 50,
+  reservationTypeNameLength: 80,
+  reservationMinutesMin: 5,
+  reservationMinutesMax: 1_440,
+  partySizeMax: 1_000,
+  overlapLimitMax: 1_000,
+
   /** Photos (product.md 5, 9). */
   imagesPerListing: 100,
   pinnedImages: 5,
   bannerImages: 5,
   imageBytes: 5_242_880,
   imageDescriptionLength: 500,
+  imagePixels: 50_000_000,
+  /** The long side of a stored photo. */
+  imageSide: 2_560,
 
   /** Reviews. */
   commentLength: 5_000,
@@ -48,6 +61,8 @@ export const LIMITS = {
 
   /** Requests. */
   rpcBodyBytes: 1_048_576,
+  /** A photo of the largest size in base64, and what is said of it. */
+  imageBodyBytes: 7_100_000,
 } as const;
 
 /** Waiting times of the browser, in milliseconds (product.md 9). */

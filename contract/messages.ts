@@ -17,10 +17,40 @@ export const MESSAGES = {
   checkForReset: "Check your email for the reset link!",
   passwordReset: "Your password has been reset successfully.",
   displayNameUpdated: "Display name updated successfully",
+  noListings: "No listings found",
+  createAnother: "Create Another Listing",
+  claimThisListing: "Claim this listing",
+  createYourOwn: "Create your listing",
+  fillInDetails: "Fill in the details to customize your listing page",
+  deleteListing: "Are you sure you want to delete this listing?",
+  businessAdded: "Business added successfully",
+  businessUpdated: "Business updated successfully",
+  businessDeleted: "Business deleted successfully",
+  noOptions: "No options",
+  loading: "Loading...",
+  addPhotos: "Add Photos",
+  imageDeleted: "Image deleted successfully",
+  imageNotDeleted: "Failed to delete image",
+  descriptionUpdated: "Description updated successfully",
+  descriptionNotUpdated: "Failed to update description",
+  pinOrderUpdated: "Pin order updated successfully",
+  pinOrderNotUpdated: "Failed to update pin order",
+  imageUnpinned: "Image unpinned",
+  pinStatusNotUpdated: "Failed to update image pin status",
+  uploadUnauthenticated: "Authentication required to upload images",
+  uploadsFailed: "Failed to upload images",
+  imageIdRequired: "Image ID is required",
+  invalidImage: "Invalid image data",
 } as const;
 
 /** Said after asking for another address, which is not changed before it is confirmed. */
 export const checkNewAddress = (email: string): string => `Check your email (${email}) to confirm the change.`;
+
+export const imagePinned = (rank: number): string => `Image pinned as #${rank}`;
+
+export const uploadFailed = (file: string, message: string): string => `Failed to upload ${file}: ${message}`;
+
+export const uploaded = (count: number): string => `Successfully uploaded ${count} image${count === 1 ? "" : "s"}`;
 
 /** What the search box types out in turn while it is empty (product.md 2, Home). */
 export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photography"] as const;

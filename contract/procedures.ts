@@ -7,6 +7,15 @@ import { z } from "zod";
 import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
+import { DeleteImageInput, ImageList, UpdateImageInput } from "./image.ts";
+import {
+  AddBusinessInput,
+  AddedBusiness,
+  DeleteBusinessInput,
+  UpdateBusinessInput,
+  UpdatedBusiness,
+  UserBusiness,
+} from "./listing-fields.ts";
 import { Profile, UpdateProfileInput } from "./profile.ts";
 import { GetReviewsInput, ReviewPage } from "./review.ts";
 import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search.ts";
@@ -28,6 +37,8 @@ function procedure(name: string, summary: string, access: ProcedureMeta["access"
 const forUser = (name: string, summary: string) =>
   procedure(name, summary, "user").errors({ unauthenticated: errors.unauthenticated });
 
+const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
+
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
     .input(SearchInput)
@@ -43,6 +54,29 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
+  add_business: forUser("add_business", "Publish a listing of one's own")
+    .errors({ too_many_attempts })
+    .input(AddBusinessInput)
+    .output(AddedBusiness),
+  update_business: forUser("update_business", "Change a listing")
+    .errors({ listing_not_found, not_owner, stale })
+    .input(UpdateBusinessInput)
+    .output(UpdatedBusiness),
+  delete_business: forUser("delete_business", "Take a listing out of the directory for good")
+    .errors({ listing_not_found, not_owner })
+    .input(DeleteBusinessInput)
+    .output(z.strictObject({})),
+  get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
+    .input(NoInput)
+    .output(z.array(UserBusiness)),
+  update_image: forUser("update_image", "Describe, pin, move or unpin a photo")
+    .errors({ image_not_found, not_owner, too_many_pinned })
+    .input(UpdateImageInput)
+    .output(ImageList),
+  delete_image: forUser("delete_image", "Delete a photo")
+    .errors({ image_not_found, not_owner })
+    .input(DeleteImageInput)
+    .output(ImageList),
   get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
   update_profile: forUser("update_profile", "Change the display name or the theme")
     .input(UpdateProfileInput)

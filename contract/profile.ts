@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
 import { cleanText, SafeText } from "./text.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 export const DisplayName = SafeText.transform(cleanText).pipe(
   z
@@ -36,19 +37,15 @@ function isLocale(text: string): boolean {
   }
 }
 
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: text }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 export const UpdateProfileInput = z
   .strictObject({
     p_display_name: DisplayName.optional(),
     p_dark: z.boolean().optional(),
     p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").optional(),
-    p_timezone: z.string().max(60).refine(isTimeZone, "This is no time zone, like America/New_York.").optional(),
+    p_timezone: z
+      .string()
+      .max(LIMITS.timeZoneLength)
+      .refine(isTimeZone, "This is no time zone, like America/New_York.")
+      .optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

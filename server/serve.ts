@@ -217,7 +217,7 @@ export async function serve({
 
   const worker = startWorker({
     connection,
-    tasks: makeTasks({
+    tasks: makeTasks(connection.db, {
       mailer: makeMailer(configuration, database.dataDirectory),
       render: async (mail) => (await web.load()).renderMail(mail, await site()),
       log,

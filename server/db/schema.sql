@@ -110,14 +110,22 @@ create table image (
   width integer not null,
   height integer not null,
   created_at timestamp with time zone not null default now(),
+  colour text,
   constraint image_pkey PRIMARY KEY (id),
   constraint image_business_id_rank_key UNIQUE (business_id, rank) DEFERRABLE INITIALLY DEFERRED,
   constraint image_file_name_key UNIQUE (file_name),
   constraint image_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint image_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   constraint image_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 500),
   constraint image_height_check CHECK (height > 0),
   constraint image_rank_check CHECK (rank >= 1 AND rank <= 5),
   constraint image_width_check CHECK (width > 0)
+);
+
+create table loose_file (
+  file_name text not null,
+  remove_at timestamp with time zone not null,
+  constraint loose_file_pkey PRIMARY KEY (file_name)
 );
 
 create table profile (
@@ -131,6 +139,34 @@ create table profile (
   constraint profile_pkey PRIMARY KEY (user_id),
   constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
+);
+
+create table reservation_type (
+  id uuid not null,
+  business_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  duration integer not null,
+  slot_interval integer not null,
+  min_party_size integer,
+  max_party_size integer,
+  auto_confirm boolean not null default false,
+  overlap_limit integer not null default 1,
+  allow_conflicts boolean not null default false,
+  create_zoom boolean not null default false,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint reservation_type_pkey PRIMARY KEY (id),
+  constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint reservation_type_check CHECK ((min_party_size IS NULL) = (max_party_size IS NULL)),
+  constraint reservation_type_check1 CHECK (min_party_size <= max_party_size),
+  constraint reservation_type_duration_check CHECK (duration >= 5 AND duration <= 1440),
+  constraint reservation_type_max_party_size_check CHECK (max_party_size >= 1 AND max_party_size <= 1000),
+  constraint reservation_type_min_party_size_check CHECK (min_party_size >= 1 AND min_party_size <= 1000),
+  constraint reservation_type_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint reservation_type_overlap_limit_check CHECK (overlap_limit >= 1 AND overlap_limit <= 1000),
+  constraint reservation_type_position_check CHECK ("position" >= 0),
+  constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440)
 );
 
 create table review (
@@ -316,6 +352,8 @@ CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name))
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
+CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
+CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC);
@@ -429,6 +467,17 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
+;
+
+CREATE OR REPLACE FUNCTION public.loosen_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into loose_file (file_name, remove_at) select file_name, now() from removed
+    on conflict (file_name) do update set remove_at = excluded.remove_at;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.review_total()
@@ -991,6 +1040,10 @@ CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW T
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER loosen_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

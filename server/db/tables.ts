@@ -145,6 +145,31 @@ export interface ImageTable {
   rank: number | null;
   width: number;
   height: number;
+  colour: Defaulted<string | null>;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+/** Files of photos that no listing shows. */
+export interface LooseFileTable {
+  file_name: string;
+  remove_at: Timestamp;
+}
+
+export interface ReservationTypeTable {
+  id: string;
+  business_id: string;
+  position: number;
+  name: string;
+  /** Minutes, like `slot_interval`. */
+  duration: number;
+  slot_interval: number;
+  min_party_size: number | null;
+  max_party_size: number | null;
+  auto_confirm: Defaulted<boolean>;
+  overlap_limit: Defaulted<number>;
+  allow_conflicts: Defaulted<boolean>;
+  create_zoom: Defaulted<boolean>;
+  archived_at: Timestamp | null;
   created_at: Defaulted<Date, Date | string>;
 }
 
@@ -171,5 +196,7 @@ export interface Tables {
   source: SourceTable;
   business_source: BusinessSourceTable;
   image: ImageTable;
+  loose_file: LooseFileTable;
+  reservation_type: ReservationTypeTable;
   review: ReviewTable;
 }

@@ -33,6 +33,10 @@ export const ALLOWANCES = {
   tokenAddress: { burst: 30, everySeconds: 20 },
   /** Passwords asked for by those who are signed in: change, deletion. */
   passwordUser: { burst: 8, everySeconds: MINUTE },
+  /** Listings that one person adds. */
+  newListing: { burst: 10, everySeconds: 6 * MINUTE },
+  /** Photos that one person sends: a whole listing of them at once, then one every ten seconds. */
+  uploadUser: { burst: 120, everySeconds: 10 },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof ALLOWANCES;

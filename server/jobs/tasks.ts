@@ -1,7 +1,12 @@
 /** What each job does: read its payload, call one function. */
 import { Mail } from "#contract/mail.ts";
+import { z } from "zod";
+import type { Database } from "../db/pool.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
+import { removeDeletedListing } from "../db/queries/owner-listings.ts";
 import { deliver, type Post } from "../mail/deliver.ts";
+
+const OfListing = z.object({ businessId: z.uuid() });
 
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
@@ -16,8 +21,9 @@ export interface RunningJob {
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-export function makeTasks(post: Post): Tasks {
+export function makeTasks(db: Database, post: Post): Tasks {
   return {
     mail: (payload, { id, signal }) => deliver(Mail.parse(payload), id, post, signal),
+    remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),
   };
 }

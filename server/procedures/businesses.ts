@@ -54,6 +54,8 @@ function factsOf(row: ListingRow) {
     special_hours: row.special_hours,
     hours_note: row.hours_note,
     visibility: row.visibility,
+    hidden_reason: row.hidden_reason,
+    reservation_types: row.reservation_types,
     rating: row.rating,
     review_count: row.review_count,
     star_counts: row.star_counts,

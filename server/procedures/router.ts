@@ -6,6 +6,8 @@ import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
+import { deleteImage, updateImage, type ImageChange } from "./images.ts";
+import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
 import { getProfile, updateProfile } from "./profiles.ts";
 import { searchBusinesses, searchBusinessesLight } from "./search.ts";
 
@@ -56,6 +58,25 @@ async function viewerOf(context: ProcedureContext): Promise<Viewer> {
   return viewer;
 }
 
+/** Fields that fit their shapes, but not each other. */
+function invalid(issues: readonly Issue[]): ORPCError<string, unknown> {
+  const { status, message } = transportErrors.invalid_input;
+  return new ORPCError("invalid_input", { status, message, data: { issues } });
+}
+
+function imagesAfter(change: ImageChange) {
+  switch (change.outcome) {
+    case "not_found":
+      throw new ORPCError("image_not_found", errors.image_not_found);
+    case "not_owner":
+      throw new ORPCError("not_owner", errors.not_owner);
+    case "too_many":
+      throw new ORPCError("too_many_pinned", errors.too_many_pinned);
+    case "changed":
+      return change.list;
+  }
+}
+
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
   search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
@@ -71,6 +92,42 @@ export const router = guarded.router({
     if (page === null) throw known.listing_not_found();
     return page;
   }),
+  add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
+    const added = await addBusiness(input, await viewerOf(context), context);
+    if (added.outcome === "too_many") throw known.too_many_attempts();
+    if (added.outcome === "invalid") throw invalid(added.issues);
+    return { id: added.id };
+  }),
+  update_business: guarded.update_business.handler(async ({ input, context, errors: known }) => {
+    const updated = await updateBusiness(input, await viewerOf(context), context);
+    switch (updated.outcome) {
+      case "not_found":
+        throw known.listing_not_found();
+      case "not_owner":
+        throw known.not_owner();
+      case "stale":
+        throw known.stale();
+      case "invalid":
+        throw invalid(updated.issues);
+      case "updated":
+        return { id: updated.id, version: updated.version };
+    }
+  }),
+  delete_business: guarded.delete_business.handler(async ({ input, context, errors: known }) => {
+    const outcome = await deleteBusiness(input, await viewerOf(context), context);
+    if (outcome === "not_found") throw known.listing_not_found();
+    if (outcome === "not_owner") throw known.not_owner();
+    return {};
+  }),
+  get_user_businesses: guarded.get_user_businesses.handler(async ({ context }) =>
+    getUserBusinesses(await viewerOf(context), context),
+  ),
+  update_image: guarded.update_image.handler(async ({ input, context }) =>
+    imagesAfter(await updateImage(input, await viewerOf(context), context)),
+  ),
+  delete_image: guarded.delete_image.handler(async ({ input, context }) =>
+    imagesAfter(await deleteImage(input, await viewerOf(context), context)),
+  ),
   get_profile: guarded.get_profile.handler(async ({ context, errors: known }) => {
     const profile = await getProfile(await viewerOf(context), context);
     if (profile === null) throw known.unauthenticated();

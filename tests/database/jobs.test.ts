@@ -32,6 +32,7 @@ function working(connection: Connection, work: (done: Done) => Promise<void>) {
       done.push({ payload, job });
       await work({ payload, job });
     },
+    remove_listing: async () => undefined,
   };
   const worker = startWorker({
     connection,

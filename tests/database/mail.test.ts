@@ -30,7 +30,7 @@ const render = async (mail: Mail) => renderMail(mail, SITE);
 function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLogger("silent")) {
   const worker = startWorker({
     connection,
-    tasks: makeTasks({ mailer, render, log }),
+    tasks: makeTasks(connection.db, { mailer, render, log }),
     log,
     pollMs: 50,
     restartMs: 100,

@@ -32,6 +32,8 @@ function business(values: Partial<Business> = {}): Business {
     hours_view: { days: [], special: [], zone: { name: "Eastern Time", offsets: [] } },
     hours_schema: null,
     visibility: true,
+    hidden_reason: null,
+    reservation_types: [],
     images: [],
     rating: null,
     review_count: 0,
@@ -160,6 +162,7 @@ describe("jsonLd", () => {
       created_at: "2026-01-01T00:00:00Z",
       width: 1600,
       height: 1200,
+      colour: null,
     });
     const images = ["a.webp", "b.webp", "c.webp", "d.webp", "e.webp", "f.webp"].map(image);
     const { image: shown } = jsonLd(business({ images }), BASE);

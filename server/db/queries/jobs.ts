@@ -8,6 +8,8 @@ import type { Database } from "../pool.ts";
 /** Every task and what it is given. `server/jobs/tasks.ts` has what each does. */
 export interface JobPayloads {
   mail: Mail;
+  /** Rows and photos of a listing that is deleted already. */
+  remove_listing: { businessId: string };
 }
 export type TaskName = keyof JobPayloads;
 

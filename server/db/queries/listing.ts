@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import type { ReservationType } from "#contract/reservation-type.ts";
 import type { Database } from "../pool.ts";
 
 export interface ListingImage {
@@ -11,6 +12,7 @@ export interface ListingImage {
   rank: number | null;
   width: number;
   height: number;
+  colour: string | null;
   created_at: string;
 }
 
@@ -40,6 +42,8 @@ export interface ListingRow {
   star_counts: number[];
   deleted_at: Date | null;
   hidden_at: Date | null;
+  hidden_reason: string | null;
+  reservation_types: ReservationType[];
   special_hours: SpecialHours[];
   images: ListingImage[];
   claimed: boolean;
@@ -53,7 +57,7 @@ export async function findListing(db: Database, id: string, viewerId: string | n
   const { rows } = await sql<ListingRow>`
     select b.id, b.version, b.name, b.description, b.categories, b.keywords, b.address, b.city, b.state, b.zip_code,
       b.country, b.lat, b.lng, b.phone_number, b.website, b.hours_mode, b.time_zone, b.weekly_hours, b.hours_note,
-      b.visibility, b.rating, b.review_count, b.star_counts, b.deleted_at, b.hidden_at,
+      b.visibility, b.rating, b.review_count, b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s where s.business_id = b.id
@@ -61,10 +65,18 @@ export async function findListing(db: Database, id: string, viewerId: string | n
       coalesce((
         select json_agg(json_build_object(
           'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,
-          'width', i.width, 'height', i.height, 'created_at', i.created_at
+          'width', i.width, 'height', i.height, 'colour', i.colour, 'created_at', i.created_at
         ) order by i.rank nulls last, i.created_at desc, i.id desc)
         from image i where i.business_id = b.id
       ), '[]') as images,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', t.id, 'name', t.name, 'duration', t.duration, 'slotInterval', t.slot_interval,
+          'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
+          'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom
+        ) order by t.position, t.id)
+        from reservation_type t where t.business_id = b.id and t.archived_at is null
+      ), '[]') as reservation_types,
       exists (select 1 from business_member m where m.business_id = b.id) as claimed,
       exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
       exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,

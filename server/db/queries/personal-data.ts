@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../pool.ts";
 import { dropLinks } from "./account.ts";
+import { deleteListing } from "./owner-listings.ts";
 import { dropSignUpPasswords } from "./sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
@@ -38,6 +39,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
           select coalesce(jsonb_agg(jsonb_build_object(
             'file_name', i.file_name, 'description', i.description, 'rank', i.rank, 'created_at', i.created_at
           ) order by i.rank nulls last, i.created_at desc), '[]') from image i where i.business_id = b.id
+        ), 'special_hours', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note
+          ) order by s.from_on), '[]') from special_hours s where s.business_id = b.id
+        ), 'reservation_types', (
+          select coalesce(jsonb_agg(to_jsonb(t) - 'business_id' order by t.position, t.id), '[]')
+          from reservation_type t where t.business_id = b.id
         )) order by b.created_at), '[]')
         from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and b.deleted_at is null
@@ -70,12 +78,12 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
       select from business
       where id in (select business_id from business_member where user_id = ${userId}) order by id for no key update
     `.execute(db);
-    await sql`
-      update business b set deleted_at = now(), updated_at = now(), version = version + 1
-      from business_member m
-      where m.business_id = b.id and m.user_id = ${userId} and b.deleted_at is null
+    const { rows } = await sql<{ id: string }>`
+      select b.id from business b join business_member m on m.business_id = b.id
+      where m.user_id = ${userId} and b.deleted_at is null
         and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
     `.execute(db);
+    for (const { id } of rows) await deleteListing(db, id);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
   await dropLinks(db, userId);
