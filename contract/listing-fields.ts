@@ -1,19 +1,20 @@
 /** What owners send of a listing (product.md 5 and 7; decisions.md, 'Listings'). Overlaps of hours are the server's to find: they need the calendar. */
 import { z } from "zod";
+import { cleanLine } from "./clean-line.ts";
 import { CategoryName } from "./business.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "./hours.ts";
 import { LIMITS } from "./limits.ts";
 import { ReservationTypeInput } from "./reservation-type.ts";
-import { cleanText, SafeText } from "./text.ts";
+import { SafeText } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 import { websiteProblem } from "./website.ts";
 
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
 
 /** One line of at most `longest` characters; empty when unknown. */
-const line = (longest: number) => SafeText.transform(cleanText).pipe(z.string().max(longest, atMost(longest)));
+const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest, atMost(longest)));
 
-const Name = SafeText.transform(cleanText).pipe(
+const Name = SafeText.transform(cleanLine).pipe(
   z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)),
 );
 
@@ -38,7 +39,7 @@ const Website = SafeText.transform((text) => text.replace(/^ +| +$/g, "")).pipe(
 );
 
 const Keywords = z
-  .array(SafeText.transform(cleanText).pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
+  .array(SafeText.transform(cleanLine).pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
   .max(LIMITS.keywordsPerListing, `Use at most ${LIMITS.keywordsPerListing} keywords.`)
   .transform((words) => [...new Set(words)]);
 

@@ -1,10 +1,11 @@
 /** What a person chose, and what the pages need to know of them. */
 import { z } from "zod";
+import { cleanLine } from "./clean-line.ts";
 import { LIMITS } from "./limits.ts";
-import { cleanText, SafeText } from "./text.ts";
+import { SafeText } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-export const DisplayName = SafeText.transform(cleanText).pipe(
+export const DisplayName = SafeText.transform(cleanLine).pipe(
   z
     .string()
     .min(1, "Enter a name.")

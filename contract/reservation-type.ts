@@ -1,13 +1,14 @@
 /** What can be reserved at a listing (product.md 3; decisions.md, 'Reservation types, limits'). */
 import { z } from "zod";
+import { cleanLine } from "./clean-line.ts";
 import { LIMITS } from "./limits.ts";
-import { cleanText, SafeText } from "./text.ts";
+import { SafeText } from "./text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
 const PartySize = z.int().min(1).max(LIMITS.partySizeMax).nullable();
 
 const fields = {
-  name: SafeText.transform(cleanText).pipe(
+  name: SafeText.transform(cleanLine).pipe(
     z
       .string()
       .min(1, "Enter a name.")

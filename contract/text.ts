@@ -5,6 +5,3 @@ export const SafeText = z
   .string()
   .refine((value) => !value.includes("\0"), "Remove the NUL character")
   .refine((value) => value.isWellFormed(), "Remove the broken character");
-
-/** One line without spaces around it or in a row. */
-export const cleanText = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -54,6 +54,11 @@ export const paths = {
   /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
   listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
     reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
+  editListing: (id: string) => `/listing/${id}/edit`,
+  claimListing: (id: string) => `/listing/${id}/claim`,
+  createListing: () => "/create-listing",
+  createListingDetails: (name: string) => `/create-listing-details?${new URLSearchParams({ name }).toString()}`,
+  dashboard: () => "/dashboard",
   contact: () => "/contact",
   faqs: () => "/faqs",
   privacy: () => "/privacy",

@@ -5,6 +5,8 @@ export default [
   layout("screens/layout.tsx", [
     route("search", "screens/search/search.tsx"),
     route("listing/:id", "screens/listing/listing.tsx"),
+    route("listing/:id/edit", "screens/listing-edit/edit.tsx"),
+    route("create-listing-details", "screens/listing-edit/create-details.tsx"),
     route("contact", "screens/static/contact.tsx"),
     route("faqs", "screens/static/faqs.tsx"),
     route("privacy", "screens/static/privacy.tsx"),

@@ -1,4 +1,4 @@
-/** All that a request about accounts might write, to be compared before and after one that must write nothing. */
+/** All that a request might write, to be compared before and after one that must write nothing. */
 import { sql } from "kysely";
 import type { Connection } from "#server/db/pool.ts";
 
@@ -10,6 +10,13 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(s order by id) from user_session s) as sessions,
     (select jsonb_agg(v order by id) from user_verification v) as links,
     (select jsonb_agg(p order by user_id) from profile p) as profiles,
+    (select jsonb_agg(b order by id) from business b) as listings,
+    (select jsonb_agg(h order by id) from special_hours h) as special_hours,
+    (select jsonb_agg(m order by business_id, user_id) from business_member m) as owners,
+    (select jsonb_agg(i order by id) from image i) as images,
+    (select jsonb_agg(f order by file_name) from loose_file f) as loose_files,
+    (select jsonb_agg(t order by id) from reservation_type t) as reservation_types,
+    (select jsonb_agg(r order by id) from review r) as reviews,
     (select jsonb_agg(j order by id) from graphile_worker._private_jobs j) as jobs
   `.execute(db);
   return rows[0];

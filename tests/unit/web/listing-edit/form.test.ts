@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { AddBusinessInput } from "#contract/listing-fields.ts";
+import { websiteProblem } from "#contract/website.ts";
+import {
+  emptyForm,
+  problemsFromWire,
+  problemsOf,
+  toWire,
+  type ListingForm,
+} from "../../../../web/screens/listing-edit/listing-form.ts";
+import { mergeForms } from "../../../../web/screens/listing-edit/merge-forms.ts";
+
+const EMPTY = emptyForm({ name: "Rye", city: "Portland", state: "ME", country: "US", timezone: "America/New_York" });
+const FULL: ListingForm = { ...EMPTY, description: "Bread.", categories: ["Restaurants"] };
+
+describe("what the editor sends", () => {
+  test("fits the contract", () => {
+    expect(AddBusinessInput.safeParse(toWire({ ...FULL, keywords: "rye, sour dough ,rye" })).data).toMatchObject({
+      p_name: "Rye",
+      p_keywords: ["rye", "sour dough"],
+      p_hours: "custom",
+      p_custom_hours: [[], [], [], [], [], [], []],
+      p_reservation_types: null,
+    });
+  });
+
+  test("what is missing is said at its field", () => {
+    expect(problemsOf(FULL)).toEqual({});
+    expect(problemsOf({ ...EMPTY, name: " " })).toEqual({
+      name: "Enter a name.",
+      categories: "Choose a category.",
+      description: "Enter a description.",
+    });
+    const customHours = FULL.customHours.with(2, [{ open: "9", close: "late" }]);
+    expect(Object.keys(problemsOf({ ...FULL, customHours }))).toEqual(["customHours.2.0.close"]);
+    // a week that is not in use cannot be wrong
+    expect(problemsOf({ ...FULL, customHours, hours: "always" })).toEqual({});
+  });
+
+  test("the server's issues find their fields", () => {
+    expect(
+      problemsFromWire([
+        { path: "p_zip_code", message: "too long" },
+        { path: "p_custom_hours.2.1", message: "overlap" },
+        { path: "p_custom_hours.2.2", message: "another" },
+      ]),
+    ).toEqual({ zipCode: "too long", "customHours.2": "overlap" });
+  });
+});
+
+describe("two people and one listing", () => {
+  const change = (part: Partial<ListingForm>): ListingForm => ({ ...FULL, ...part });
+
+  test("what only they changed is kept beside mine", () => {
+    const { merged, conflicts, theirs } = mergeForms(FULL, change({ name: "Rye & Co" }), change({ city: "Bath" }));
+    expect(merged).toMatchObject({ name: "Rye & Co", city: "Bath" });
+    expect(conflicts).toEqual([]);
+    expect(theirs).toEqual(["city"]);
+  });
+
+  test("what both changed is asked, unless it is the same", () => {
+    const mine = change({ name: "Mine", city: "Bath" });
+    const { merged, conflicts, theirs } = mergeForms(FULL, mine, change({ name: "Theirs", city: "Bath" }));
+    expect(conflicts).toEqual(["name"]);
+    expect(theirs).toEqual([]);
+    expect(merged.name).toBe("Mine");
+  });
+});
+
+describe("websites", () => {
+  const good = [
+    "",
+    "example.com",
+    "http://example.com",
+    "https://example.com:8443/a?b#c",
+    "example.com:8080/x",
+    "bücher.example",
+  ];
+  const bad = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,<script>",
+    "java\tscript:alert(1)",
+    "https://exa\nmple.com",
+    "https://user:password@example.com",
+    "user@example.com",
+    "https://example.com\u0000",
+    "https://\u202eexample.com",
+    "mailto:a@example.com",
+    "file:///etc/passwd",
+    "https://",
+    "localhost",
+    "http:\\\\example.com",
+  ];
+  for (const website of good) test(`'${website}' is one`, () => expect(websiteProblem(website)).toBeNull());
+  for (const website of bad)
+    test(`${JSON.stringify(website)} is none`, () => expect(websiteProblem(website)).not.toBeNull());
+});

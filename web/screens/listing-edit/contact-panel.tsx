@@ -1,0 +1,66 @@
+import { LIMITS } from "#contract/limits.ts";
+import { Field } from "../../ui/field.tsx";
+import type { ListingForm, Problems } from "./listing-form.ts";
+
+interface ContactPanelProps {
+  form: ListingForm;
+  problems: Problems;
+  onChange: (part: Partial<ListingForm>) => void;
+}
+
+type TextName = "website" | "phoneNumber" | "address" | "city" | "state" | "zipCode" | "country";
+
+interface TextField {
+  name: TextName;
+  label: string;
+  maxLength: number;
+  type?: "tel" | "text";
+  inputMode?: "url";
+  placeholder?: string;
+  autoComplete: string;
+}
+
+const line = LIMITS.addressLineLength;
+
+const CONTACT: readonly TextField[] = [
+  {
+    name: "website",
+    label: "Website",
+    maxLength: LIMITS.websiteLength,
+    inputMode: "url",
+    placeholder: "example.com",
+    autoComplete: "off",
+  },
+  { name: "phoneNumber", label: "Phone", maxLength: LIMITS.phoneLength, type: "tel", autoComplete: "off" },
+  { name: "address", label: "Address", maxLength: line, autoComplete: "off" },
+];
+const PLACE: readonly TextField[] = [
+  { name: "city", label: "City", maxLength: line, autoComplete: "off" },
+  { name: "state", label: "State", maxLength: line, autoComplete: "off" },
+  { name: "zipCode", label: "ZIP code", maxLength: line, autoComplete: "off" },
+  { name: "country", label: "Country", maxLength: line, autoComplete: "off" },
+];
+
+export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
+  const shown = ({ name, ...field }: TextField) => (
+    <Field
+      key={name}
+      {...field}
+      name={name}
+      dir="auto"
+      value={form[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+    />
+  );
+  return (
+    <section className="edit-panel" aria-labelledby="contact-heading">
+      <h2 id="contact-heading">Contact and address</h2>
+      {CONTACT.map(shown)}
+      <div className="edit-pair">{PLACE.map(shown)}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * What was typed and not saved, kept in this browser: a wrong click, a failed save or a login that has ended lose nothing.
+ * One draft a person and listing.
+ */
+import { FIELD_NAMES, type ListingForm } from "./listing-form.ts";
+
+export interface Draft {
+  /** The listing's version that was begun with; null for a new one. */
+  version: number | null;
+  base: ListingForm;
+  form: ListingForm;
+}
+
+const keyOf = (userId: string, listingId: string | null) => `listing-draft:${userId}:${listingId ?? "new"}`;
+
+/** A draft of an earlier version of the site may have other fields. */
+function isForm(value: unknown): value is ListingForm {
+  return typeof value === "object" && value !== null && FIELD_NAMES.every((name) => name in value);
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null) return false;
+  return "version" in value && "base" in value && "form" in value && isForm(value.base) && isForm(value.form);
+}
+
+export function readDraft(userId: string, listingId: string | null): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, listingId)) ?? "null");
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(userId: string, listingId: string | null, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(userId, listingId), JSON.stringify(draft));
+  } catch {
+    // storage may be full or switched off: then the page itself is all that keeps it
+  }
+}
+
+export function dropDraft(userId: string, listingId: string | null): void {
+  try {
+    localStorage.removeItem(keyOf(userId, listingId));
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,133 @@
+import { CalendarPlus, Plus, Trash2 } from "lucide-react";
+import { LIMITS } from "#contract/limits.ts";
+import { problemsUnder } from "../problems-under.ts";
+import type { Problems } from "../listing-form.ts";
+import { PeriodRows } from "./period-rows.tsx";
+import { withOneMore, type SpecialRow } from "./rows.ts";
+
+interface SpecialEditorProps {
+  rows: readonly SpecialRow[];
+  /** By '0.from' or '0.periods'. */
+  problems: Problems;
+  onChange: (rows: SpecialRow[]) => void;
+}
+
+const NEW: SpecialRow = { from: "", to: "", periods: [], note: "" };
+
+interface EntryProps {
+  row: SpecialRow;
+  number: number;
+  problems: Problems;
+  onChange: (part: Partial<SpecialRow>) => void;
+  onRemove: () => void;
+}
+
+function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
+  const name = row.note.trim() === "" ? `Special hours ${number}` : row.note.trim();
+  return (
+    <li className="special-entry" role="group" aria-label={name}>
+      <div className="special-dates">
+        <label className="field">
+          <span className="label">From</span>
+          <input
+            type="date"
+            className="input sm"
+            aria-invalid={problems["from"] !== undefined}
+            value={row.from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+        </label>
+        <label className="field">
+          <span className="label">To</span>
+          <input
+            type="date"
+            className="input sm"
+            min={row.from}
+            aria-invalid={problems["to"] !== undefined}
+            value={row.to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </label>
+        <label className="field special-note">
+          <span className="label">Note</span>
+          <input
+            className="input sm"
+            placeholder="Thanksgiving"
+            maxLength={LIMITS.specialHoursNoteLength}
+            value={row.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        </label>
+        <button type="button" className="btn quiet icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className="special-hours">
+        {row.periods.length === 0 ? (
+          <span className="week-closed">Closed</span>
+        ) : (
+          <PeriodRows of={name} rows={row.periods} problems={problems} onChange={(periods) => onChange({ periods })} />
+        )}
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={row.periods.length >= LIMITS.periodsPerDay}
+          onClick={() => onChange({ periods: withOneMore(row.periods) })}
+        >
+          <Plus className="i" strokeWidth={1.75} aria-hidden />
+          Add hours
+        </button>
+      </div>
+      {(problems["from"] ?? problems["to"]) !== undefined && (
+        <p className="err" role="alert">
+          {problems["from"] ?? problems["to"]}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Dates with hours of their own, and a note that visitors read. */
+export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) {
+  return (
+    <div className="special-editor">
+      <h3 className="label">Special hours</h3>
+      <p className="help">
+        Holidays and other dates on which other hours hold. Without hours, you are closed that day.
+      </p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row, index) => (
+            <Entry
+              key={index}
+              row={row}
+              number={index + 1}
+              problems={problemsUnder(problems, String(index))}
+              onChange={(part) => onChange(rows.map((old, at) => (at === index ? { ...old, ...part } : old)))}
+              onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+            />
+          ))}
+        </ul>
+      )}
+      {Object.entries(problems)
+        .filter(([path]) => /^\d*$/.test(path))
+        .map(([path, message]) => (
+          <p key={path} className="err" role="alert">
+            {message}
+          </p>
+        ))}
+      <button
+        type="button"
+        className="btn quiet sm"
+        disabled={rows.length >= LIMITS.specialHoursEntries}
+        onClick={() => onChange([...rows, NEW])}
+      >
+        <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+        Add special hours
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, type KeyboardEvent } from "react";
+import { CircleAlert } from "lucide-react";
+
+interface InPlaceFieldProps {
+  label: string;
+  /** How it looks: like the name or like the description of the listing it stands in. */
+  look: "name" | "description";
+  value: string;
+  maxLength: number;
+  placeholder: string;
+  isMultiline?: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field that looks like what visitors read in its place. Enter does nothing where there can be one line only (product.md 5). */
+export function InPlaceField({
+  label,
+  look,
+  value,
+  maxLength,
+  placeholder,
+  isMultiline = false,
+  error,
+  onChange,
+}: InPlaceFieldProps) {
+  const id = useId();
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter" && !isMultiline) event.preventDefault();
+  }
+  return (
+    <div className="field">
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      {/* one line too: a long name wraps as it does for visitors */}
+      <textarea
+        id={id}
+        className={`in-place in-place-${look}`}
+        rows={isMultiline ? 4 : 1}
+        dir="auto"
+        value={value}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onChange(isMultiline ? target.value : target.value.replace(/[\r\n]+/g, " "))}
+      />
+      {error !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

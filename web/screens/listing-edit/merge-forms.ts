@@ -1,0 +1,31 @@
+/** Two people have changed one listing: what of it is whose. */
+import { FIELD_NAMES, type FieldName, type ListingForm } from "./listing-form.ts";
+
+export interface Merge {
+  /** Mine, with what only they have changed. */
+  merged: ListingForm;
+  /** Both have changed it, to different things. */
+  conflicts: readonly FieldName[];
+  /** Only they have changed it. */
+  theirs: readonly FieldName[];
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export function isSameForm(a: ListingForm, b: ListingForm): boolean {
+  return FIELD_NAMES.every((name) => isSame(a[name], b[name]));
+}
+
+/** A copy of `to` with one field of `from`. */
+export function withField<Name extends FieldName>(to: ListingForm, name: Name, from: ListingForm): ListingForm {
+  return { ...to, [name]: from[name] };
+}
+
+/** `base` is what both began with. */
+export function mergeForms(base: ListingForm, mine: ListingForm, theirs: ListingForm): Merge {
+  const byThem = FIELD_NAMES.filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]));
+  const conflicts = byThem.filter((name) => !isSame(mine[name], base[name]));
+  const onlyTheirs = byThem.filter((name) => isSame(mine[name], base[name]));
+  const merged = onlyTheirs.reduce((form, name) => withField(form, name, theirs), mine);
+  return { merged, conflicts, theirs: onlyTheirs };
+}

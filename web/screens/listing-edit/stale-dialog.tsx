@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FIELD_LABELS, valueWords } from "./field-words.ts";
+import type { FieldName, ListingForm } from "./listing-form.ts";
+import { mergeForms, withField } from "./merge-forms.ts";
+
+interface StaleDialogProps {
+  base: ListingForm;
+  mine: ListingForm;
+  theirs: ListingForm;
+  onClose: () => void;
+  /** With what was chosen. */
+  onSave: (form: ListingForm) => void;
+}
+
+interface VersionProps {
+  name: FieldName;
+  label: string;
+  words: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Version({ name, label, words, isChosen, onChoose }: VersionProps) {
+  return (
+    <label className="version">
+      <span className="opt">
+        <input type="radio" name={`version-${name}`} checked={isChosen} onChange={onChoose} />
+        <b>{label}</b>
+      </span>
+      <span className="version-words" dir="auto">
+        {words}
+      </span>
+    </label>
+  );
+}
+
+/** Somebody else has saved in the meantime: both versions side by side, and the person decides. Nothing is overwritten unseen. */
+export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialogProps) {
+  const { merged, conflicts, theirs: onlyTheirs } = mergeForms(base, mine, theirs);
+  const [taken, setTaken] = useState<readonly FieldName[]>([]);
+  const choose = (name: FieldName, isTheirs: boolean) =>
+    setTaken((now) =>
+      isTheirs ? [...now.filter((other) => other !== name), name] : now.filter((other) => other !== name),
+    );
+  const result = taken.reduce((form, name) => withField(form, name, theirs), merged);
+  return (
+    <Dialog
+      title="Somebody else has changed this listing"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            Go on editing
+          </button>
+          <button type="button" className="btn primary" onClick={() => onSave(result)}>
+            Save
+          </button>
+        </>
+      }
+    >
+      <div className="stale">
+        <p className="muted">
+          Your changes are not saved yet.{" "}
+          {conflicts.length > 0 ? "Choose what is to stay:" : "They do not touch theirs:"}
+        </p>
+        {conflicts.map((name) => (
+          <fieldset key={name} className="stale-field">
+            <legend>{FIELD_LABELS[name]}</legend>
+            <Version
+              name={name}
+              label="Yours"
+              words={valueWords(mine, name)}
+              isChosen={!taken.includes(name)}
+              onChoose={() => choose(name, false)}
+            />
+            <Version
+              name={name}
+              label="Theirs"
+              words={valueWords(theirs, name)}
+              isChosen={taken.includes(name)}
+              onChoose={() => choose(name, true)}
+            />
+          </fieldset>
+        ))}
+        {onlyTheirs.length > 0 && (
+          <div className="stale-field">
+            <p className="label">Changed by them alone, and kept</p>
+            <ul>
+              {onlyTheirs.map((name) => (
+                <li key={name}>
+                  <b>{FIELD_LABELS[name]}</b>
+                  <span className="version-words" dir="auto">
+                    {valueWords(theirs, name)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+/** Saving a listing, and all that can come in between. */
+import { useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import { api, ApiError } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { showToast } from "../../ui/toast.ts";
+import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
+import { isSameForm } from "./merge-forms.ts";
+import type { Begun, EditorState } from "./use-listing-form.ts";
+
+const UNREACHABLE = "The server can't be reached right now. What you typed is still here; please try again.";
+
+export interface Saving {
+  isBusy: boolean;
+  /** What is wrong with the whole. */
+  failure: string | null;
+  problems: Problems;
+  /** The session has ended: nothing was saved, nothing is lost. */
+  isSignedOut: boolean;
+  /** What somebody else has saved meanwhile; null when nobody has. */
+  theirs: Begun | null;
+  save: (form?: ListingForm, version?: number | null) => Promise<void>;
+  /** Back from the question of whose version it is to be. */
+  forgetTheirs: () => void;
+  clearProblem: (field: string) => void;
+}
+
+interface Outcome {
+  failure: string | null;
+  problems: Problems;
+  isSignedOut: boolean;
+  theirs: Begun | null;
+}
+
+const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null };
+
+async function send(listingId: string | null, form: ListingForm, version: number | null): Promise<string> {
+  if (listingId === null) return (await api.add_business(toWire(form))).id;
+  const given = version === null ? {} : { p_version: version };
+  return (await api.update_business({ p_id: listingId, ...given, ...toWire(form) })).id;
+}
+
+async function outcomeOf(error: unknown, listingId: string | null): Promise<Outcome> {
+  if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNREACHABLE };
+  if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
+  if (error.code === "stale" && listingId !== null) {
+    const business = await api.get_business({ p_id: listingId });
+    return { ...NOTHING, theirs: { version: business.version, form: formOf(business) } };
+  }
+  const problems = problemsFromWire(error.issues);
+  return { ...NOTHING, problems, failure: error.issues.length > 0 ? null : error.message };
+}
+
+/** Puts the first wrong field under the reader's eyes and the focus into it. */
+function focusFirstProblem(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>("#main [aria-invalid='true'], #main .err");
+    const field = wrong?.closest("[aria-invalid]") ?? wrong;
+    if (field instanceof HTMLElement) {
+      field.scrollIntoView({ block: "center" });
+      field.focus({ preventScroll: true });
+    }
+  });
+}
+
+export function useSaving(listingId: string | null, editor: EditorState): Saving {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const running = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function save(form = editor.form, version = editor.begun.version): Promise<void> {
+    if (running.current) return;
+    const problems = problemsOf(form);
+    if (Object.keys(problems).length > 0) {
+      setOutcome({ ...NOTHING, problems });
+      focusFirstProblem();
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      const id = await send(listingId, form, version);
+      editor.finish();
+      setOutcome(NOTHING);
+      showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
+      await navigate(paths.listing(id));
+      // the bar knows of a first listing too
+      await revalidate();
+    } catch (error) {
+      const failed = await outcomeOf(error, listingId).catch(() => ({ ...NOTHING, failure: UNREACHABLE }));
+      // somebody saved the very same: there is nothing to ask
+      if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {
+        editor.finish();
+        await navigate(paths.listing(listingId ?? ""));
+        return;
+      }
+      setOutcome(failed);
+      if (Object.keys(failed.problems).length > 0) focusFirstProblem();
+      else if (failed.failure !== null) showToast(failed.failure, "bad");
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    ...outcome,
+    isBusy,
+    save,
+    forgetTheirs: () => setOutcome(NOTHING),
+    clearProblem: (field) =>
+      setOutcome((now) => ({
+        ...now,
+        problems: Object.fromEntries(
+          Object.entries(now.problems).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+        ),
+      })),
+  };
+}
