@@ -23,7 +23,7 @@ export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) 
           <label key={category} className="category-choice" data-cat={category}>
             <input
               type="checkbox"
-              className="vh"
+              className="category-box"
               aria-invalid={error !== undefined}
               checked={isChosen}
               disabled={isFull && !isChosen}

@@ -150,7 +150,11 @@ export function Editor({ listingId, userId, saved, here, banner }: EditorProps) 
         isOpen={blocker.state === "blocked"}
         isCancel={false}
         onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
+        onLeave={() => {
+          // or a step back that follows at once would be asked about too
+          editor.release();
+          blocker.proceed?.();
+        }}
       />
       {saving.theirs !== null && (
         <StaleDialog

@@ -17,7 +17,7 @@ export function isSameForm(a: ListingForm, b: ListingForm): boolean {
 }
 
 /** A copy of `to` with one field of `from`. */
-export function withField<Name extends FieldName>(to: ListingForm, name: Name, from: ListingForm): ListingForm {
+export function withField(to: ListingForm, name: FieldName, from: ListingForm): ListingForm {
   return { ...to, [name]: from[name] };
 }
 

@@ -87,7 +87,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
         {onlyTheirs.length > 0 && (
           <div className="stale-field">
             <p className="label">Changed by them alone, and kept</p>
-            <ul>
+            <ul className="stale-kept">
               {onlyTheirs.map((name) => (
                 <li key={name}>
                   <b>{FIELD_LABELS[name]}</b>

@@ -24,7 +24,7 @@ function Preview({ form }: Pick<HoursEditorProps, "form">) {
   return (
     <div className="week-preview" role="status" aria-label="What visitors will read">
       <h3 className="label">Preview</h3>
-      <ul>
+      <ul className="week-words">
         {weekInWords(form.hours, weekOf(form.customHours)).map(({ days, hours }) => (
           <li key={days}>
             <b>{days}</b> {hours}

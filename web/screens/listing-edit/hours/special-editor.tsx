@@ -99,7 +99,7 @@ export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) 
         Holidays and other dates on which other hours hold. Without hours, you are closed that day.
       </p>
       {rows.length > 0 && (
-        <ul>
+        <ul className="special-entries">
           {rows.map((row, index) => (
             <Entry
               key={index}

@@ -1,4 +1,4 @@
-import { CopyCheck, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { dayName } from "#contract/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { problemsUnder } from "../problems-under.ts";
@@ -55,8 +55,7 @@ export function WeekEditor({ week, problems, onChange }: WeekEditorProps) {
                 title="The hours of this day for every day"
                 onClick={() => onChange(applyToAll(week, day))}
               >
-                <CopyCheck className="i only-s" strokeWidth={1.75} aria-hidden />
-                <span className="only-l">Apply All</span>
+                Apply All
               </button>
             </div>
             {problems[String(day)] !== undefined && (
