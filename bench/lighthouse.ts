@@ -1,30 +1,82 @@
-/** Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. */
+/**
+ * Lighthouse's four scores, as on a phone, in the local Chromium; the median of three visits. Twice: with its own fourfold
+ * slowdown, which turns a fast desktop (a `benchmarkIndex` of 1,500 to 2,000) into a mid-tier phone, and with the slowdown
+ * that its guide to throttling asks for where the machine is slower than that.
+ */
 import { launch as launchChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import * as constants from "lighthouse/core/config/constants.js";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { busiestListing, throwawaySite } from "./site.ts";
 
 const VISITS = 3;
+/** Chromium on a busy machine paints nothing now and then; such a visit says nothing of the page. */
+const TRIES = 3;
+const OWN_SLOWDOWN = 4;
+/** The middle of the desktops that the fourfold slowdown is meant for. */
+const FAST_DESKTOP = 1_750;
 const BARS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-type Scores = Record<(typeof CATEGORIES)[number], number>;
+interface Visit {
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  benchmarkIndex: number;
+}
 
-async function visit(url: string, port: number, say: (line: string) => void): Promise<Scores> {
-  const result = await lighthouse(url, { port, logLevel: "silent", onlyCategories: [...CATEGORIES] });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
-  const scores: Scores = { performance: 0, accessibility: 0, "best-practices": 0, seo: 0 };
+interface VisitOptions {
+  port: number;
+  slowdown: number;
+  say: (line: string) => void;
+}
+
+async function inspect(url: string, { port, slowdown }: VisitOptions) {
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(
+      url,
+      { port, logLevel: "silent", onlyCategories: [...CATEGORIES] },
+      {
+        extends: "lighthouse:default",
+        settings: { throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown } },
+      },
+    );
+    if (result !== undefined && result.lhr.runtimeError === undefined) return result;
+    if (tries === TRIES) throw new Error(`Lighthouse cannot see ${url}: ${result?.lhr.runtimeError?.message ?? ""}`);
+  }
+}
+
+async function visit(url: string, options: VisitOptions): Promise<Visit> {
+  const result = await inspect(url, options);
+  const scores = { performance: 0, accessibility: 0, "best-practices": 0, seo: 0 };
   for (const name of CATEGORIES) {
     const category = result.lhr.categories[name];
     scores[name] = Math.round((category?.score ?? 0) * 100);
     for (const { id, weight } of category?.auditRefs ?? []) {
       const audit = result.lhr.audits[id];
       if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.9)
-        say(`  ${new URL(url).pathname}: ${id} ${audit.score} ${audit.displayValue ?? ""}`);
+        options.say(
+          `  ${new URL(url).pathname} at ${options.slowdown.toFixed(1)} ×: ${id} ${audit.score} ${audit.displayValue ?? ""}`,
+        );
     }
   }
-  return scores;
+  return { scores, benchmarkIndex: result.lhr.environment.benchmarkIndex };
+}
+
+async function visits(url: string, options: VisitOptions): Promise<Visit[]> {
+  const all: Visit[] = [];
+  for (let index = 0; index < VISITS; index += 1) all.push(await visit(url, options));
+  return all;
+}
+
+function figureOf(name: string, made: readonly Visit[], { slowdown }: { slowdown: number }): Figure {
+  const scores = CATEGORIES.map((category) => [category, median(made.map((one) => one.scores[category]))] as const);
+  const index = Math.round(median(made.map(({ benchmarkIndex }) => benchmarkIndex)));
+  return {
+    figure: `Lighthouse of \`${name}\`, processor slowed ${slowdown.toFixed(1)} × (benchmark index ${index}): performance / accessibility / best practices / SEO`,
+    measured: scores.map(([, score]) => score).join(" / "),
+    bar: "≥ 98 / 100 / 100 / 100",
+    isMet: scores.every(([category, score]) => score >= BARS[category]),
+  };
 }
 
 export const lighthouseBenchmark: Benchmark = {
@@ -53,17 +105,11 @@ export const lighthouseBenchmark: Benchmark = {
         "/listing/{id}": await busiestListing(running.url),
       };
       for (const [name, url] of Object.entries(pages)) {
-        const visits: Scores[] = [];
-        for (let index = 0; index < VISITS; index += 1) visits.push(await visit(url, chrome.port, say));
-        const scores = CATEGORIES.map(
-          (category) => [category, median(visits.map((scored) => scored[category]))] as const,
-        );
-        figures.push({
-          figure: `Lighthouse of \`${name}\`: performance / accessibility / best practices / SEO`,
-          measured: scores.map(([, score]) => score).join(" / "),
-          bar: "≥ 98 / 100 / 100 / 100",
-          isMet: scores.every(([category, score]) => score >= BARS[category]),
-        });
+        const own = await visits(url, { port: chrome.port, slowdown: OWN_SLOWDOWN, say });
+        figures.push(figureOf(name, own, { slowdown: OWN_SLOWDOWN }));
+        const index = median(own.map(({ benchmarkIndex }) => benchmarkIndex));
+        const slowdown = Math.min(OWN_SLOWDOWN, Math.max(1, (OWN_SLOWDOWN * index) / FAST_DESKTOP));
+        figures.push(figureOf(name, await visits(url, { port: chrome.port, slowdown, say }), { slowdown }));
       }
     } finally {
       chrome.kill();

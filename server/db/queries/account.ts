@@ -111,7 +111,8 @@ export async function dropLinks(db: Database, userId: string): Promise<void> {
   await sql`
     delete from user_verification
     where (identifier like 'reset-password:%' and value = ${userId}::text)
-      or (identifier like 'confirm:%' and value::jsonb ->> 'user_id' = ${userId}::text)
+      -- in this order: only what begins so is JSON
+      or case when identifier like 'confirm:%' then value::jsonb ->> 'user_id' = ${userId}::text else false end
   `.execute(db);
 }
 
