@@ -11,8 +11,8 @@ const MOST_OPEN = 500;
 setPriority(10);
 const counts = { sent: 0, turnedAway: 0 };
 const open = new Set<Promise<void>>();
-let isOn = true;
-process.once("SIGINT", () => (isOn = false));
+const end = new AbortController();
+process.once("SIGINT", () => end.abort());
 
 const byte = () => Math.floor(Math.random() * 256);
 
@@ -28,7 +28,7 @@ async function signIn(): Promise<void> {
 }
 
 const startedAt = performance.now();
-while (isOn) {
+while (!end.signal.aborted) {
   const due = ((performance.now() - startedAt) * Number(perSecond)) / 1_000;
   for (; counts.sent < due && open.size < MOST_OPEN; counts.sent += 1) {
     const one = signIn()

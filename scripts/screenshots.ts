@@ -1,11 +1,12 @@
 /**
- * `npm run screenshots`: the three screens as a visitor sees them, in both themes and both widths, and every mail, into
+ * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
  * docs/screenshots. `npm run screenshots -- mail` takes the mails alone.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import sharp from "sharp";
+import { z } from "zod";
 import { busiestListing, throwawaySite } from "../bench/site.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -18,22 +19,28 @@ const TALLEST = 2_400;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function photographScreens(browser: Browser, siteUrl: string): Promise<void> {
-  const pages = {
-    home: `${siteUrl}/`,
-    search: `${siteUrl}/search?q=coffee`,
-    listing: await busiestListing(siteUrl),
-  };
-  for (const [name, url] of Object.entries(pages)) {
+interface Screen {
+  name: string;
+  url: string;
+  /** What is looked for before the picture is taken. */
+  shows?: string;
+}
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
+  for (const { name, url, shows } of screens) {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const [width, height] of Object.entries(SIZES)) {
         const page = await browser.newPage({
           viewport: { width: Number(width), height },
           colorScheme,
           reducedMotion: "reduce",
+          ...(session === undefined ? {} : { storageState: session }),
         });
         await page.goto(url, { waitUntil: "networkidle" });
-        const shot = await page.screenshot({ fullPage: name !== "home" });
+        if (shows !== undefined) await page.locator(shows).first().waitFor();
+        const shot = await page.screenshot({ fullPage: name !== "home" && !name.startsWith("photos") });
         const { height: tall } = await sharp(shot).metadata();
         await sharp(shot)
           .extract({ left: 0, top: 0, width: Number(width), height: Math.min(tall, TALLEST) })
@@ -44,6 +51,54 @@ async function photographScreens(browser: Browser, siteUrl: string): Promise<voi
       }
     }
   }
+}
+
+/** The sample's owner, signed in. */
+async function signIn(browser: Browser, siteUrl: string, dataDirectory: string): Promise<Session> {
+  const accounts = readFileSync(join(dataDirectory, "demo-accounts.txt"), "utf8");
+  const [, email, password] = /^(\S+@\S+)\s+(\S+)\s+looks after listings$/m.exec(accounts) ?? [];
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/** One with photos, where there is one. */
+async function ownListing(browser: Browser, siteUrl: string, session: Session): Promise<string> {
+  const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
+  const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
+  const listings = z.array(z.object({ id: z.string(), image_count: z.number() })).parse(await answer.json());
+  await context.close();
+  const [most] = listings.toSorted((a, b) => b.image_count - a.image_count);
+  if (most === undefined) throw new Error("The sample's owner has no listing");
+  return `${siteUrl}/listing/${most.id}`;
+}
+
+async function photographScreens(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
+  await photograph(browser, [
+    { name: "home", url: `${siteUrl}/` },
+    { name: "search", url: `${siteUrl}/search?q=coffee` },
+    { name: "listing", url: await busiestListing(siteUrl) },
+    { name: "login", url: `${siteUrl}/login` },
+    { name: "signup", url: `${siteUrl}/signup` },
+    { name: "forgot-password", url: `${siteUrl}/forgot-password` },
+    { name: "create-listing", url: `${siteUrl}/create-listing` },
+  ]);
+  const session = await signIn(browser, siteUrl, dataDirectory);
+  const own = await ownListing(browser, siteUrl, session);
+  await photograph(
+    browser,
+    [
+      { name: "settings", url: `${siteUrl}/settings` },
+      { name: "dashboard", url: `${siteUrl}/dashboard` },
+      { name: "listing-edit", url: `${own}/edit` },
+      { name: "photos", url: `${own}#photos`, shows: "dialog[open] img" },
+      { name: "photos-slideshow", url: `${own}#photo-1`, shows: "dialog[open] img" },
+    ],
+    session,
+  );
 }
 
 const browser = await chromium.launch({
@@ -65,7 +120,7 @@ try {
     const site = await throwawaySite(say);
     const running = await site.start();
     try {
-      await photographScreens(browser, running.url);
+      await photographScreens(browser, running.url, site.environment["DATA_DIR"] ?? "");
     } finally {
       await running.stop();
       site.remove();
