@@ -35,6 +35,18 @@ function searchPath({
   return query === "" ? "/search" : `/search?${query}`;
 }
 
+/** What is known of a listing before its details are filled in. */
+export interface NewListing {
+  name: string;
+  city: string;
+}
+
+/** '?name=…&city=…' without what is empty. */
+function queryOf(fields: Partial<NewListing>): string {
+  const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`;
+}
+
 interface Drawn {
   id: string;
   name: string;
@@ -54,6 +66,12 @@ export const paths = {
   /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
   listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
     reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
+  editListing: (id: string) => `/listing/${id}/edit`,
+  claimListing: (id: string) => `/listing/${id}/claim`,
+  /** With what was typed there, for a form sent without script. */
+  createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  dashboard: () => "/dashboard",
   contact: () => "/contact",
   faqs: () => "/faqs",
   privacy: () => "/privacy",
@@ -78,4 +96,11 @@ export const paths = {
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",
+  /** A mail to be written, with what stands in it already. */
+  mail: (address: string, { subject = "", body = "" } = {}) => {
+    // not URLSearchParams: mail programs show its plus signs as they are
+    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
+    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
+    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
+  },
 } as const;

@@ -92,7 +92,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login");
   await openAlive(page, "/settings");
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 
@@ -150,7 +150,7 @@ test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login");
 });
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {
