@@ -5,6 +5,9 @@ export default [
   layout("screens/layout.tsx", [
     route("search", "screens/search/search.tsx"),
     route("listing/:id", "screens/listing/listing.tsx"),
+    route("listing/:id/claim", "screens/claim/claim.tsx"),
+    route("create-listing", "screens/create-listing/create-listing.tsx"),
+    route("dashboard", "screens/dashboard/dashboard.tsx"),
     route("contact", "screens/static/contact.tsx"),
     route("faqs", "screens/static/faqs.tsx"),
     route("privacy", "screens/static/privacy.tsx"),

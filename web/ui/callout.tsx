@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CircleAlert, MailCheck } from "lucide-react";
+import { CircleAlert, MailCheck, TriangleAlert } from "lucide-react";
 
-const ICONS = { danger: CircleAlert, ok: MailCheck } as const;
+const ICONS = { danger: CircleAlert, ok: MailCheck, warn: TriangleAlert } as const;
 
 /** A box beside what it is about. What went wrong is said at once; good news comes as a toast too, which is said. */
 export function Callout({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
