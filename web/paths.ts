@@ -94,6 +94,7 @@ export const paths = {
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
+  badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",
   /** A mail to be written, with what stands in it already. */
