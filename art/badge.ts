@@ -27,6 +27,9 @@ const THEMES =
   "svg{--paper:#fff;--line:#e8e3dc;--ink:#1d1a17;--soft:#6b635a;--accent:#c2410c;--star:#d27503;--off:#dad2c7}" +
   "@media(prefers-color-scheme:dark){svg{--paper:#181c21;--line:#272d34;--ink:#eef1f4;--soft:#929ca7;--accent:#fb923c;--star:#fbbf24;--off:#3a424b}}";
 
+/** Most words are narrower than a font could make them; a little air is left all the same. */
+const likelyWidth = (text: string, fontSize: number) => 0.92 * widthAtMost(text, fontSize);
+
 function cut(text: string, fontSize: number): string {
   if (widthAtMost(text, fontSize) <= LONGEST_LINE) return text;
   const letters = Array.from(text);
@@ -55,7 +58,7 @@ export function badge({ name, rating, reviewCount, productName }: BadgeListing):
   const count = reviewCount.toLocaleString("en-US");
   const facts = rating === null ? `Find us on ${productName}` : `${rating.toFixed(1)} (${count}) on ${productName}`;
   const starsWidth = rating === null ? 0 : 5 * STAR_SIZE + 6;
-  const words = Math.max(widthAtMost(shop, NAME_SIZE), starsWidth + widthAtMost(facts, FACTS_SIZE), SHORTEST_LINE);
+  const words = Math.max(likelyWidth(shop, NAME_SIZE), starsWidth + likelyWidth(facts, FACTS_SIZE), SHORTEST_LINE);
   const width = Math.ceil(LEFT + words + 16);
   const said = rating === null ? facts : `${rating.toFixed(1)} out of 5 stars, ${count} reviews on ${productName}`;
   return (

@@ -2,9 +2,9 @@ import type { Business } from "#contract/business.ts";
 import type { Site } from "#contract/site.ts";
 import { paths } from "../../../paths.ts";
 
-/** For text between tags and in quoted attributes. */
+/** For text in double quotes. */
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** The HTML that shows a listing's badge on another site, as a link to the listing. */

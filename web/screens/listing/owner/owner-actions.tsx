@@ -34,13 +34,16 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
   return (
     <>
       <MenuButton
-        className="btn"
+        className="btn more"
         isDisabled={isDeleting}
         face={
           <>
-            {isDeleting ? <span className="spin" aria-hidden /> : null}
             Actions
-            <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+            {isDeleting ? (
+              <span className="spin" aria-hidden />
+            ) : (
+              <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+            )}
           </>
         }
       >
