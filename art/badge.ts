@@ -60,7 +60,8 @@ export function badge({ name, rating, reviewCount, productName }: BadgeListing):
   const starsWidth = rating === null ? 0 : 5 * STAR_SIZE + 6;
   const words = Math.max(likelyWidth(shop, NAME_SIZE), starsWidth + likelyWidth(facts, FACTS_SIZE), SHORTEST_LINE);
   const width = Math.ceil(LEFT + words + 16);
-  const said = rating === null ? facts : `${rating.toFixed(1)} out of 5 stars, ${count} reviews on ${productName}`;
+  const reviews = reviewCount === 1 ? "review" : "reviews";
+  const said = rating === null ? facts : `${rating.toFixed(1)} out of 5 stars, ${count} ${reviews} on ${productName}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" fill="none" role="img">` +
     `<title>${escapeXml(`${name}: ${said}`)}</title><style>${THEMES}</style>` +
