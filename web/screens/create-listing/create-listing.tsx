@@ -38,14 +38,13 @@ async function findByName(api: Api, name: string, report: (error: unknown) => vo
 }
 
 /** A name in the address is what a browser without script has sent: then what is found stands in the page. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const name = cleanQuery(asked.get("name") ?? "").slice(0, LIMITS.nameLength);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = cleanQuery(url.searchParams.get("name") ?? "").slice(0, LIMITS.nameLength);
   const [found, place] = await Promise.all([
     findByName(context.get(apiContext), name, context.get(reportContext)),
     context.get(cityContext)(),
   ]);
-  const city = asked.get("city");
+  const city = url.searchParams.get("city");
   return { name, found, city: city === null ? (place?.city ?? "") : cleanQuery(city), place };
 }
 

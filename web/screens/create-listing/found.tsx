@@ -36,7 +36,7 @@ export function Found({ name, city, found }: FoundProps) {
             </span>
             <Link className="btn sm" to={paths.claimListing(listing.id)}>
               {MESSAGES.claimThisListing}
-              <span className="vh">: {listing.name}</span>
+              <span className="vh"> {listing.name}</span>
             </Link>
           </li>
         ))}
