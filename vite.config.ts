@@ -30,7 +30,7 @@ const OF_ACCOUNTS =
 
 /** What results and listings share, which the home page does not need either. */
 const OF_BROWSING =
-  /[\\/](?:web[\\/](?:components[\\/](?:open-badge|stars|relative-time|use-now|business-card|place|hours-table)|ui[\\/](?:dialog|lasting))|contract[\\/](?:hours-text|relative-time))/;
+  /[\\/](?:web[\\/](?:components[\\/](?:open-badge|stars|rating|relative-time|use-now|business-card|place|hours-table)|ui[\\/](?:dialog|lasting))|contract[\\/](?:hours-text|relative-time))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [ownRouteModules(), reactRouter()],

@@ -31,12 +31,17 @@ function estimate(letter: string): number {
   return /\p{Lu}|[mwMW@%]/u.test(letter) ? 0.82 : 0.68;
 }
 
+/** How wide a text of a font isn't known to be more than, at a font size. */
+export function widthAtMost(text: string, fontSize: number): number {
+  let width = 0;
+  for (const letter of text) width += estimate(letter);
+  return width * fontSize;
+}
+
 function measure(text: string, size: number): { width: number; isPainted: boolean } {
   const line = layLine(text);
   if (line !== null) return { width: (line.width + WEIGHT) * (size / 10), isPainted: true };
-  let width = 0;
-  for (const letter of text) width += estimate(letter);
-  return { width: width * size * 1.32, isPainted: false };
+  return { width: widthAtMost(text, size * 1.32), isPainted: false };
 }
 
 /** Null when a single word is wider than the room. */

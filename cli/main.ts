@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import("./commands/user.ts")).userCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
+  listing: async () => (await import("./commands/listing.ts")).listingCommand,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };

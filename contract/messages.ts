@@ -8,6 +8,7 @@ export const MESSAGES = {
   noReviews: "No reviews",
   failedToLoadImage: "Failed to load image",
   createYourListing: "Create Your Listing",
+  dashboard: "Dashboard",
   showAllPhotos: "Show All Photos",
   copied: "Copied!",
   invalidCredentials: "The email address or password you entered is incorrect.",

@@ -1,4 +1,5 @@
 /** The Hono app: everything but kept pages, which are answered before it. */
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Site } from "#contract/site.ts";
@@ -53,7 +54,7 @@ export function makeApp({
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));
   app.use(compress());
-  app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw));
+  app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.onError((error, c) => {
     const { code, requestId } = report(log, error, c.req.path);
     return failure(code, { request_id: requestId });

@@ -2,18 +2,23 @@
 import { z } from "zod";
 import type { GoogleOptions } from "./auth/google.ts";
 import { isLoopback } from "./domain/loopback.ts";
+import type { GeoSources } from "./geo/city.ts";
+import { parseCityHeaders } from "./geo/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
 import type { Sender } from "./mail/compose.ts";
 
 const Flag = z.enum(["on", "off"]);
 
-function readProxies(text: string, context: z.RefinementCtx): TrustedProxies {
-  try {
-    return parseTrustedProxies(text);
-  } catch (error) {
-    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
+/** A reader that throws what does not fit, as a step of the schema. */
+function readWith<Value>(parse: (text: string) => Value): (text: string, context: z.RefinementCtx) => Value {
+  return (text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  };
 }
 
 /** Never repeats what was given: there is a password in it. */
@@ -58,7 +63,13 @@ const Environment = z.object({
     .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
     .default("https://www.google.com/maps/search/?api=1&query={query}"),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  TRUSTED_PROXIES: z.string().default("").transform(readProxies),
+  TRUSTED_PROXIES: z.string().default("").transform(readWith(parseTrustedProxies)),
+  GEOIP_HEADERS: z.string().transform(readWith(parseCityHeaders)).optional(),
+  GEOIP_DB: z.string().min(1).optional(),
+  GEOIP_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{ip\}/, "must be an http(s) address with {ip} in it")
+    .optional(),
   RATE_LIMITS: Flag.default("on"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -89,6 +100,8 @@ export interface Configuration {
   /** Signs cookies; null means one kept in the data directory. */
   secret: string | null;
   trustedProxies: TrustedProxies;
+  /** By what a visitor's city is found. */
+  geo: GeoSources;
   areLimitsOn: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
@@ -163,6 +176,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mapsUrl: read.MAPS_URL,
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
+    geo: {
+      headers: read.GEOIP_HEADERS ?? null,
+      databasePath: read.GEOIP_DB ?? null,
+      serviceUrl: read.GEOIP_URL ?? null,
+    },
     areLimitsOn: read.RATE_LIMITS === "on",
     google: googleOf(read),
     isPageCacheOn: read.PAGE_CACHE === "on",

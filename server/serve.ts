@@ -17,6 +17,7 @@ import type { Database } from "./db/pool.ts";
 import { enqueue } from "./db/queries/jobs.ts";
 import { listAttributions } from "./db/queries/listing.ts";
 import type { Configuration } from "./env.ts";
+import { makeCityFinder } from "./geo/city.ts";
 import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
@@ -140,7 +141,8 @@ export async function serve({
   let description: Promise<unknown> | null = null;
   const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
 
-  const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, log, isDevelopment });
+  const findCity = makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log });
+  const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, findCity, log, isDevelopment });
   const app = makeApp({
     connection,
     contextFor,

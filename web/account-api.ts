@@ -29,7 +29,7 @@ export function goAnew(path: string): void {
 
 export async function signOut(): Promise<void> {
   await account("sign-out", {});
-  goAnew(paths.home());
+  goAnew(paths.login());
 }
 
 /** To Google and back: the answer comes to the page that `to` names, or to the login screen with an error. */

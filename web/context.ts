@@ -1,6 +1,7 @@
 /** What the server hands to loaders: the only way from a page to the server. */
 import { createContext } from "react-router";
 import type { ContractRouterClient } from "@orpc/contract";
+import type { City } from "#contract/city.ts";
 import type { Contract } from "#contract/procedures.ts";
 import type { Site } from "#contract/site.ts";
 
@@ -9,6 +10,8 @@ export type Api = ContractRouterClient<Contract>;
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<Site>();
 export const nonceContext = createContext<string>("");
+/** Where whoever asks probably is, for fields to begin with; null where nobody knows (docs/operations.md, 'Where visitors are'). */
+export const cityContext = createContext<() => Promise<City | null>>();
 /** Told of what a loader or a component could not do. */
 export const reportContext = createContext<(error: unknown) => void>();
 /** Makes the OpenAPI document. */

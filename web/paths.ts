@@ -35,6 +35,18 @@ function searchPath({
   return query === "" ? "/search" : `/search?${query}`;
 }
 
+/** What is known of a listing before its details are filled in. */
+export interface NewListing {
+  name: string;
+  city: string;
+}
+
+/** '?name=…&city=…' without what is empty. */
+function queryOf(fields: Partial<NewListing>): string {
+  const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`;
+}
+
 interface Drawn {
   id: string;
   name: string;
@@ -56,8 +68,9 @@ export const paths = {
     reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
   editListing: (id: string) => `/listing/${id}/edit`,
   claimListing: (id: string) => `/listing/${id}/claim`,
-  createListing: () => "/create-listing",
-  createListingDetails: (name: string) => `/create-listing-details?${new URLSearchParams({ name }).toString()}`,
+  /** With what was typed there, for a form sent without script. */
+  createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
   contact: () => "/contact",
   faqs: () => "/faqs",
@@ -81,6 +94,14 @@ export const paths = {
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
+  badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",
+  /** A mail to be written, with what stands in it already. */
+  mail: (address: string, { subject = "", body = "" } = {}) => {
+    // not URLSearchParams: mail programs show its plus signs as they are
+    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
+    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
+    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
+  },
 } as const;

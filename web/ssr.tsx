@@ -1,9 +1,18 @@
 /** The one door between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { City } from "#contract/city.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
-import { apiContext, describeApiContext, nonceContext, reportContext, siteContext, type Api } from "./context.ts";
+import {
+  apiContext,
+  cityContext,
+  describeApiContext,
+  nonceContext,
+  reportContext,
+  siteContext,
+  type Api,
+} from "./context.ts";
 
 // the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
 const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -13,15 +22,17 @@ interface Options {
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
+  city: () => Promise<City | null>;
   report: (error: unknown) => void;
 }
 
-export function handle(request: Request, { api, site, nonce, describeApi, report }: Options): Promise<Response> {
+export function handle(request: Request, { api, site, nonce, describeApi, city, report }: Options): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);
+  context.set(cityContext, city);
   context.set(reportContext, report);
   return handler(request, context);
 }

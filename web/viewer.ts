@@ -9,7 +9,8 @@ import type { loader } from "./root.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 interface Asked {
-  request: Request;
+  /** The page's, also where its data alone is asked for: the request's own would then end in `.data`. */
+  url: URL;
   context: Context;
 }
 
@@ -27,22 +28,16 @@ export async function findViewer(context: Context): Promise<Profile | null> {
   }
 }
 
-/** Path and query of the page that was asked for. */
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `${pathname}${search}`;
-}
-
 /** Sends a guest to the login screen, which leads back here. */
-export async function requireViewer({ request, context }: Asked): Promise<Profile> {
+export async function requireViewer({ url, context }: Asked): Promise<Profile> {
   const viewer = await findViewer(context);
-  if (viewer === null) throw redirect(paths.login(addressOf(request)));
+  if (viewer === null) throw redirect(paths.login(`${url.pathname}${url.search}`));
   return viewer;
 }
 
 /** Sends on whoever is signed in already; else answers with where signing in leads. */
-export async function requireGuest({ request, context }: Asked): Promise<string> {
-  const to = loginTarget(new URL(request.url).searchParams.get("to"));
+export async function requireGuest({ url, context }: Asked): Promise<string> {
+  const to = loginTarget(url.searchParams.get("to"));
   if ((await findViewer(context)) !== null) throw redirect(to);
   return to;
 }

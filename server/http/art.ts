@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
 import sharp from "sharp";
+import { badge } from "#art/badge.ts";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { shareCard } from "#art/share-card.ts";
@@ -13,7 +14,7 @@ import { isCategory } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site.ts";
 import type { Connection } from "../db/pool.ts";
-import { findShareCard } from "../db/queries/share-card.ts";
+import { findBadge, findShareCard } from "../db/queries/share-card.ts";
 import { LruMap } from "./lru-map.ts";
 import { encodingFor } from "./page-cache.ts";
 import { WorkQueue } from "../work-queue.ts";
@@ -21,6 +22,8 @@ import { WorkQueue } from "../work-queue.ts";
 const brotli = promisify(zlib.brotliCompress);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Badges carry it too, on sites of others. */
+const FIVE_MINUTES = "public, max-age=300";
 /** Share cards carry the rating, so they are looked at again after a while. */
 const SHORT = "public, max-age=3600";
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -60,14 +63,16 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     });
   }
 
-  async function answerCard(key: string, draw: () => string): Promise<Response> {
+  async function answerCard(key: string, draw: () => string, cacheControl = SHORT): Promise<Response> {
     let card = cards.get(key);
     if (card === undefined) {
       card = await queue.run(() => sharp(Buffer.from(draw())).png({ palette: true }).toBuffer());
       if (card === undefined) return new Response("Busy", { status: 503, headers: { "retry-after": "5" } });
       cards.set(key, card, card.length);
     }
-    return new Response(new Uint8Array(card), { headers: { "content-type": "image/png", "cache-control": SHORT } });
+    return new Response(new Uint8Array(card), {
+      headers: { "content-type": "image/png", "cache-control": cacheControl },
+    });
   }
 
   const routes = new Hono();
@@ -110,9 +115,23 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const listing = ID.test(id) ? await findShareCard(connection.db, id) : null;
     if (listing === null) return c.notFound();
     const { productName } = await site();
-    return answerCard(JSON.stringify(listing), () =>
-      shareCard({ ...listing, rating: listing.rating ?? 0, productName }),
-    );
+    const { isPublic, ...said } = listing;
+    const draw = () => shareCard({ ...said, rating: said.rating ?? 0, productName });
+    // of a listing for those who have its link, nobody in between keeps a copy
+    return answerCard(JSON.stringify(said), draw, isPublic ? SHORT : "private, no-store");
+  });
+
+  routes.get("/badge/:file", async (c) => {
+    const [, id = ""] = /^(.+)\.svg$/.exec(c.req.param("file")) ?? [];
+    const listing = ID.test(id) ? await findBadge(connection.db, id) : null;
+    if (listing === null) return c.notFound();
+    const { productName } = await site();
+    return c.body(badge({ ...listing, productName }), 200, {
+      "content-type": "image/svg+xml",
+      "cache-control": FIVE_MINUTES,
+      "content-security-policy": SVG_POLICY,
+      "x-content-type-options": "nosniff",
+    });
   });
 
   return routes;

@@ -1,4 +1,4 @@
-/** Whose request it is, for limits: the peer, or what a proxy that the operator trusts says. */
+/** Whose request it is: the peer, or what a proxy that the operator trusts says. */
 import { BlockList, isIP } from "node:net";
 
 /** Which peers are believed about whom they forward. */
@@ -51,11 +51,16 @@ function subject(address: string): string {
   return `${[...first, ...between, ...last].slice(0, 4).join(":")}::/64`;
 }
 
+/** Whether what a peer says of whom it forwards is believed. */
+export function isTrustedPeer(peer: string | undefined, proxies: TrustedProxies): boolean {
+  return isTrusted(proxies, plain(peer ?? ""));
+}
+
 /**
  * The nearest address that is not one of our proxies: X-Forwarded-For is read from the right, because what stands further left
- * is whatever the sender wrote. Of IPv6 the network of 64 bits.
+ * is whatever the sender wrote. Empty without a peer.
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
+export function visitorAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
   let address = plain(peer ?? "");
   const hops = (forwardedFor ?? "").split(",").map((hop) => addressOf(hop.trim()));
   while (hops.length > 0 && isTrusted(proxies, address)) {
@@ -63,5 +68,10 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
     if (isIP(hop) === 0) break;
     address = hop;
   }
-  return subject(address);
+  return address;
+}
+
+/** The same as limits count it: of IPv6 the network of 64 bits. */
+export function clientAddress(peer: string | undefined, forwardedFor: string | null, proxies: TrustedProxies): string {
+  return subject(visitorAddress(peer, forwardedFor, proxies));
 }

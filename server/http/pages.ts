@@ -1,9 +1,11 @@
 /** The React pages: which of them may be kept, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { City } from "#contract/city.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { transportErrors } from "#contract/errors.ts";
+import type { FindCity } from "../geo/city.ts";
 import type { Logger } from "../log.ts";
 import { callInProcess, type Api } from "../procedures/router.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
@@ -21,6 +23,7 @@ export interface WebModule {
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
+      city: () => Promise<City | null>;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -74,6 +77,7 @@ export interface PageOptions {
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
+  findCity: FindCity;
   log: Logger;
   isDevelopment: boolean;
 }
@@ -81,8 +85,8 @@ export interface PageOptions {
 export interface Pages {
   /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep. */
   renderKept(key: string): Promise<Rendered | null>;
-  /** For one visitor. */
-  render(request: Request): Promise<Response>;
+  /** For one visitor; `peer` is the address that the request came from. */
+  render(request: Request, peer: string | undefined): Promise<Response>;
 }
 
 const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
@@ -117,8 +121,11 @@ async function addSession(response: Response, context: PageContext, isUnlisted: 
   response.headers.append("vary", "cookie");
 }
 
-export function makePages({ load, contextFor, site, describeApi, log, isDevelopment }: PageOptions): Pages {
-  async function handle(request: Request, nonce: string): Promise<Handled> {
+/** What many are shown is made for nobody's place. */
+const nowhere = async () => null;
+
+export function makePages({ load, contextFor, site, describeApi, findCity, log, isDevelopment }: PageOptions): Pages {
+  async function handle(request: Request, nonce: string, city: () => Promise<City | null>): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
@@ -128,6 +135,7 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
       site: await site(),
       nonce,
       describeApi,
+      city,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
     return { response, freshness, context, failure: failures[0] ?? null };
@@ -142,7 +150,7 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
   return {
     async renderKept(key) {
       const current = await site();
-      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "");
+      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", nowhere);
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
       const body = await response.text();
@@ -153,11 +161,16 @@ export function makePages({ load, contextFor, site, describeApi, log, isDevelopm
       return { status: 200, contentType, body, headers, freshness };
     },
 
-    async render(request) {
+    async render(request, peer) {
       const nonce = randomBytes(16).toString("base64url");
       const path = new URL(request.url).pathname;
       try {
-        const { response: rendered, freshness, context, failure } = await handle(request, nonce);
+        const {
+          response: rendered,
+          freshness,
+          context,
+          failure,
+        } = await handle(request, nonce, () => findCity({ peer, headers: request.headers }));
         const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
         for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
           response.headers.set(name, value);

@@ -1,33 +1,9 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { field, logIn, PASSWORD, signUp, toast } from "../support/e2e-people.ts";
 import { mailedLink } from "../support/outbox.ts";
 
-const PASSWORD = "correct horse battery";
 const SECOND = "a better password than that";
-
-const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
-}
-
-/** With a confirmed account, at the login screen. */
-async function signUp(page: Page, email: string): Promise<void> {
-  await openAlive(page, "/signup");
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill(PASSWORD);
-  await field(page, "Confirm password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
-  await page.goto(await mailedLink(page, "Confirm your email", email));
-  await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
 
 test("sign up, confirm, log in, theme, settings, new password, out, reset, in, delete", async ({ page, watched }) => {
   watched.allow(/status of (?:401|403|400|422)/);
@@ -92,7 +68,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login");
   await openAlive(page, "/settings");
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 
@@ -150,7 +126,7 @@ test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login");
 });
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {

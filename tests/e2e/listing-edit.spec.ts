@@ -1,7 +1,7 @@
 /** Owners change their listings in place, and lose nothing on the way. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn } from "../support/people.ts";
+import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "editing.owner@example.com";
 const STRANGER = "editing.stranger@example.com";
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ context }) => signIn(context, OWNER));
 
-const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
 test("a new listing: filled in, published, and found by a visitor at once", async ({ page, browser }) => {
@@ -142,9 +140,7 @@ test("what was typed survives a wrong click, a failed save and a login that has 
   await save(page);
   await page.getByRole("link", { name: "log in again" }).click();
   await expect(page).toHaveURL(/\/login\?to=/);
-  await field(page, "Email").fill(OWNER);
-  await field(page, "Password").fill("correct horse battery");
-  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+  await logIn(page, OWNER, PASSWORD);
   await expect(page).toHaveURL(new RegExp(`/listing/${id}/edit$`));
   await expect(field(page, "Description")).toHaveValue("Typed for an hour.");
   await save(page);

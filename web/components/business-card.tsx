@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import type { ImageWidth } from "#contract/image-widths.ts";
-import { countText, MESSAGES } from "#contract/messages.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { paths } from "../paths.ts";
 import { CategoryIcon } from "./category.tsx";
 import { OpenBadge } from "./open-badge.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 import { placeText } from "./place.ts";
-import { Stars } from "./stars.tsx";
+import { Rating } from "./rating.tsx";
 import { Storefront } from "./storefront.tsx";
 import "./business-card.css";
 
@@ -35,21 +34,6 @@ function Picture({ listing: { id, name, image, categories }, isEager }: Business
       isEager={isEager}
       fallback={front}
     />
-  );
-}
-
-function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <span className="rating faint">{MESSAGES.noReviews}</span>;
-  const text = rating.toFixed(1);
-  return (
-    <span className="rating">
-      <Stars value={rating} label={`${text} out of 5 stars`} />
-      <b aria-hidden>{text}</b>
-      <span>
-        ({countText(count)}
-        <span className="vh"> {count === 1 ? "review" : "reviews"}</span>)
-      </span>
-    </span>
   );
 }
 

@@ -1,9 +1,21 @@
 import { useId } from "react";
 import { NavLink } from "react-router";
-import { CircleHelp, FileText, LogIn, Mail, Menu, Search, ShieldCheck, UserPlus } from "lucide-react";
+import {
+  CircleHelp,
+  FileText,
+  LayoutDashboard,
+  LogIn,
+  Mail,
+  Menu,
+  Search,
+  ShieldCheck,
+  Store,
+  UserPlus,
+} from "lucide-react";
 import { paths } from "../paths.ts";
 import { useProfile } from "../viewer.ts";
 import { AccountItems } from "./account/account-items.tsx";
+import { useOwnerLink } from "./use-owner-link.ts";
 import { usePopoverClosing } from "./use-popover-closing.ts";
 
 const ITEMS = [
@@ -45,12 +57,14 @@ export function MobileMenu() {
   const id = useId();
   const menu = usePopoverClosing<HTMLUListElement>();
   const profile = useProfile();
+  const owner = useOwnerLink();
   return (
     <div className="only-s">
       <button type="button" className="btn quiet icon" aria-label="Menu" popoverTarget={id}>
         <Menu className="i" strokeWidth={1.75} aria-hidden />
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">
+        <Item to={owner.to} label={owner.label} Icon={owner.isOwner ? LayoutDashboard : Store} />
         {profile === null ? <GuestItems /> : <AccountItems />}
         <li aria-hidden>
           <hr />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site.ts";
 import { useProfile } from "../viewer.ts";
@@ -6,6 +6,7 @@ import { AvatarMenu } from "./account/avatar-menu.tsx";
 import { Mark } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "./search-box/nav-search.tsx";
+import { useOwnerLink } from "./use-owner-link.ts";
 
 function GuestLinks() {
   return (
@@ -23,6 +24,7 @@ function GuestLinks() {
 export function NavBar() {
   const { productName } = useSite();
   const profile = useProfile();
+  const owner = useOwnerLink();
   return (
     <header className="nav">
       <div className="wrap">
@@ -32,6 +34,9 @@ export function NavBar() {
         </Link>
         <NavSearch />
         <nav aria-label="Main">
+          <NavLink className="btn quiet only-l" to={owner.to} end>
+            {owner.label}
+          </NavLink>
           {profile === null ? <GuestLinks /> : <AvatarMenu profile={profile} />}
           <MobileMenu />
         </nav>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CircleAlert, Info, MailCheck } from "lucide-react";
+import { CircleAlert, Info, MailCheck, TriangleAlert } from "lucide-react";
 
-const ICONS = { danger: CircleAlert, ok: MailCheck, note: Info } as const;
+const ICONS = { danger: CircleAlert, ok: MailCheck, note: Info, warn: TriangleAlert } as const;
 
 /** A box beside what it is about. What went wrong is said at once; good news comes as a toast too, which is said. */
 export function Callout({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {

@@ -3,7 +3,15 @@ import { newId } from "../id.ts";
 import type { Database } from "../pool.ts";
 
 export type OperatorAction =
-  "user.create" | "user.confirm" | "user.disable" | "user.enable" | "user.delete" | "listing.claim" | "listing.unclaim";
+  | "user.create"
+  | "user.confirm"
+  | "user.disable"
+  | "user.enable"
+  | "user.delete"
+  | "listing.claim"
+  | "listing.unclaim"
+  | "listing.hide"
+  | "listing.restore";
 
 export interface OperatorAct {
   action: OperatorAction;

@@ -1,4 +1,5 @@
-/** Who looks after a listing. Whoever changes that holds the account, then the listing, in this order. */
+/** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner holds the account, then the listing, in this order. */
+import { sql } from "kysely";
 import type { Database } from "../pool.ts";
 import type { Account } from "./account.ts";
 
@@ -16,18 +17,30 @@ export async function holdAccount(db: Database, email: string): Promise<Account 
 export interface LockedListing {
   id: string;
   name: string;
+  visibility: boolean;
   deleted_at: Date | null;
+  /** Null when it is not hidden. */
+  hidden_reason: string | null;
 }
 
 /** Owners change one after the other; reviews and photos go on coming meanwhile. */
 export async function lockListing(db: Database, id: string): Promise<LockedListing | null> {
   const row = await db
     .selectFrom("business")
-    .select(["id", "name", "deleted_at"])
+    .select(["id", "name", "visibility", "deleted_at", "hidden_reason"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Hides it, or with null shows it again. What its owner wrote, and its version, stay as they are. */
+export async function setHidden(db: Database, id: string, reason: string | null): Promise<void> {
+  await db
+    .updateTable("business")
+    .set({ hidden_at: reason === null ? null : sql<Date>`coalesce(hidden_at, now())`, hidden_reason: reason })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Their addresses. */

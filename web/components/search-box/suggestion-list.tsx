@@ -1,24 +1,19 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { Search } from "lucide-react";
-import type { LightSummary } from "#contract/search.ts";
 import { paths } from "../../paths.ts";
 import { placeText } from "../place.ts";
 import { Storefront } from "../storefront.tsx";
-
-/** The entry that searches for the text as it stands. */
-export const CUSTOM_ENTRY = "custom";
+import { CUSTOM_ENTRY, entryId } from "./entries.ts";
+import type { Combobox } from "./use-combobox.ts";
 
 interface SuggestionListProps {
-  id: string;
-  text: string;
-  suggestions: readonly LightSummary[];
-  active: string | null;
-  onChosen: () => void;
-}
-
-export function entryId(listId: string, entry: string): string {
-  return `${listId}-${entry}`;
+  box: Combobox;
+  /** The first entry, which goes on with the text as it stands. */
+  custom: { to: string; face: ReactNode };
+  /** Where a listing's entry leads, from its id. */
+  addressOf: (id: string) => string;
+  /** Said at the end of each listing, where that is not simply opening it. */
+  action?: string;
 }
 
 /** The part of a name that was typed, set off from the rest. */
@@ -38,25 +33,24 @@ function Marked({ name, text }: { name: string; text: string }) {
 // the field keeps the focus, so that a choice by mouse or touch does not close the menu under the finger
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Options are real links, so that they open in a new tab as links do. */
-export function SuggestionList({ id, text, suggestions, active, onChosen }: SuggestionListProps) {
+/** Under the field while it is open. Options are real links, so that they open in a new tab as links do. */
+export function SuggestionList({ box, custom, addressOf, action }: SuggestionListProps) {
+  const { listId, query, suggestions, active } = box;
+  if (!box.isOpen) return null;
   const optionProps = (entry: string) => ({
-    id: entryId(id, entry),
+    id: entryId(listId, entry),
     role: "option",
     tabIndex: -1,
     "aria-selected": active === entry,
-    onClick: onChosen,
+    onClick: box.close,
   });
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="menu suggestions" onMouseDown={keepFocus}>
-      <Link to={paths.search({ q: text })} {...optionProps(CUSTOM_ENTRY)}>
-        <Search className="i" strokeWidth={1.75} aria-hidden />
-        <span className="what">
-          Search for <b>“{text}”</b>
-        </span>
+    <div id={listId} role="listbox" aria-label="Suggestions" className="menu suggestions" onMouseDown={keepFocus}>
+      <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
+        {custom.face}
       </Link>
       {suggestions.map((listing) => (
-        <Link key={listing.id} to={paths.listing(listing.id)} {...optionProps(listing.id)}>
+        <Link key={listing.id} to={addressOf(listing.id)} {...optionProps(listing.id)}>
           <span className="th">
             {listing.image === null ? (
               <Storefront id={listing.id} name={listing.name} category={listing.category} isEager />
@@ -66,12 +60,22 @@ export function SuggestionList({ id, text, suggestions, active, onChosen }: Sugg
           </span>
           <span className="what">
             <span className="name">
-              <Marked name={listing.name} text={text} />
+              <Marked name={listing.name} text={query} />
             </span>
             <span className="where">{placeText(listing)}</span>
           </span>
+          {action !== undefined && <span className="deed">{action}</span>}
         </Link>
       ))}
     </div>
+  );
+}
+
+/** Tells those who do not see the list how long it is. */
+export function SuggestionCount({ box: { isOpen, suggestions } }: { box: Combobox }) {
+  return (
+    <span className="vh" role="status">
+      {isOpen && suggestions.length > 0 && `${suggestions.length} suggestions`}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { cleanLine } from "#contract/clean-line.ts";
 import { Storefront } from "../../components/storefront.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
+import { cityContext } from "../../context.ts";
 import { pageMeta, titleOf } from "../../meta.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -19,12 +20,15 @@ const NO_ID = "00000000-0000-7000-8000-000000000000";
 
 export async function loader(asked: Route.LoaderArgs) {
   const viewer = await requireViewer(asked);
-  const given = new URL(asked.request.url).searchParams;
+  const given = asked.url.searchParams;
   const read = (name: string, longest: number) => cleanLine(given.get(name) ?? "").slice(0, longest);
   const name = read("name", LIMITS.nameLength);
   if (name === "") throw redirect(paths.createListing());
-  const place = (part: string) => read(part, LIMITS.addressLineLength);
-  return { userId: viewer.id, name, city: place("city"), state: place("state"), country: place("country") };
+  const city = read("city", LIMITS.addressLineLength);
+  // the region belongs to the city that was looked up, not to another that was typed over it
+  const place = await asked.context.get(cityContext)();
+  const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
+  return { userId: viewer.id, name, city, state, country };
 }
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -54,7 +58,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country } = loaderData;
   const isHydrated = useHydrated();
   useEffect(() => showToast(MESSAGES.fillInDetails, "note"), []);
-  const here = paths.createListingDetails(name);
+  const here = paths.createListingDetails(name, city);
   // the browser knows where it is, the server does not
   const [timezone] = useState(browserTimeZone);
   return (

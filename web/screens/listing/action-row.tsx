@@ -1,17 +1,23 @@
+import { lazy, Suspense } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/business.ts";
 import { paths } from "../../paths.ts";
 import { phoneHref, websiteHref } from "./contact-links.ts";
 import { ShareButton } from "./share-button.tsx";
 
+/** Loaded for its owner alone. */
+const OwnerShare = lazy(async () => import("./owner/owner-share.tsx"));
+const OwnerActions = lazy(async () => import("./owner/owner-actions.tsx"));
+
 interface ActionRowProps {
-  business: Pick<Business, "id" | "phone_number" | "website">;
+  business: Business;
   directions: string | null;
 }
 
 /** Stays in reach under the navigation bar; only what leads somewhere is in it. */
 export function ActionRow({ business, directions }: ActionRowProps) {
-  const { id, phone_number: phone, website } = business;
+  const { id, phone_number: phone, website, is_owner: isOwner } = business;
+  const share = <ShareButton path={paths.listing(id)} />;
   return (
     <div className="actions">
       <div className="actions-row">
@@ -33,7 +39,14 @@ export function ActionRow({ business, directions }: ActionRowProps) {
             Directions
           </a>
         )}
-        <ShareButton path={paths.listing(id)} />
+        {isOwner ? (
+          <Suspense fallback={share}>
+            <OwnerShare business={business} />
+            <OwnerActions business={business} />
+          </Suspense>
+        ) : (
+          share
+        )}
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
 }
 
 export function ListingHead({ business }: { business: Business }) {
-  const { name, claimed, rating, review_count: count, open, categories } = business;
+  const { id, name, claimed, rating, review_count: count, open, categories } = business;
   return (
     <header className="lhead">
       <div className="title">
@@ -74,6 +74,11 @@ export function ListingHead({ business }: { business: Business }) {
             </li>
           ))}
         </ul>
+        {!claimed && (
+          <Link className="claim-link" to={paths.claimListing(id)} rel="nofollow">
+            {MESSAGES.claimThisListing}
+          </Link>
+        )}
       </div>
     </header>
   );

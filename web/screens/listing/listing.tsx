@@ -1,5 +1,5 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Business } from "#contract/business.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -11,6 +11,7 @@ import { useSite } from "../../site.ts";
 import { About } from "./about.tsx";
 import { ActionRow } from "./action-row.tsx";
 import { directionsHref } from "./contact-links.ts";
+import { findListing, nullIfNotFound } from "./find-listing.ts";
 import { Hours } from "./hours.tsx";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { ListingHead } from "./listing-head.tsx";
@@ -28,11 +29,10 @@ import "./listing.css";
 import "./visit.css";
 import "./reviews.css";
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "listing_not_found";
-}
+/** Loaded for its owner alone. */
+const HiddenCallout = lazy(async () => ({
+  default: (await import("../../components/hidden-callout.tsx")).HiddenCallout,
+}));
 
 /** Whole pages from 1 to the last; anything else is the first. */
 function pageAsked(url: string, count: number): number {
@@ -41,24 +41,21 @@ function pageAsked(url: string, count: number): number {
   return Math.min(page, Math.max(1, Math.ceil(count / LIMITS.reviewsPerPage)));
 }
 
-async function firstReviews(api: Api, business: Business, page: number): Promise<ReadReviews> {
+/** Null when the listing is gone meanwhile. */
+async function firstReviews(api: Api, business: Business, page: number): Promise<ReadReviews | null> {
   if (page === 1) return { page, reviews: business.reviews, asOf: business.as_of };
-  const read = await api.get_reviews({ p_business_id: business.id, page_number: page });
-  return { page, reviews: read.reviews, asOf: read.as_of };
+  const read = await api.get_reviews({ p_business_id: business.id, page_number: page }).catch(nullIfNotFound);
+  return read === null ? null : { page, reviews: read.reviews, asOf: read.as_of };
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const missing = data(null, { status: 404 });
-  if (!ID.test(params.id)) return missing;
-  try {
-    const business = await api.get_business({ p_id: params.id.toLowerCase() });
-    const first = await firstReviews(api, business, pageAsked(request.url, business.review_count));
-    return { business, first };
-  } catch (error) {
-    if (isNotFound(error)) return missing;
-    throw error;
-  }
+  const business = await findListing(api, params.id);
+  const page = business === null ? 1 : pageAsked(request.url, business.review_count);
+  const first = business === null ? null : await firstReviews(api, business, page);
+  // gone for good, or between the two questions
+  if (business === null || first === null) return data(null, { status: 404 });
+  return { business, first };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -89,6 +86,11 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       />
       <PhotoBanner business={business} />
       <ListingHead business={business} />
+      {business.hidden_reason !== null && (
+        <Suspense>
+          <HiddenCallout reason={business.hidden_reason} />
+        </Suspense>
+      )}
       <ActionRow business={business} directions={directions} />
       <About business={business} />
       <div className="visit">

@@ -2,25 +2,10 @@
 import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
 import { MESSAGES } from "#contract/messages.ts";
-import { Storefront } from "../../components/storefront.tsx";
+import { Vacant } from "../../components/vacant.tsx";
 import { paths, type SearchQuery } from "../../paths.ts";
 import { countFilters, shortQuery } from "../../search-query.ts";
 import { filtersText, NO_FILTERS } from "./filter-text.ts";
-
-/** A shop with its shutters up and nothing in it yet. */
-const VACANT = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "Nothing here yet",
-  category: "Local Services",
-} as const;
-
-function Vacant() {
-  return (
-    <div className="art">
-      <Storefront {...VACANT} isEager />
-    </div>
-  );
-}
 
 export function NoResults({ query }: { query: SearchQuery }) {
   const isFiltered = countFilters(query) > 0;
@@ -40,7 +25,10 @@ export function NoResults({ query }: { query: SearchQuery }) {
             Clear filters
           </Link>
         )}
-        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.search()}>
+        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
+          {MESSAGES.createYourListing}
+        </Link>
+        <Link className="btn" to={paths.search()}>
           Browse everything
         </Link>
       </div>

@@ -3,19 +3,14 @@ import { Download } from "lucide-react";
 import type { Profile } from "#contract/profile.ts";
 import { api, ApiError } from "../../api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const FILE = "my-data.json";
 
-/** Hands over a file that is made here. */
 function save(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), FILE);
 }
 
 export function YourData({ profile }: { profile: Profile }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
 import "./prose.css";
 
 interface ProseProps {
@@ -22,7 +23,6 @@ export function Prose({ title, lead, isWide = false, children }: ProseProps) {
 }
 
 /** Writing to the operator is how most things here get done. */
-export function MailLink({ address, subject }: { address: string; subject?: string }) {
-  const query = subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`;
-  return <a href={`mailto:${address}${query}`}>{address}</a>;
+export function MailLink({ address, subject = "" }: { address: string; subject?: string }) {
+  return <a href={paths.mail(address, { subject })}>{address}</a>;
 }

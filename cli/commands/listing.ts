@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { hideListing, restoreListing } from "#server/operator/visibility.ts";
+import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { listingIdOf } from "../listing-address.ts";
+
+type Action = (args: string[], context: CommandContext) => Promise<number>;
+
+const LONGEST_REASON = 500;
+
+function oneListing([listing, ...more]: readonly string[]): string {
+  if (listing === undefined || more.length > 0) throw new UsageError("Name one listing.");
+  return listingIdOf(listing);
+}
+
+const NO_LISTING = "There is no such listing. Copy the address of its page.";
+const DELETED = "This listing was deleted: nobody sees it any more, and it cannot be brought back.";
+
+async function hide(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } });
+  const id = oneListing(positionals);
+  const reason = (values.reason ?? "").replace(/\s+/g, " ").trim();
+  if (reason === "") throw new UsageError("Give its owner a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  const { connection } = await openDatabase();
+  const hiding = await hideListing(connection.db, id, reason);
+  switch (hiding.outcome) {
+    case "no_listing":
+      throw new Error(NO_LISTING);
+    case "deleted":
+      throw new Error(DELETED);
+    case "already":
+      out.write(`'${hiding.name}' was hidden already, for that reason.\n`);
+      return 0;
+    case "hidden":
+      out.write(
+        hiding.before === null
+          ? `'${hiding.name}' is hidden. Its owner still sees it, with the reason.\n`
+          : `'${hiding.name}' was hidden already; its owner now reads the new reason.\n`,
+      );
+      return 0;
+  }
+}
+
+async function restore(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
+  const id = oneListing(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { connection } = await openDatabase();
+  const restoring = await restoreListing(connection.db, id);
+  switch (restoring.outcome) {
+    case "no_listing":
+      throw new Error(NO_LISTING);
+    case "deleted":
+      throw new Error(DELETED);
+    case "already":
+      out.write(`'${restoring.name}' was not hidden.\n`);
+      return 0;
+    case "restored":
+      out.write(
+        `'${restoring.name}' can be seen again${restoring.isPublic ? "" : ", by those who have its link: its owner has not made it public"}.\n`,
+      );
+      return 0;
+  }
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = { hide, restore };
+
+export const listingCommand: Command = {
+  name: "listing",
+  summary: "Hide a listing from everybody but its owner, or show it again",
+  usage: `Usage: npx mainstreet listing ACTION LISTING
+
+LISTING is the id of a listing or the address of its page.
+
+  hide LISTING --reason TEXT   out of search, suggestions, the sitemap and exports, and its page is not found; its owner
+                               still sees it, and reads the reason
+  restore LISTING              as before`,
+  async run([name, ...args], context) {
+    const act = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (act === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
+    return act(args, context);
+  },
+};

@@ -1,0 +1,43 @@
+/** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
+import type { Database } from "../db/pool.ts";
+import { writeAudit } from "../db/queries/audit.ts";
+import { lockListing, setHidden } from "../db/queries/ownership.ts";
+
+export type Hiding =
+  /** `before`: the reason it was hidden with until now; null when it was not. */
+  | { outcome: "hidden"; name: string; before: string | null }
+  | { outcome: "already"; name: string }
+  | { outcome: "no_listing" | "deleted" };
+
+/** Gone at once from search, suggestions, the sitemap, exports and kept pages. A new reason takes the old one's place. */
+export function hideListing(db: Database, listingId: string, reason: string): Promise<Hiding> {
+  return db.transaction().execute(async (tx): Promise<Hiding> => {
+    const listing = await lockListing(tx, listingId);
+    if (listing === null) return { outcome: "no_listing" };
+    if (listing.deleted_at !== null) return { outcome: "deleted" };
+    const { id, name, hidden_reason: before } = listing;
+    if (before === reason) return { outcome: "already", name };
+    await setHidden(tx, id, reason);
+    await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before } });
+    return { outcome: "hidden", name, before };
+  });
+}
+
+export type Restoring =
+  | { outcome: "restored"; name: string; isPublic: boolean }
+  | { outcome: "already"; name: string }
+  | { outcome: "no_listing" | "deleted" };
+
+/** As visible as its owner wants it: whether that is public or by its link alone was never changed. */
+export function restoreListing(db: Database, listingId: string): Promise<Restoring> {
+  return db.transaction().execute(async (tx): Promise<Restoring> => {
+    const listing = await lockListing(tx, listingId);
+    if (listing === null) return { outcome: "no_listing" };
+    if (listing.deleted_at !== null) return { outcome: "deleted" };
+    const { id, name, hidden_reason: before, visibility: isPublic } = listing;
+    if (before === null) return { outcome: "already", name };
+    await setHidden(tx, id, null);
+    await writeAudit(tx, { action: "listing.restore", subject: id, details: { before } });
+    return { outcome: "restored", name, isPublic };
+  });
+}

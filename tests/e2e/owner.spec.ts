@@ -1,0 +1,351 @@
+/** How somebody comes to a listing of their own, and what they have of it: bar, first step, dashboard, claim, menus. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { UserBusiness } from "#contract/listing-fields.ts";
+import type { SearchPage, SearchResult } from "#contract/search.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { enterAs, field, toast } from "../support/e2e-people.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const main = (page: Page) => page.getByRole("main");
+const nameField = (page: Page) => page.getByRole("combobox", { name: "Business name" });
+
+async function someListing(page: Page, isWanted: (listing: SearchResult) => boolean): Promise<SearchResult> {
+  const response = await page.request.post("/rpc/search_businesses", { data: { sort_by: "number-of-reviews" } });
+  const { pages } = (await response.json()) as SearchPage;
+  for (let number = 1; number <= pages; number += 1) {
+    const data = { sort_by: "number-of-reviews", page_number: number };
+    const { results } = (await (await page.request.post("/rpc/search_businesses", { data })).json()) as SearchPage;
+    const found = results.find(isWanted);
+    if (found !== undefined) return found;
+  }
+  throw new Error("The sample has no such listing");
+}
+
+async function ownListing(page: Page): Promise<UserBusiness> {
+  const answer = await page.request.post("/rpc/get_user_businesses", { data: {} });
+  const [first] = (await answer.json()) as UserBusiness[];
+  if (first === undefined) throw new Error("They look after no listing");
+  return first;
+}
+
+/** The owner's menus listen: they arrive after the rest of the page. */
+async function openOwned(page: Page, id: string): Promise<void> {
+  await openAlive(page, `/listing/${id}`);
+  await page.waitForFunction(() =>
+    ["Share", "Actions"].every((face) =>
+      [...document.querySelectorAll("button")].some(
+        (button) => button.textContent === face && Object.keys(button).some((key) => key.startsWith("__reactProps")),
+      ),
+    ),
+  );
+}
+
+test.describe("the bar", () => {
+  test("leads a guest to creating a listing, by the menu on phones, and from an empty search", async ({ page }) => {
+    await openAlive(page, "/faqs");
+    await bar(page).getByRole("link", { name: "Create Your Listing" }).click();
+    await expect(page).toHaveURL("/create-listing");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openAlive(page, "/faqs");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Create Your Listing" }).click();
+    await expect(page).toHaveURL("/create-listing");
+    await openAlive(page, "/search?q=zzzzqqqq");
+    await main(page).getByRole("link", { name: "Create Your Listing" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Create Your Listing" })).toBeVisible();
+  });
+
+  test("leads who has a listing to the dashboard, and the newcomer to a first one", async ({ page }) => {
+    await enterAs(page, "looks after listings");
+    await openAlive(page, "/faqs");
+    await bar(page).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("link", { name: "Create Your Listing" })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("list").getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await enterAs(page, "has just arrived");
+    await openAlive(page, "/faqs");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("link", { name: "Create Your Listing" })).toBeVisible();
+  });
+});
+
+test.describe("creating a listing", () => {
+  test("a new name goes on to its details, and the preview follows", async ({ page, watched }) => {
+    watched.allow(/status of 404/);
+    await openAlive(page, "/create-listing");
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("heading", { name: "Your business" })).toBeVisible();
+    for (const soon of [
+      "Products and services display",
+      "Promotional tools",
+      "Direct messaging",
+      "Activity tracking",
+      "Automated review verification",
+    ])
+      await expect(page.getByRole("region", { name: "Coming soon" }).getByText(soon)).toBeVisible();
+
+    await page.getByRole("button", { name: "Create your listing" }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveAccessibleDescription("Enter a name.");
+
+    await nameField(page).fill("  Zebra &  Finch  ");
+    await expect(preview.getByRole("heading", { name: "Zebra & Finch" })).toBeVisible();
+    await expect(preview.locator("img")).toHaveAttribute("src", /name=Zebra\+%26\+Finch/);
+    await field(page, "City").fill("Alder Bay");
+    await expect(preview.getByText("Alder Bay")).toBeVisible();
+    await page.getByRole("button", { name: "Create your listing" }).click();
+    // details are for those who are signed in
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === "/create-listing-details" ||
+        url.searchParams.get("to") === "/create-listing-details?name=Zebra+%26+Finch&city=Alder+Bay",
+    );
+  });
+
+  test("by keyboard alone, a listing that is there already is claimed", async ({ page }) => {
+    await openAlive(page, "/create-listing");
+    await nameField(page).focus();
+    await page.keyboard.type("Tidewater");
+    const claim = page.getByRole("option", { name: /Tidewater Kitchen.*Claim this listing/ });
+    await expect(claim).toBeVisible();
+    await expect(page.getByRole("option").first()).toHaveText("Create your listing “Tidewater”");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(claim).toBeHidden();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(claim).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/login\?to=%2Flisting%2F[0-9a-f-]{36}%2Fclaim$/);
+  });
+
+  test("works without script", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto("/create-listing");
+    await nameField(page).fill("Tidewater");
+    await field(page, "City").fill("Alder Bay");
+    await page.getByRole("button", { name: "Create your listing" }).click();
+    await expect(page).toHaveURL("/create-listing?name=Tidewater&city=Alder+Bay");
+    const found = page.getByRole("region", { name: "‘Tidewater’" });
+    await expect(found.getByRole("link", { name: "Claim this listing Tidewater Kitchen" })).toBeVisible();
+    await expect(found.getByRole("link", { name: "Create your listing" })).toHaveAttribute(
+      "href",
+      "/create-listing-details?name=Tidewater&city=Alder+Bay",
+    );
+    await context.close();
+  });
+});
+
+test.describe("the dashboard", () => {
+  test("is for those who are signed in", async ({ page }) => {
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/login?to=%2Fdashboard");
+  });
+
+  test("shows each listing, how it stands and what to do next", async ({ page }) => {
+    await enterAs(page, "looks after listings");
+    const { id } = await ownListing(page);
+    await openAlive(page, "/dashboard");
+    const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
+    await expect(card.getByText("Public")).toBeVisible();
+    await expect(card.getByText("5 of 6 things visitors look for")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute("href", /^\/listing\/.*\/edit$/);
+    await expect(card.getByRole("link", { name: "Edit Plain Words" })).toHaveAttribute("href", /\/edit$/);
+    await expect(page.getByRole("link", { name: "View" }).first()).toHaveAttribute("href", `/listing/${id}`);
+    await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveAttribute("href", "/create-listing");
+    await expect(page.getByText("No listings found")).toHaveCount(0);
+  });
+
+  test("says when there are none", async ({ page }) => {
+    await enterAs(page, "has just arrived");
+    await openAlive(page, "/dashboard");
+    await expect(page.getByRole("heading", { name: "No listings found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveCount(0);
+    await main(page).getByRole("link", { name: "Create Your Listing" }).click();
+    await expect(page).toHaveURL("/create-listing");
+  });
+
+  test("says when they did not load, which is not the same, and tries again", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await enterAs(page, "looks after listings");
+    await openAlive(page, "/faqs");
+    await page.route("**/dashboard.data*", (route) => route.abort());
+    await bar(page).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("heading", { name: "Your listings did not load" })).toBeVisible();
+    await expect(page.getByText("No listings found")).toHaveCount(0);
+    await page.unroute("**/dashboard.data*");
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "Plain Words" })).toBeVisible();
+  });
+});
+
+test.describe("claiming", () => {
+  test("an unclaimed listing offers it, and says what belongs in the mail", async ({ page }) => {
+    const email = await enterAs(page, "has just arrived");
+    const { id, name } = await someListing(page, ({ claimed }) => !claimed);
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole("link", { name: "Claim this listing" }).click();
+    await expect(page.getByRole("heading", { name: "Email us to claim it" })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name })).toBeVisible();
+    const href = await main(page)
+      .getByRole("link", { name: /^Email support@/ })
+      .getAttribute("href");
+    const mail = new URL(href ?? "");
+    expect(mail.searchParams.get("subject")).toBe(`Claiming ${name}`);
+    expect(mail.searchParams.get("body")).toContain(`/listing/${id}`);
+    expect(mail.searchParams.get("body")).toContain(email);
+    expect(href).not.toContain("+");
+  });
+
+  test("a claimed one, one's own, and one that is not there", async ({ page, watched }) => {
+    watched.allow(/status of 404/);
+    await enterAs(page, "looks after listings");
+    const own = await ownListing(page);
+    const taken = await someListing(page, ({ id, claimed }) => claimed && id !== own.id);
+    await openAlive(page, `/listing/${taken.id}`);
+    await expect(page.getByRole("link", { name: "Claim this listing" })).toHaveCount(0);
+    await openAlive(page, `/listing/${taken.id}/claim`);
+    await expect(page.getByRole("heading", { name: /^(Somebody looks after|This listing is yours)/ })).toBeVisible();
+    await openAlive(page, `/listing/${own.id}/claim`);
+    await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
+    await openAlive(page, "/listing/01990b7e-5c00-7000-8000-000000000000/claim");
+    await expect(page.getByRole("heading", { name: "Listing not found" })).toBeVisible();
+  });
+});
+
+test.describe("the owner's menus on the listing", () => {
+  test("delete asks first, by mouse and by keyboard, and then the listing is gone", async ({ page, watched }) => {
+    watched.allow(/status of 404/);
+    await enterAs(page, "has written reviews");
+    const added = await page.request.post("/rpc/add_business", {
+      data: { p_name: "Short Lived", p_description: "Not for long.", p_categories: ["Local Services"] },
+    });
+    const { id } = (await added.json()) as { id: string };
+    await openOwned(page, id);
+    const actions = page.getByRole("button", { name: "Actions" });
+    const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete this listing?" });
+
+    await actions.click();
+    await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/listing/${id}/edit`);
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
+
+    await actions.click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(actions).toBeFocused();
+
+    await actions.click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    expect((await page.request.get(`/listing/${id}`)).status()).toBe(200);
+
+    await actions.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
+    await expect(actions).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Delete" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Business deleted successfully")).toBeVisible();
+    expect((await page.request.get(`/listing/${id}`)).status()).toBe(404);
+    await openAlive(page, "/faqs");
+    await expect(bar(page).getByRole("link", { name: "Create Your Listing" })).toBeVisible();
+  });
+
+  test("a delete that fails says so and leaves everything", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await enterAs(page, "looks after listings");
+    const { id } = await ownListing(page);
+    await openOwned(page, id);
+    await page.route("**/rpc/delete_business", (route) => route.abort());
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "The listing could not be deleted. Please try again.")).toBeVisible();
+    await expect(page).toHaveURL(`/listing/${id}`);
+  });
+
+  test("share has the link, a QR code and a badge", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await enterAs(page, "looks after listings");
+    const { id, name } = await ownListing(page);
+    await openOwned(page, id);
+    const share = page.getByRole("button", { name: "Share" });
+
+    await share.click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("button", { name: "Copied!" })).toBeDisabled();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/listing/${id}$`));
+    await expect(share).toBeEnabled();
+
+    await share.click();
+    await page.getByRole("button", { name: "QR code" }).click();
+    const code = page.getByRole("dialog", { name: "QR code" });
+    await expect(code.getByRole("img", { name: new RegExp(`/listing/${id}$`) })).toBeVisible();
+    await expectAccessible(page);
+    for (const [button, ending, start] of [
+      ["Download SVG", "svg", "<svg "],
+      ["Download PNG", "png", "\ufffdPNG"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await code.getByRole("button", { name: button }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^[a-z0-9-]+-qr\\.${ending}$`));
+      expect((await readFile(await file.path(), "utf8")).startsWith(start)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(code).toBeHidden();
+    await expect(share).toBeFocused();
+
+    await share.click();
+    await page.getByRole("button", { name: "Badge for your website" }).click();
+    const badge = page.getByRole("dialog", { name: "Badge for your website" });
+    const picture = badge.getByRole("img", { name: `${name} on Mainstreet` });
+    await expect(picture).toHaveJSProperty("naturalHeight", 64);
+    await expectAccessible(page);
+    await badge.getByRole("button", { name: "Copy HTML" }).click();
+    await expect(badge.getByRole("button", { name: "Copied!" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/badge/${id}.svg`);
+  });
+
+  test("visitors have neither, and their Share copies at once", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { id } = await someListing(page, ({ claimed }) => claimed);
+    await openAlive(page, `/listing/${id}`);
+    await expect(page.getByRole("button", { name: "Actions" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("button", { name: "Copied!" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  });
+});
+
+for (const path of ["/create-listing", "/create-listing?name=Tidewater", "/dashboard", "claim", "listing"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} reads well on a narrow screen, ${colorScheme}`, async ({ page }) => {
+      await enterAs(page, "looks after listings");
+      const { id } = await ownListing(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 320, height: 700 });
+      await openAlive(page, path.startsWith("/") ? path : `/listing/${id}${path === "claim" ? "/claim" : ""}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+/** People at the browser: those who sign up, those whom the operator has made, and those whom the sample city brings along. */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, openAlive } from "./e2e.ts";
+import { mailedLink } from "./outbox.ts";
+
+export const PASSWORD = "correct horse battery";
+export const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+}
+
+/** With a confirmed account, at the login screen. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await openAlive(page, "/signup");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Confirm password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+  await page.goto(await mailedLink(page, "Confirm your email", email));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** What the demo accounts stand for, as the file that names them says it. */
+type Demo = "looks after listings" | "has written reviews" | "has just arrived";
+
+/** Signed in as one of the sample city's people: nobody has to sign up, which a single address may do only so often. */
+export async function enterAs(page: Page, demo: Demo): Promise<string> {
+  const file = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "demo-accounts.txt");
+  let email = "";
+  await expect(async () => {
+    // they are made a moment after the site is up
+    const line = (await readFile(file, "utf8")).split("\n").find((one) => one.endsWith(demo)) ?? "";
+    const [address = "", password = ""] = line.split(/\s+/);
+    const answer = await page.request.post("/api/auth/sign-in/email", { data: { email: address, password } });
+    expect(answer.status()).toBe(200);
+    email = address;
+  }).toPass();
+  return email;
+}
+
+const CLI = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
+
+/** In the data directory of the site under test. */
+function operator(args: string[], input: string): Promise<unknown> {
+  const environment = { ...process.env, DATA_DIR: process.env["MAINSTREET_TEST_DATA"], DATABASE_URL: "", BASE_URL: "" };
+  const running = promisify(execFile)(process.execPath, [CLI, ...args], { env: environment });
+  running.child.stdin?.end(input);
+  return running;
+}
+
+/** Makes an account that is confirmed, unless a test that was begun again has made it already. */
+export async function makePerson(email: string): Promise<void> {
+  await operator(["user", "create", email, "--password-stdin"], PASSWORD).catch((error: unknown) => {
+    if (!String(error).includes("has an account already")) throw error;
+  });
+}
+
+/** Signs all pages of a browser's context in. */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export interface ListingFields {
+  p_name: string;
+  [field: string]: unknown;
+}
+
+/** A listing of whoever is signed in; answers with its id. */
+export async function addListing(context: BrowserContext, fields: ListingFields): Promise<string> {
+  const answer = await context.request.post("/rpc/add_business", {
+    data: {
+      p_description: "A shop on the main street.",
+      p_categories: ["Local Services"],
+      p_timezone: "UTC",
+      ...fields,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}

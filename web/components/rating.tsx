@@ -1,0 +1,18 @@
+import { countText, MESSAGES } from "#contract/messages.ts";
+import { Stars } from "./stars.tsx";
+
+/** Always stars, number and count together; 'No reviews' where there are none. */
+export function Rating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null) return <span className="rating faint">{MESSAGES.noReviews}</span>;
+  const text = rating.toFixed(1);
+  return (
+    <span className="rating">
+      <Stars value={rating} label={`${text} out of 5 stars`} />
+      <b aria-hidden>{text}</b>
+      <span>
+        ({countText(count)}
+        <span className="vh"> {count === 1 ? "review" : "reviews"}</span>)
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Business } from "#contract/business.ts";
+import type { Api } from "../../context.ts";
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** For a call that may find the listing gone; raises every other failure again. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "listing_not_found") return null;
+  throw error;
+}
+
+/** The listing of an address; null where it does not exist for this viewer, or the address cannot be one's. */
+export async function findListing(api: Api, id: string): Promise<Business | null> {
+  if (!ID.test(id)) return null;
+  return api.get_business({ p_id: id.toLowerCase() }).catch(nullIfNotFound);
+}

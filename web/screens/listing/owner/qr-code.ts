@@ -1,0 +1,43 @@
+/** A QR code of an address, as a drawing and as a picture, both made in the browser. */
+import { encode } from "uqr";
+
+/** Modules of white around it that readers need (ISO/IEC 18004). */
+const QUIET = 4;
+/** Pixels a module in the picture: 1,000 and more on a side, enough for a poster of A4. */
+const PIXELS = 32;
+
+export interface QrCode {
+  /** Modules on a side, the quiet ones with it. */
+  size: number;
+  /** The dark modules as the data of one path, a unit a module. */
+  path: string;
+}
+
+/** Readable with a quarter of it gone: a sticker on a door gets scratched. */
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: "Q", border: QUIET });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .filter((part) => part !== "")
+    .join("");
+  return { size, path };
+}
+
+/** A file of its own, black on white whatever the theme. */
+export function qrSvg({ size, path }: QrCode): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
+}
+
+/** Null where the browser cannot draw. */
+export function qrPng({ size, path }: QrCode): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size * PIXELS;
+  const pen = canvas.getContext("2d");
+  if (pen === null) return Promise.resolve(null);
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(PIXELS, PIXELS);
+  pen.fillStyle = "#000";
+  pen.fill(new Path2D(path));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}

@@ -1,0 +1,26 @@
+/** False where nothing may be copied. The clipboard exists only on https and on this machine itself; elsewhere the old way still works. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = document.activeElement;
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.readOnly = true;
+    field.className = "vh";
+    // a modal dialog leaves nothing outside of it to be focused
+    const place = focused?.closest("dialog") ?? document.body;
+    place.append(field);
+    field.select();
+    try {
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a secure context
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    } finally {
+      field.remove();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    }
+  }
+}

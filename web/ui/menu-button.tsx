@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+
+interface MenuButtonProps {
+  /** What is on the button. */
+  face: ReactNode;
+  className: string;
+  isDisabled?: boolean;
+  /** Items of a list with links and buttons in them; a choice closes the menu. */
+  children: ReactNode;
+}
+
+/**
+ * A button that shows a few more links and buttons under it. Esc, a press beside it and leaving it by keyboard close it. No
+ * native popover: those cannot be placed under a button in every browser that the site is for.
+ */
+export function MenuButton({ face, className, isDisabled = false, children }: MenuButtonProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeBeside({ target }: PointerEvent) {
+      if (target instanceof Node && whole.current?.contains(target) !== true) setIsOpen(false);
+    }
+    document.addEventListener("pointerdown", closeBeside);
+    return () => document.removeEventListener("pointerdown", closeBeside);
+  }, [isOpen]);
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.preventDefault();
+    close();
+  }
+
+  return (
+    <div
+      ref={whole}
+      className="menu-button"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        // null where the focus went to nothing, as on a press in some browsers: `closeBeside` sees to those
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-disabled={isDisabled}
+        onClick={() => setIsOpen(!isOpen && !isDisabled)}
+      >
+        {face}
+      </button>
+      {/* bubbling up, after the item's own; the focus goes to the button, for what is opened to give back there */}
+      {isOpen && (
+        <ul id={id} className="menu" onClick={close}>
+          {children}
+        </ul>
+      )}
+    </div>
+  );
+}
