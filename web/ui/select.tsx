@@ -63,7 +63,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLUListElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -174,11 +174,14 @@ export function Select<Value extends string>({
         {isOpen && (
           <ul
             id={`${id}-menu`}
-            ref={menu}
+            ref={(element) => {
+              menu.current = element;
+              // not as an attribute: the security policy would refuse it
+              if (element !== null) element.style.maxHeight = `${place.height}px`;
+            }}
             role="listbox"
             aria-label={label}
             className={place.isAbove ? "menu choose-menu above" : "menu choose-menu"}
-            style={{ maxHeight: place.height }}
           >
             {shown.map((choice, index) => (
               <li key={choice.value} role="presentation">
