@@ -61,7 +61,10 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
 
   function goOn() {
     setIsMissing(name === "");
-    if (name === "") return document.getElementById(id)?.focus();
+    if (name === "") {
+      document.getElementById(id)?.focus();
+      return;
+    }
     box.close();
     const details = paths.createListingDetails(name, city.trim());
     void navigate(active === null || active === CUSTOM_ENTRY ? details : paths.claimListing(active));

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { BadgeCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/business.ts";
@@ -6,6 +7,11 @@ import { CategoryIcon } from "../../components/category.tsx";
 import { OpenBadge } from "../../components/open-badge.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { paths } from "../../paths.ts";
+
+/** Loaded for its owner alone. */
+const HiddenCallout = lazy(async () => ({
+  default: (await import("../../components/hidden-callout.tsx")).HiddenCallout,
+}));
 
 function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
   const Icon = isClaimed ? BadgeCheck : CircleDashed;
@@ -50,7 +56,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
 }
 
 export function ListingHead({ business }: { business: Business }) {
-  const { id, name, claimed, rating, review_count: count, open, categories } = business;
+  const { id, name, claimed, rating, review_count: count, open, categories, hidden_reason: hiddenReason } = business;
   return (
     <header className="lhead">
       <div className="title">
@@ -80,6 +86,11 @@ export function ListingHead({ business }: { business: Business }) {
           </Link>
         )}
       </div>
+      {hiddenReason !== null && (
+        <Suspense>
+          <HiddenCallout reason={hiddenReason} />
+        </Suspense>
+      )}
     </header>
   );
 }

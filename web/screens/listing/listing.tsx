@@ -1,5 +1,5 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data } from "react-router";
 import type { Business } from "#contract/business.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -28,11 +28,6 @@ import "./banner.css";
 import "./listing.css";
 import "./visit.css";
 import "./reviews.css";
-
-/** Loaded for its owner alone. */
-const HiddenCallout = lazy(async () => ({
-  default: (await import("../../components/hidden-callout.tsx")).HiddenCallout,
-}));
 
 /** Whole pages from 1 to the last; anything else is the first. */
 function pageAsked(url: string, count: number): number {
@@ -86,11 +81,6 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       />
       <PhotoBanner business={business} />
       <ListingHead business={business} />
-      {business.hidden_reason !== null && (
-        <Suspense>
-          <HiddenCallout reason={business.hidden_reason} />
-        </Suspense>
-      )}
       <ActionRow business={business} directions={directions} />
       <About business={business} />
       <div className="visit">
