@@ -13,8 +13,15 @@ const TASK_MS = 20_000;
 /** It gives some 80 MB back. */
 const IDLE_MS = 60_000;
 
-/** The process died or was ended over a task: the picture is bad, or the machine is. */
-export class EncoderDiedError extends Error {}
+/** The process died over a task, or was ended because it took too long: the picture is bad, or the machine too busy. */
+export class EncoderDiedError extends Error {
+  readonly isLate: boolean;
+
+  constructor(isLate: boolean) {
+    super(isLate ? "The encoder took too long" : "The encoder's process ended");
+    this.isLate = isLate;
+  }
+}
 
 export interface EncoderChildOptions {
   /** 0–19, as `nice` has it: readers go before pictures. */
@@ -45,8 +52,12 @@ export class EncoderChild {
     child.ref();
     child.channel?.ref();
     const { promise, resolve, reject } = Promise.withResolvers<EncoderAnswer>();
-    const died = () => reject(new EncoderDiedError("The encoder's process ended"));
-    const tooLate = setTimeout(() => child.kill("SIGKILL"), this.#options.taskMs);
+    let isLate = false;
+    const died = () => reject(new EncoderDiedError(isLate));
+    const tooLate = setTimeout(() => {
+      isLate = true;
+      child.kill("SIGKILL");
+    }, this.#options.taskMs);
     child.once("message", (answer) => resolve(answer as EncoderAnswer)).once("exit", died);
     child.send(task, (error) => {
       if (error !== null) died();

@@ -11,7 +11,7 @@ const NICENESS = 10;
 const SPARE_NICENESS = 19;
 
 export interface Encoder {
-  /** An upload. Null when too many wait. A picture that kills the process is an invalid one. */
+  /** An upload. Null when too many wait or it took too long. A picture that kills the process is an invalid one. */
   photo(bytes: Uint8Array, format: PhotoFormat): Promise<Encoded | null>;
   /** A stored picture as WebP, for somebody who waits. Null when too many do. Throws when it cannot be made. */
   rendition(bytes: Uint8Array, width: ImageWidth): Promise<Buffer | null>;
@@ -32,12 +32,14 @@ export function makeEncoder({
   const queue = new WorkQueue({ width: 1, length: WAITING });
   const spare = new WorkQueue({ width: 1, length: 0 });
 
-  async function makePhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Encoded> {
+  async function makePhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Encoded | null> {
     try {
       const answer = await child.ask({ kind: "photo", bytes, format });
       if (answer.kind === "photo") return answer.encoded;
     } catch (error) {
       if (!(error instanceof EncoderDiedError)) throw error;
+      // on a busy machine the picture need not be at fault
+      if (error.isLate) return null;
     }
     return { outcome: "invalid_image" };
   }
