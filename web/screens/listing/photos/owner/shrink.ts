@@ -4,13 +4,20 @@ import { MESSAGES } from "#contract/messages.ts";
 
 /** Smaller files are sent as they are. */
 const LARGE_BYTES = 1_500_000;
-const QUALITY = 0.9;
+/** Of gravel and foliage the first may be too large still. */
+const QUALITIES = [0.9, 0.75, 0.5];
 
 /** Safari answers with PNG where it cannot write WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  const as = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-  const webp = await as("image/webp");
-  return webp?.type === "image/webp" ? webp : as("image/jpeg");
+  const as = (type: string, quality: number) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  let made: Blob | null = null;
+  for (const quality of QUALITIES) {
+    const webp = await as("image/webp", quality);
+    made = webp?.type === "image/webp" ? webp : await as("image/jpeg", quality);
+    if (made === null || made.size <= LIMITS.imageBytes) break;
+  }
+  return made;
 }
 
 /** Null for what this browser cannot decode. */
