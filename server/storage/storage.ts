@@ -15,7 +15,7 @@ export interface Storages {
   photos: Storage;
   /** What is made of it, and can be made again. */
   made: Storage;
-  close(): void;
+  close: () => void;
 }
 
 const FILE_NAME = /^[0-9a-z][0-9a-z-]{0,99}\.(?:svg|webp|avif|jpg|png)$/;

@@ -98,8 +98,7 @@ describe("readers", () => {
 
 describe("uploads", () => {
   test("beyond what there is room for are turned away before their body is read", async ({ connection }) => {
-    let open = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
     const encoder = makeEncoder();
     const { url } = await siteOf(connection, {
       encoder: { ...encoder, photo: (...photo) => gate.then(() => encoder.photo(...photo)) },
@@ -116,7 +115,7 @@ describe("uploads", () => {
     const refused = await three.visitor.post("/api/image", "x".repeat(7_000_000));
     expect(refused).toMatchObject({ status: 503, body: { code: "uploads_busy" } });
     expect(refused.headers.get("retry-after")).toBeTruthy();
-    open();
+    open(undefined);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await three.send(image)).toMatchObject({ status: 200 });
   });

@@ -181,7 +181,7 @@ describe("the encoder's process", () => {
 test("who goes first waits only for their like", async () => {
   const queue = new WorkQueue({ width: 1, length: 3 });
   const done: string[] = [];
-  const work = (name: string) => async () => void done.push(name);
+  const work = (name: string) => async () => done.push(name);
   const all = [
     queue.run(work("running")),
     queue.run(work("upload")),

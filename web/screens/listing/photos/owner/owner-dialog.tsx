@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Business } from "#contract/business.ts";
 import type { Image } from "#contract/image.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { LIMITS, TIMES } from "#contract/limits.ts";
 import { loadChunk } from "../../../../chunk.ts";
+import { Toaster } from "../../../../ui/toaster.tsx";
 import { photoAlt } from "../photo-alt.ts";
 import { PhotoDialogFrame } from "../photo-dialog-frame.tsx";
 import { PhotoSlideshow } from "../photo-slideshow.tsx";
@@ -37,6 +38,16 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
+/** The photo that the slideshow shows, and where it stood then; null is the grid. */
+interface Asked {
+  id: string | undefined;
+  index: number;
+}
+
+function askedFor(view: PhotoView, images: readonly Image[]): Asked | null {
+  return view.kind === "grid" ? null : { id: images[view.index]?.id, index: view.index };
+}
+
 /** Pictures from the clipboard; text that is pasted goes where it belongs. */
 function usePaste(onFiles: (files: File[]) => void): void {
   useEffect(() => {
@@ -54,7 +65,7 @@ function usePaste(onFiles: (files: File[]) => void): void {
 /** The photo dialog as the listing's owner has it. */
 export function OwnerDialog({ business: { name }, photos, uploads, initialView, onClose }: OwnerDialogProps) {
   const { images } = photos;
-  const [asked, setView] = useState(initialView);
+  const [asked, setAsked] = useState(() => askedFor(initialView, images));
   const [isArranging, setArranging] = useState(false);
   const [leaving, setLeaving] = useState<Image | null>(null);
   const drop = useFileDrop(true, uploads.add);
@@ -62,17 +73,15 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
 
   const pinned = pinnedOf(images);
   const isFull = pinned.length >= LIMITS.pinnedImages;
-  // the shown photo may be the last, and deleted
-  const index = asked.kind === "slideshow" ? Math.min(asked.index, images.length - 1) : 0;
-  const shown = asked.kind === "slideshow" ? images[index] : undefined;
+  const setView = (next: PhotoView) => setAsked(askedFor(next, images));
+  // pinning moves a photo, and deleting takes it away
+  const place = images.findIndex(({ id }) => id === asked?.id);
+  const index = asked === null ? 0 : place === -1 ? Math.min(asked.index, images.length - 1) : place;
+  const shown = asked === null ? undefined : images[index];
   const view: PhotoView = shown === undefined ? { kind: "grid" } : { kind: "slideshow", index };
 
   const onPin = (image: Image) => void photos.pin(image);
   const onUnpin = (image: Image) => void photos.unpin(image);
-  function onPinShown(act: (image: Image) => Promise<boolean>, image: Image) {
-    // its place changes: the slideshow stays with the photo
-    void act(image);
-  }
   function onDelete(image: Image) {
     setLeaving(null);
     void photos.remove(image);
@@ -126,13 +135,15 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
                 alt={photoAlt(shown, index, name)}
                 isFull={isFull}
                 onDescribe={photos.describe}
-                onPin={(image) => onPinShown(photos.pin, image)}
-                onUnpin={(image) => onPinShown(photos.unpin, image)}
+                onPin={onPin}
+                onUnpin={onUnpin}
                 onDelete={setLeaving}
               />
             }
           />
         )}
+        {/* the page's own is behind the dialog, and inert */}
+        <Toaster lastsMs={TIMES.toast} />
       </PhotoDialogFrame>
       <DeletePhoto image={leaving} onCancel={() => setLeaving(null)} onConfirm={onDelete} />
     </>
