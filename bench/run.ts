@@ -5,9 +5,12 @@ import type { Benchmark, Figure } from "./figure.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
+import { manyPhotosBenchmark } from "./many-photos.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
+import { photosBenchmark } from "./photos.ts";
 import { searchBenchmark } from "./search.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
+import { uploadFloodBenchmark } from "./upload-flood.ts";
 import { weightBenchmark } from "./weight.ts";
 
 const ALL: readonly Benchmark[] = [
@@ -19,6 +22,9 @@ const ALL: readonly Benchmark[] = [
   lighthouseBenchmark,
   accountTimingBenchmark,
   signInFloodBenchmark,
+  photosBenchmark,
+  uploadFloodBenchmark,
+  manyPhotosBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

@@ -1,5 +1,6 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (decisions.md, 'Procedures over HTTP'). */
 import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
 import type { ErrorMap } from "@orpc/contract";
 
 export const errors = {
@@ -13,7 +14,7 @@ export const errors = {
   not_owner: { status: 403, message: "Only the owner of this listing can do this." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
-  too_many_pinned: { status: 409, message: "Five photos are pinned already. Unpin one first." },
+  too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },
 } satisfies ErrorMap;
 
 /** Failures that arise before a procedure is reached, or inside it unexpectedly. */
@@ -29,7 +30,7 @@ export const transportErrors = {
   invalid_input: { status: 422, message: "Some fields are not valid." },
   upload_unauthenticated: { status: 401, message: "Authentication required to upload images" },
   invalid_image: { status: 422, message: "Invalid image data" },
-  image_too_large: { status: 413, message: "The photo is larger than 5 MB." },
+  image_too_large: { status: 413, message: MESSAGES.imageTooLarge },
   too_many_pixels: { status: 422, message: "The photo has more than 50 megapixels." },
   too_many_images: { status: 409, message: "This listing has 100 photos already. Delete one first." },
   uploads_busy: { status: 503, message: "Many photos are being uploaded right now. Please try again in a moment." },

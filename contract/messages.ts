@@ -42,6 +42,8 @@ export const MESSAGES = {
   uploadsFailed: "Failed to upload images",
   imageIdRequired: "Image ID is required",
   invalidImage: "Invalid image data",
+  imageTooLarge: "The photo is larger than 5 MB.",
+  tooManyPinned: "Five photos are pinned already. Unpin one first.",
 } as const;
 
 /** Said after asking for another address, which is not changed before it is confirmed. */

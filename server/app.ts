@@ -8,6 +8,7 @@ import { accountRoutes, type AccountDoor } from "./http/account.ts";
 import { artRoutes } from "./http/art.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
+import { imageUploadRoutes } from "./http/image-upload.ts";
 import { imageRoutes } from "./http/images.ts";
 import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
 import type { Pages } from "./http/pages.ts";
@@ -15,8 +16,10 @@ import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
+import type { Encoder } from "./photos/encoder.ts";
+import { makeRenditions } from "./photos/renditions.ts";
 import type { ProcedureContext } from "./procedures/context.ts";
-import type { Storage } from "./storage/disk.ts";
+import type { Storages } from "./storage/storage.ts";
 
 export interface AppOptions {
   connection: Connection;
@@ -25,9 +28,10 @@ export interface AppOptions {
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   pages: Pages;
-  photos: Storage;
-  madePhotos: Storage;
+  storages: Storages;
+  encoder: Encoder;
   outbox: OutboxOptions;
+  now: () => Date;
   log: Logger;
 }
 
@@ -38,9 +42,10 @@ export function makeApp({
   site,
   describeApi,
   pages,
-  photos,
-  madePhotos,
+  storages,
+  encoder,
   outbox,
+  now,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
@@ -50,7 +55,8 @@ export function makeApp({
   app.route("/", rpcRoutes(contextFor, door, log));
   app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));
   app.route("/", artRoutes(connection, site));
-  app.route("/", imageRoutes(photos, madePhotos));
+  app.route("/", imageRoutes(makeRenditions({ storages, encoder, log }), log));
+  app.route("/", imageUploadRoutes(contextFor, door, { connection, storages, encoder, now, log }));
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));
   app.use(compress());

@@ -6,6 +6,7 @@ import type { GeoSources } from "./geo/city.ts";
 import { parseCityHeaders } from "./geo/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
 import type { Sender } from "./mail/compose.ts";
+import type { BucketOptions } from "./storage/s3.ts";
 
 const Flag = z.enum(["on", "off"]);
 
@@ -74,6 +75,12 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: Flag.default("off"),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -105,6 +112,8 @@ export interface Configuration {
   areLimitsOn: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
+  /** Where photos are kept; null means in the data directory. */
+  bucket: BucketOptions | null;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
@@ -122,6 +131,35 @@ function googleOf(read: z.output<typeof Environment>): GoogleOptions | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
   if (clientId === undefined || clientSecret === undefined) return null;
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
+}
+
+const BUCKET_VARIABLES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** All of it or none; a sentence for each variable that is missing. */
+function bucketOf(read: z.output<typeof Environment>): { bucket: BucketOptions | null; problems: string[] } {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = read;
+  const isWanted = S3_ENDPOINT !== undefined || BUCKET_VARIABLES.some((name) => read[name] !== undefined);
+  if (!isWanted) return { bucket: null, problems: [] };
+  if (
+    S3_BUCKET === undefined ||
+    S3_REGION === undefined ||
+    S3_ACCESS_KEY_ID === undefined ||
+    S3_SECRET_ACCESS_KEY === undefined
+  ) {
+    const missing = BUCKET_VARIABLES.filter((name) => read[name] === undefined);
+    return { bucket: null, problems: missing.map((name) => `${name}: is needed to keep photos in a bucket`) };
+  }
+  return {
+    bucket: {
+      bucket: S3_BUCKET,
+      endpoint: S3_ENDPOINT ?? null,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      isPathStyle: read.S3_FORCE_PATH_STYLE === "on",
+    },
+    problems: [],
+  };
 }
 
 /** Mail from a site without a public name is from this machine: an IP address is no domain. */
@@ -155,7 +193,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const read = result.data;
-  const problems = [];
+  const { bucket, problems } = bucketOf(read);
   if (read.RATE_LIMITS === "off" && isPublic({ baseUrl: read.BASE_URL ?? null }))
     problems.push("RATE_LIMITS: off is for load tests on this machine, and BASE_URL is a public address");
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined))
@@ -183,6 +221,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     areLimitsOn: read.RATE_LIMITS === "on",
     google: googleOf(read),
+    bucket,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,

@@ -28,7 +28,9 @@ import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
 import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
-import { diskStorage } from "./storage/disk.ts";
+import { makeEncoder } from "./photos/encoder.ts";
+import { removeLooseFiles } from "./photos/loose-files.ts";
+import { openStorages } from "./storage/open.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
 /** How long an open request may go on after Ctrl-C. */
@@ -141,6 +143,8 @@ export async function serve({
   let description: Promise<unknown> | null = null;
   const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
 
+  const storages = await openStorages(configuration, database.dataDirectory);
+  const encoder = makeEncoder();
   const findCity = makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log });
   const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, findCity, log, isDevelopment });
   const app = makeApp({
@@ -155,14 +159,15 @@ export async function serve({
     site,
     describeApi: describe,
     pages,
-    photos: diskStorage(join(database.dataDirectory, "photos")),
-    madePhotos: diskStorage(join(database.dataDirectory, "photos-made")),
+    storages,
+    encoder,
     outbox: {
       directory: outboxDirectory(database.dataDirectory),
       hasSmtp: configuration.smtpUrl !== null,
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
     },
+    now: dateNow,
     log,
   });
   const outer = new Hono();
@@ -224,6 +229,7 @@ export async function serve({
       render: async (mail) => (await web.load()).renderMail(mail, await site()),
       log,
     }),
+    tidyMore: (at) => removeLooseFiles(connection.db, storages, at),
     log,
   });
 
@@ -236,7 +242,8 @@ export async function serve({
       const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(force);
-      await Promise.all([listener.stop(), worker.stop()]);
+      await Promise.all([listener.stop(), worker.stop(), encoder.close()]);
+      storages.close();
       await accounts.close();
       await web.close();
     },

@@ -88,6 +88,7 @@ export const paths = {
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
+  uploadImage: () => "/api/image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,

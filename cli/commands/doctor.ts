@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import { hasEmbedded } from "#server/db/embedded.ts";
@@ -20,7 +19,8 @@ const QUERY_MS = 10_000;
 const MAIL_MS = 40_000;
 /** A server that is slow to take a letter is left then. */
 const SEND_MS = 30_000;
-const STORAGE_MS = 10_000;
+/** A bucket is asked three times before it is given up. */
+const STORAGE_MS = 20_000;
 const CLOSE_MS = 10_000;
 
 const ABOUT = ["configuration", "database", "jobs", "clock", "search", "mail", "storage"] as const;
@@ -102,7 +102,7 @@ async function examine(configuration: Configuration, to: string | null, context:
   );
   say(
     "storage",
-    await look(STORAGE_MS, signal, async () => checkStorage(join(dataDirectoryOf(configuration), "photos"))),
+    await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectoryOf(configuration))),
   );
 }
 

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample } from "#server/sample/load.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
-import { diskStorage } from "#server/storage/disk.ts";
+import { openStorages } from "#server/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 
@@ -22,18 +21,19 @@ export const sampleCommand: Command = {
       throw new UsageError("Say 'load' or 'drop'.");
     const database = await openDatabase();
     const { connection, dataDirectory } = database;
-    const photos = diskStorage(join(dataDirectory, "photos"));
-    if (action === "drop") {
-      await forgetDemoAccounts(dataDirectory);
-      out.write(`Dropped ${await dropSample(connection.db, photos)} listings of the sample city.\n`);
-      return 0;
+    const storages = await openStorages(context.configuration, dataDirectory);
+    try {
+      if (action === "drop") {
+        await forgetDemoAccounts(dataDirectory);
+        out.write(`Dropped ${await dropSample(connection.db, storages.photos)} listings of the sample city.\n`);
+        return 0;
+      }
+      const at = Temporal.Instant.fromEpochMilliseconds(now().getTime());
+      const { listings, reviews } = await loadSample(connection.db, storages.photos, at);
+      out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
+    } finally {
+      storages.close();
     }
-    const { listings, reviews } = await loadSample(
-      connection.db,
-      photos,
-      Temporal.Instant.fromEpochMilliseconds(now().getTime()),
-    );
-    out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
     await sayDemoAccounts(database, context);
     return 0;
   },

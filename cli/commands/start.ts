@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "../../scripts/build.ts";
@@ -12,7 +11,7 @@ import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
 import { serve, type Serving } from "#server/serve.ts";
-import { diskStorage } from "#server/storage/disk.ts";
+import { openStorages } from "#server/storage/open.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 
@@ -68,8 +67,9 @@ async function loadSampleOnce(
   { configuration, out }: CommandContext,
 ): Promise<boolean> {
   if (!isEmbedded || configuration.baseUrl !== null) return false;
-  const photos = diskStorage(join(dataDirectory, "photos"));
-  const loaded = await loadSampleIfEmpty(connection.db, photos, Temporal.Now.instant());
+  const storages = await openStorages(configuration, dataDirectory);
+  const loaded = await loadSampleIfEmpty(connection.db, storages.photos, Temporal.Now.instant());
+  storages.close();
   if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
   return loaded !== null;
 }

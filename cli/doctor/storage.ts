@@ -1,25 +1,50 @@
 import { statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { newId } from "#server/db/id.ts";
-import { diskStorage } from "#server/storage/disk.ts";
+import type { Configuration } from "#server/env.ts";
+import { openStorages } from "#server/storage/open.ts";
+import type { Storage } from "#server/storage/storage.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const LITTLE_BYTES = 1_000_000_000;
 
-/** Writes, reads and removes a file of its own where photos are. */
-export async function checkStorage(directory: string): Promise<Finding[]> {
-  const photos = diskStorage(directory);
+/** Writes, reads and removes a file of its own. Null when that goes well, else what is wrong. */
+async function tryOut(photos: Storage, place: string, advice: string): Promise<Finding | null> {
   const probe = `${newId()}.svg`;
   try {
     await photos.write(probe, probe);
     const read = await photos.read(probe);
     await photos.remove(probe);
-    if (read?.toString() !== probe) return [mend(`What is written to ${directory} does not read the same.`)];
+    return read?.toString() === probe ? null : mend(`What is written to ${place} does not read the same.`);
   } catch (error) {
-    return [mend(`Photos cannot be kept in ${directory}: ${sentenceOf(error)}. Mend its owner and permissions.`)];
+    return mend(`Photos cannot be kept in ${place}: ${sentenceOf(error)}. ${advice}`);
   }
+}
+
+async function roomIn(directory: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(directory);
   const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
   if (bavail * bsize < LITTLE_BYTES)
-    return [warning(`${directory} takes photos, but has only ${free}. Make room, or move DATA_DIR.`)];
-  return [ok(`${directory} takes photos, ${free}`)];
+    return warning(`${directory} takes photos, but has only ${free}. Make room, or move DATA_DIR.`);
+  return ok(`${directory} takes photos, ${free}`);
+}
+
+/** Where photos are kept: the bucket if there is one, else the data directory. */
+export async function checkStorage(
+  configuration: Pick<Configuration, "bucket">,
+  dataDirectory: string,
+): Promise<Finding[]> {
+  const storages = await openStorages(configuration, dataDirectory);
+  const { bucket } = configuration;
+  try {
+    if (bucket !== null) {
+      const place = `the bucket ${bucket.bucket}${bucket.endpoint === null ? "" : ` at ${bucket.endpoint}`}`;
+      const advice = "Mend the S3_ variables, or what the key may do: get, put and delete objects.";
+      return [(await tryOut(storages.photos, place, advice)) ?? ok(`${place} takes photos`)];
+    }
+    const directory = join(dataDirectory, "photos");
+    return [(await tryOut(storages.photos, directory, "Mend its owner and permissions.")) ?? (await roomIn(directory))];
+  } finally {
+    storages.close();
+  }
 }

@@ -1,12 +1,12 @@
-/** `/image/{file_name}?w=`: stored photos as WebP in the width a page needs; `?raw=1` gives the stored one. */
+/** `/image/{file_name}?w=`: stored photos in the width a page needs, as WebP or AVIF; `?raw=1` gives the stored one. */
 import { Hono } from "hono";
-import sharp from "sharp";
 import { IMAGE_WIDTHS } from "#contract/image-widths.ts";
-import type { Storage } from "../storage/disk.ts";
-import { WorkQueue } from "../work-queue.ts";
+import type { Logger } from "../log.ts";
+import type { FoundRendition, Renditions } from "../photos/renditions.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const DEFAULT_WIDTH = 960;
+const BUSY_SECONDS = 2;
 
 const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
@@ -16,46 +16,64 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-function answer(bytes: Buffer, type: string): Response {
+function answer(bytes: Buffer, ending: string, headers: Record<string, string> = {}): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
-      "content-type": type,
+      "content-type": TYPES[ending] ?? "application/octet-stream",
       "cache-control": IMMUTABLE,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      ...headers,
     },
   });
 }
 
-/** `made` keeps what was encoded, so that each width is made once. */
-export function imageRoutes(stored: Storage, made: Storage): Hono {
-  const queue = new WorkQueue({ width: 1, length: 200 });
+/** Kept nowhere: the page asks again. */
+function later(): Response {
+  return new Response("Busy", {
+    status: 503,
+    headers: { "retry-after": String(BUSY_SECONDS), "cache-control": "no-store" },
+  });
+}
+
+/** `image/avif;q=0` is a refusal. */
+function takesAvif(accept: string | undefined): boolean {
+  return /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? "");
+}
+
+export function imageRoutes(renditions: Renditions, log: Logger): Hono {
   const routes = new Hono();
+
+  /** What the storage does not give, or what cannot be decoded, is a picture that does not come; the page around it does. */
+  async function orLater<Found>(fileName: string, find: () => Promise<Found>): Promise<Found | Response> {
+    try {
+      return await find();
+    } catch (error) {
+      log.warn({ fileName, reason: String(error) }, "a photo could not be shown");
+      return later();
+    }
+  }
+
+  function answerFound(found: FoundRendition | Response, notFound: () => Response): Response {
+    if (found instanceof Response) return found;
+    if (found.outcome === "busy") return later();
+    // a cache in between must not give one browser what only another understands
+    return found.outcome === "found" ? answer(found.bytes, found.type, { vary: "Accept" }) : notFound();
+  }
 
   routes.get("/image/:file", async (c) => {
     const fileName = c.req.param("file");
-    const [base = "", ending = ""] = fileName.split(".");
+    const notFound = () => c.text("Not found", 404);
     if (c.req.query("raw") === "1") {
-      const original = await stored.read(fileName);
-      return original === null ? c.notFound() : answer(original, TYPES[ending] ?? "application/octet-stream");
+      const stored = await orLater(fileName, () => renditions.stored(fileName));
+      if (stored instanceof Response) return stored;
+      return stored === null ? notFound() : answer(stored, fileName.split(".").at(-1) ?? "");
     }
     const asked = c.req.query("w");
     const width = asked === undefined ? DEFAULT_WIDTH : IMAGE_WIDTHS.find((known) => String(known) === asked);
-    if (width === undefined) return c.notFound();
-    const madeName = `${base}-${ending}-${width}.webp`;
-    const kept = await made.read(madeName);
-    if (kept !== null) return answer(kept, "image/webp");
-    const original = await stored.read(fileName);
-    if (original === null) return c.notFound();
-    const bytes = await queue.run(() =>
-      sharp(original, { limitInputPixels: 50_000_000 })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80, effort: 3 })
-        .toBuffer(),
-    );
-    if (bytes === undefined) return new Response("Busy", { status: 503, headers: { "retry-after": "2" } });
-    await made.write(madeName, bytes);
-    return answer(bytes, "image/webp");
+    if (width === undefined) return notFound();
+    const wantsAvif = takesAvif(c.req.header("accept"));
+    return answerFound(await orLater(fileName, () => renditions.find(fileName, width, wantsAvif)), notFound);
   });
 
   return routes;

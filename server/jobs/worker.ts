@@ -18,6 +18,8 @@ const STOP_MS = 3_000;
 export interface WorkerOptions {
   connection: Connection;
   tasks: Tasks;
+  /** What has to be tidied up elsewhere than in the database: files. Once a minute; one that throws is tried again. */
+  tidyMore?: (at: Date) => Promise<void>;
   log: Logger;
   pollMs?: number;
   restartMs?: number;
@@ -79,6 +81,7 @@ async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
 export function startWorker({
   connection,
   tasks,
+  tidyMore = async () => undefined,
   log,
   pollMs = POLL_MS,
   restartMs = RESTART_MS,
@@ -113,11 +116,13 @@ export function startWorker({
     }
   }
 
+  const later = (error: unknown) => log.warn({ reason: String(error) }, "cannot tidy up yet");
+
   async function tidy(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await tidyDatabase(connection.db, new Date()).catch((error: unknown) => {
-        log.warn({ reason: String(error) }, "cannot tidy up yet");
-      });
+      const at = new Date();
+      await tidyDatabase(connection.db, at).catch(later);
+      await tidyMore(at).catch(later);
       await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

@@ -18,7 +18,7 @@ function isTextList(value: unknown): value is string[] {
 }
 
 /** One issue a field: zod names all unknown fields of an object in a single one. */
-export function toIssues({ issues }: ValidationError): Issue[] {
+export function toIssues({ issues }: Pick<ValidationError, "issues">): Issue[] {
   return issues.flatMap((issue: SchemaIssue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
     if (issue.code === "unrecognized_keys" && isTextList(issue.keys)) {

@@ -4,6 +4,7 @@ import { photo } from "#art/photo.ts";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
+import { forgetLooseFiles } from "../db/queries/images.ts";
 import {
   deleteSample,
   hasListings,
@@ -13,7 +14,7 @@ import {
   type SampleRows,
 } from "../db/queries/sample.ts";
 import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
-import type { Storage } from "../storage/disk.ts";
+import type { Storage } from "../storage/storage.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
 const TIME_ZONE = "America/New_York";
@@ -149,6 +150,11 @@ export async function loadSample(db: Database, photos: Storage, now: Temporal.In
   const sample = await readSample();
   const rows = rowsFor(sample, now);
   await dropSample(db, photos);
+  // the same files come again: the clean-up must not take them for the dropped ones
+  await forgetLooseFiles(
+    db,
+    rows.images.map(({ file_name }) => file_name),
+  );
   await writePhotos(photos, sample);
   await insertSample(db, rows);
   return { listings: rows.businesses.length, reviews: rows.reviews.length };

@@ -1,43 +1,44 @@
-/** Photos in a folder of the data directory, by file name. */
-import { mkdir, readFile, rm, writeFile, rename } from "node:fs/promises";
+/** Photos in a folder of the data directory. */
+import { randomUUID } from "node:crypto";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Where photos are kept: this, or later a bucket. */
-export interface Storage {
-  /** The stored bytes, or null when there is no such file. */
-  read(fileName: string): Promise<Buffer | null>;
-  write(fileName: string, bytes: Buffer | string): Promise<void>;
-  remove(fileName: string): Promise<void>;
-}
-
-/** Ours are UUIDs with an ending; anything else never reaches the disk. */
-const FILE_NAME = /^[0-9a-z][0-9a-z-]{0,99}\.(?:svg|webp|avif|jpg|png)$/;
+import { checkFileName, isFileName, type Storage } from "./storage.ts";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 export function diskStorage(directory: string): Storage {
   return {
-    async read(fileName) {
-      if (!FILE_NAME.test(fileName)) return null;
+    read: async (fileName) => (isFileName(fileName) ? unlessMissing(readFile(join(directory, fileName))) : null),
+    async has(fileName) {
+      return isFileName(fileName) && (await unlessMissing(access(join(directory, fileName)))) !== null;
+    },
+    async write(fileName, bytes) {
+      checkFileName(fileName);
+      await mkdir(directory, { recursive: true });
+      // under another name first, one for each writer of the same file
+      const unfinished = join(directory, `${fileName}.${randomUUID()}.part`);
       try {
-        return await readFile(join(directory, fileName));
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, join(directory, fileName));
       } catch (error) {
-        if (isMissing(error)) return null;
+        // on a full disk the half that was written is in the way of everything else
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
     },
-    async write(fileName, bytes) {
-      if (!FILE_NAME.test(fileName)) throw new Error(`${fileName} is not a name of a stored photo`);
-      await mkdir(directory, { recursive: true });
-      // under another name first: nobody may read half a photo
-      const unfinished = join(directory, `${fileName}.${process.pid}.part`);
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, join(directory, fileName));
-    },
     async remove(fileName) {
-      if (FILE_NAME.test(fileName)) await rm(join(directory, fileName), { force: true });
+      if (isFileName(fileName)) await rm(join(directory, fileName), { force: true });
     },
   };
 }

@@ -246,12 +246,12 @@ describe("the doctor and mail", () => {
 
 test("storage that cannot be written is told with its place", async () => {
   const place = directory();
-  expect(await checkStorage(join(place, "photos"))).toMatchObject([
+  expect(await checkStorage({ bucket: null }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
   ]);
   // a file where the folder should be: permissions do not stop root
   writeFileSync(join(place, "file"), "");
-  const [finding] = await checkStorage(join(place, "file"));
+  const [finding] = await checkStorage({ bucket: null }, join(place, "file"));
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample, loadSampleIfEmpty } from "#server/sample/load.ts";
-import type { Storage } from "#server/storage/disk.ts";
+import type { Storage } from "#server/storage/storage.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 
@@ -10,6 +10,7 @@ function memoryStorage(): Storage & { files: Map<string, string> } {
   return {
     files,
     read: async (name) => (files.has(name) ? Buffer.from(files.get(name) ?? "") : null),
+    has: async (name) => files.has(name),
     write: async (name, bytes) => void files.set(name, bytes.toString()),
     remove: async (name) => void files.delete(name),
   };

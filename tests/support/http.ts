@@ -16,13 +16,15 @@ import { describeApi } from "#server/http/rpc.ts";
 import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
-import type { Storage } from "#server/storage/disk.ts";
+import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import type { Storage } from "#server/storage/storage.ts";
 
 /** Signs the cookies of a served app. */
 export const SECRET = "a secret of thirty-two characters or more";
 
 export const NO_STORAGE: Storage = {
   read: async () => null,
+  has: async () => false,
   write: async () => undefined,
   remove: async () => undefined,
 };
@@ -70,6 +72,7 @@ export interface Served {
 export interface ServeOptions {
   photos?: Storage;
   made?: Storage;
+  encoder?: Encoder;
   outbox?: OutboxOptions;
   google?: GoogleOptions | null;
   areLimitsOn?: boolean;
@@ -84,6 +87,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const {
     photos = NO_STORAGE,
     made = NO_STORAGE,
+    encoder = makeEncoder(),
     outbox = NO_OUTBOX,
     google = null,
     areLimitsOn = false,
@@ -124,9 +128,10 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     }),
     describeApi: () => describeApi("Mainstreet", "http://127.0.0.1"),
     pages: { renderKept: async () => null, render: async () => new Response("a page") },
-    photos,
-    madePhotos: made,
+    storages: { photos, made, close: () => undefined },
+    encoder,
     outbox,
+    now,
     log,
   });
   const answer = getRequestListener(app.fetch);
@@ -150,7 +155,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      await accounts.close();
+      await Promise.all([accounts.close(), encoder.close()]);
     },
   };
 }

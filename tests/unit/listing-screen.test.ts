@@ -12,7 +12,7 @@ import {
 import { layOut } from "../../web/screens/listing/drawn-map.tsx";
 import { summaryText } from "../../web/screens/listing/summary-text.ts";
 import { haveSameClock } from "../../web/screens/listing/time-zone-note.tsx";
-import { readPhotoView } from "../../web/screens/listing/use-photo-view.ts";
+import { readPhotoView } from "../../web/screens/listing/photos/use-photo-view.ts";
 
 const MAPS = "https://maps.example/?q={query}";
 const place = { address: "48 Exchange St", city: "Portland", state: "ME", zip_code: "", country: "US", lat: 1, lng: 2 };

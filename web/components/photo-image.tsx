@@ -16,6 +16,8 @@ interface PhotoImageProps {
   /** Pixels of the stored picture. */
   width: number;
   height: number;
+  /** Its mean colour, `#rrggbb`, shown in its place until it has come; null where nobody knows. */
+  colour?: string | null;
   sizes: string;
   widths?: readonly ImageWidth[];
   /** Asked for at once, not when it comes near the window. */
@@ -105,6 +107,7 @@ export function PhotoImage({
   alt,
   width,
   height,
+  colour = null,
   sizes,
   widths = IMAGE_WIDTHS,
   isEager = false,
@@ -117,6 +120,8 @@ export function PhotoImage({
   const largest = widths.at(-1) ?? 960;
   return (
     <span className={`photo photo-${phase}`}>
+      {/* the policy refuses a style attribute, and lets SVG have its `color` */}
+      {colour !== null && phase !== "loaded" && <svg className="photo-colour" color={colour} aria-hidden />}
       <img
         // a new element for each try: the failure of the last one cannot be taken for this one's
         key={retry?.count ?? 0}

@@ -102,6 +102,11 @@ export async function takeLooseFile(db: Database, fileName: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
+/** From `removeAt` on it may go: nobody finishes it any more. */
+export async function loosenFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
+  await db.updateTable("loose_file").set({ remove_at: removeAt }).where("file_name", "=", fileName).execute();
+}
+
 /** To be removed by now: those that no other process removes at the moment. Inside a transaction, which holds them. */
 export async function holdLooseFiles(db: Database, at: Date, most: number): Promise<string[]> {
   const rows = await db

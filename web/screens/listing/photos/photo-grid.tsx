@@ -1,5 +1,5 @@
 import type { Image } from "#contract/image.ts";
-import { PhotoImage } from "../../components/photo-image.tsx";
+import { PhotoImage } from "../../../components/photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
 
 interface PhotoGridProps {
@@ -19,6 +19,7 @@ export function PhotoGrid({ name, images, onPick }: PhotoGridProps) {
               alt={photoAlt(image, index, name)}
               width={image.width}
               height={image.height}
+              colour={image.colour}
               sizes="(max-width: 768px) 46vw, 232px"
               widths={[208, 416, 640]}
             />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, type UIEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
 import type { Image } from "#contract/image.ts";
-import { PhotoImage } from "../../components/photo-image.tsx";
+import { PhotoImage } from "../../../components/photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
 
 interface PhotoSlideshowProps {
@@ -9,10 +9,17 @@ interface PhotoSlideshowProps {
   images: readonly Image[];
   index: number;
   onMove: (index: number) => void;
+  /** Under the shown photo, in place of its description. */
+  caption?: ReactNode;
+}
+
+/** Arrow keys belong to whoever writes. */
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
 /** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
-export function PhotoSlideshow({ name, images, index, onMove }: PhotoSlideshowProps) {
+export function PhotoSlideshow({ name, images, index, onMove, caption }: PhotoSlideshowProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = images.length;
   const image = images[index];
@@ -34,7 +41,7 @@ export function PhotoSlideshow({ name, images, index, onMove }: PhotoSlideshowPr
         End: count - 1,
       };
       const next = moves[event.key];
-      if (next === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (next === undefined || isWriting(event) || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
       onMove(next);
     }
@@ -94,13 +101,15 @@ export function PhotoSlideshow({ name, images, index, onMove }: PhotoSlideshowPr
           </button>
         </>
       )}
-      <p className="stage-caption" role="status">
-        <span className="vh">
-          Photo {index + 1} of {count}
-          {image.description === null ? "" : ": "}
-        </span>
-        <bdi>{image.description}</bdi>
-      </p>
+      {caption ?? (
+        <p className="stage-caption" role="status">
+          <span className="vh">
+            Photo {index + 1} of {count}
+            {image.description === null ? "" : ": "}
+          </span>
+          <bdi>{image.description}</bdi>
+        </p>
+      )}
     </div>
   );
 }

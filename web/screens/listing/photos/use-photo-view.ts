@@ -1,7 +1,7 @@
 /** With what the photo dialog opens is in the address ('#photos', '#photo-3'), so that Back closes it and a photo can be linked to. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../../components/use-hydrated.ts";
+import { useHydrated } from "../../../components/use-hydrated.ts";
 
 export type PhotoView = { kind: "grid" } | { kind: "slideshow"; index: number };
 
@@ -13,8 +13,9 @@ function isOpened(state: unknown): state is Opened {
   return typeof state === "object" && state !== null && "isOpenedHere" in state;
 }
 
-export function readPhotoView(hash: string, count: number): PhotoView | null {
-  if (count === 0) return null;
+/** An owner's grid is there before the first photo is. */
+export function readPhotoView(hash: string, count: number, isOwner = false): PhotoView | null {
+  if (count === 0 && !isOwner) return null;
   if (hash === "#photos") return { kind: "grid" };
   const [, digits] = /^#photo-([1-9]\d{0,3})$/.exec(hash) ?? [];
   const index = Number(digits) - 1;
@@ -25,13 +26,13 @@ function hashOf(view: PhotoView): string {
   return view.kind === "grid" ? "photos" : `photo-${view.index + 1}`;
 }
 
-export function usePhotoView(count: number) {
+export function usePhotoView(count: number, isOwner: boolean) {
   const location = useLocation();
   const { hash, search } = location;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   // the server never sees a hash
-  const view = isHydrated ? readPhotoView(hash, count) : null;
+  const view = isHydrated ? readPhotoView(hash, count, isOwner) : null;
   const isOpenedHere = isOpened(location.state);
 
   const open = useCallback(

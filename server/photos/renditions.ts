@@ -1,0 +1,88 @@
+/** Stored photos in the widths that pages ask for: made once, however many ask at once, and kept. */
+import type { ImageWidth } from "#contract/image-widths.ts";
+import type { Logger } from "../log.ts";
+import type { Storages } from "../storage/storage.ts";
+import type { Encoder } from "./encoder.ts";
+import { renditionName, type RenditionType } from "./rendition-names.ts";
+
+export type FoundRendition =
+  | { outcome: "found"; bytes: Buffer; type: RenditionType }
+  | { outcome: "not_found" }
+  /** Too many pictures are being made. */
+  | { outcome: "busy" };
+
+export interface Renditions {
+  /** Throws when the storage does not answer or the stored file cannot be decoded. */
+  find(fileName: string, width: ImageWidth, wantsAvif: boolean): Promise<FoundRendition>;
+  /** Null when there is no such file. */
+  stored(fileName: string): Promise<Buffer | null>;
+}
+
+interface RenditionOptions {
+  storages: Storages;
+  encoder: Encoder;
+  log: Logger;
+}
+
+/** Names of AVIF files that are not tried again by this process. */
+const MOST_GIVEN_UP = 10_000;
+
+export function makeRenditions({ storages: { photos, made }, encoder, log }: RenditionOptions): Renditions {
+  const underWay = new Map<string, Promise<FoundRendition>>();
+  const givenUp = new Set<string>();
+
+  /** A photo may be deleted while something is made of it: what is written then would never be found again. */
+  async function keep(fileName: string, name: string, bytes: Buffer): Promise<void> {
+    await made.write(name, bytes);
+    if (!(await photos.has(fileName))) await made.remove(name);
+  }
+
+  async function makeWebp(fileName: string, width: ImageWidth, name: string): Promise<FoundRendition> {
+    const original = await photos.read(fileName);
+    if (original === null) return { outcome: "not_found" };
+    const bytes = await encoder.rendition(original, width);
+    if (bytes === null) return { outcome: "busy" };
+    // whoever asked has it, also when it cannot be kept
+    await keep(fileName, name, bytes).catch((error: unknown) => {
+      log.warn({ name, reason: String(error) }, "a picture could not be kept");
+    });
+    return { outcome: "found", bytes, type: "webp" };
+  }
+
+  /** Nobody waits for it: the next who asks may have it. */
+  async function makeAvif(fileName: string, width: ImageWidth, name: string): Promise<void> {
+    if (givenUp.has(name)) return;
+    try {
+      const bytes = await encoder.spareRendition(() => photos.read(fileName), width);
+      if (bytes !== null) await keep(fileName, name, bytes);
+    } catch (error) {
+      if (givenUp.size < MOST_GIVEN_UP) givenUp.add(name);
+      log.warn({ name, reason: String(error) }, "a picture could not be made as AVIF");
+    }
+  }
+
+  async function findWebp(fileName: string, width: ImageWidth): Promise<FoundRendition> {
+    const name = renditionName(fileName, width, "webp");
+    const kept = await made.read(name);
+    if (kept !== null) return { outcome: "found", bytes: kept, type: "webp" };
+    let making = underWay.get(name);
+    if (making === undefined) {
+      making = makeWebp(fileName, width, name).finally(() => underWay.delete(name));
+      underWay.set(name, making);
+    }
+    return making;
+  }
+
+  return {
+    stored: (fileName) => photos.read(fileName),
+    async find(fileName, width, wantsAvif) {
+      if (!wantsAvif) return findWebp(fileName, width);
+      const name = renditionName(fileName, width, "avif");
+      const kept = await made.read(name);
+      if (kept !== null) return { outcome: "found", bytes: kept, type: "avif" };
+      const found = await findWebp(fileName, width);
+      if (found.outcome === "found") void makeAvif(fileName, width, name);
+      return found;
+    },
+  };
+}

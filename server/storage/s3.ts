@@ -1,0 +1,110 @@
+/** Photos in a bucket of S3, or of whatever speaks its protocol. Imported only where one is configured. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { checkFileName, isFileName, type Storage, type Storages } from "./storage.ts";
+
+export interface BucketOptions {
+  bucket: string;
+  /** Null: Amazon's own in that region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** `https://host/bucket/…` instead of `https://bucket.host/…`. */
+  isPathStyle: boolean;
+}
+
+/** Milliseconds: until there is a connection, for one try, for all tries of one call together. */
+export interface BucketTimes {
+  connectMs: number;
+  tryMs: number;
+  callMs: number;
+}
+
+const TIMES: BucketTimes = { connectMs: 2_000, tryMs: 6_000, callMs: 15_000 };
+const TRIES = 3;
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+function bucketFolder(client: S3Client, bucket: string, folder: string, { callMs }: BucketTimes): Storage {
+  const at = (fileName: string) => ({ Bucket: bucket, Key: `${folder}/${fileName}` });
+  const soon = () => ({ abortSignal: AbortSignal.timeout(callMs) });
+  return {
+    async read(fileName) {
+      if (!isFileName(fileName)) return null;
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(fileName)), soon());
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async has(fileName) {
+      if (!isFileName(fileName)) return false;
+      try {
+        await client.send(new HeadObjectCommand(at(fileName)), soon());
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    async write(fileName, bytes) {
+      checkFileName(fileName);
+      const ContentType = TYPES[fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+      await client.send(new PutObjectCommand({ ...at(fileName), Body: Buffer.from(bytes), ContentType }), soon());
+    },
+    async remove(fileName) {
+      if (!isFileName(fileName)) return;
+      try {
+        await client.send(new DeleteObjectCommand(at(fileName)), soon());
+      } catch (error) {
+        // Amazon says nothing of what is not there; others do
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+}
+
+/** Nothing is asked of the bucket yet. What it then refuses, or does not answer in time, is thrown. */
+export function s3Storages(options: BucketOptions, times: BucketTimes = TIMES): Storages {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, isPathStyle } = options;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: isPathStyle,
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: times.connectMs,
+      requestTimeout: times.tryMs,
+      // otherwise it only warns
+      throwOnRequestTimeout: true,
+    },
+    // what is sent is checked by its signature; trailers with a checksum of their own are not understood everywhere
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(endpoint === null ? {} : { endpoint }),
+  });
+  return {
+    photos: bucketFolder(client, bucket, "photos", times),
+    made: bucketFolder(client, bucket, "photos-made", times),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,199 @@
+/** Many at once: uploads, readers, pins. */
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, onTestFinished } from "vitest";
+import { UploadedImage } from "#contract/image.ts";
+import { IMAGE_WIDTHS } from "#contract/image-widths.ts";
+import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import { test } from "../support/database.ts";
+import { makeImage } from "../support/factories.ts";
+import { apiOf, serveApp, type ServeOptions } from "../support/http.ts";
+import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
+import { until } from "../support/until.ts";
+
+function counting(): Encoder & { made: number } {
+  const encoder = makeEncoder();
+  const counted = {
+    ...encoder,
+    made: 0,
+    rendition: (...wanted: Parameters<Encoder["rendition"]>) => {
+      counted.made += 1;
+      return encoder.rendition(...wanted);
+    },
+  };
+  return counted;
+}
+
+async function siteOf(connection: Parameters<typeof serveApp>[0], options: ServeOptions = {}) {
+  const [photos, made] = [memoryStorage(), memoryStorage()];
+  const served = await serveApp(connection, { photos, made, ...options });
+  onTestFinished(() => served.close());
+  return { url: served.url, photos, made };
+}
+
+describe("readers", () => {
+  test("who ask for one width a hundred times at once have it made once", async ({ connection }) => {
+    const encoder = counting();
+    const { url } = await siteOf(connection, { encoder });
+    const { send } = await owner(connection, url);
+    const { data } = UploadedImage.parse((await send(await jpeg(1_600, 1_200))).body);
+    const ask = async (width: number) => (await fetch(`${url}/image/${data.file_name}?w=${width}`)).status;
+    const asked = Array.from({ length: 100 }, (_, index) => IMAGE_WIDTHS[index % IMAGE_WIDTHS.length] ?? 0);
+    const statuses = await Promise.all(asked.map(ask));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // two were made with the upload
+    expect(encoder.made).toBe(IMAGE_WIDTHS.length - 2);
+    expect(await ask(333)).toBe(404);
+    expect(await ask(0)).toBe(404);
+  });
+
+  test("whose browser takes AVIF have it once it was made meanwhile", async ({ connection }) => {
+    const { url } = await siteOf(connection);
+    const { send } = await owner(connection, url);
+    const { data } = UploadedImage.parse((await send(await jpeg())).body);
+    const ask = (accept: string) => fetch(`${url}/image/${data.file_name}?w=96`, { headers: { accept } });
+    const first = await ask("image/avif,image/webp,*/*");
+    expect([first.headers.get("content-type"), first.headers.get("vary")]).toEqual(["image/webp", "Accept"]);
+    const isAvif = async () => (await ask("image/avif,*/*")).headers.get("content-type") === "image/avif";
+    await until(isAvif, { what: "AVIF" });
+    expect((await sharp(await (await ask("image/avif")).arrayBuffer()).metadata()).format).toBe("heif");
+    for (const accept of ["*/*", "image/webp", "image/avif;q=0, image/webp"])
+      expect((await ask(accept)).headers.get("content-type")).toBe("image/webp");
+  });
+
+  test("see a drawing of the sample as a picture, and raw as it is", async ({ connection }) => {
+    const { url, photos } = await siteOf(connection);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
+    await photos.write("drawn.svg", svg);
+    const picture = await fetch(`${url}/image/drawn.svg?w=208`);
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    const raw = await fetch(`${url}/image/drawn.svg?raw=1`);
+    expect(raw.headers.get("content-type")).toBe("image/svg+xml");
+    expect(raw.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await raw.text()).toBe(svg);
+  });
+
+  test("are asked to come back while the storage is away, and nothing of that is kept", async ({ connection }) => {
+    const { url, photos, made } = await siteOf(connection);
+    for (const storage of [photos, made]) storage.failing.set("read", new Error("away"));
+    for (const query of ["raw=1", "w=208"]) {
+      const response = await fetch(`${url}/image/some.webp?${query}`);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    }
+  });
+
+  test("leave nothing of a photo that is deleted while they wait", async ({ connection }) => {
+    const { url, photos, made } = await siteOf(connection);
+    await photos.write("going.webp", await jpeg());
+    const read = photos.read.bind(photos);
+    photos.read = async (name) => {
+      const bytes = await read(name);
+      await photos.remove(name);
+      return bytes;
+    };
+    expect((await fetch(`${url}/image/going.webp?w=208`)).status).toBe(200);
+    expect([...made.files.keys()]).toEqual([]);
+  });
+});
+
+describe("uploads", () => {
+  test("beyond what there is room for are turned away before their body is read", async ({ connection }) => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
+    const encoder = makeEncoder();
+    const { url } = await siteOf(connection, {
+      encoder: { ...encoder, photo: (...photo) => gate.then(() => encoder.photo(...photo)) },
+    });
+    const [image, nothing] = [await jpeg(), Buffer.from("no picture")];
+    const [one, two, three] = [
+      await owner(connection, url),
+      await owner(connection, url),
+      await owner(connection, url),
+    ];
+    const waiting = [one, two].flatMap(({ send }) => Array.from({ length: 5 }, () => send(image)));
+    // each of them has a place only once its session is known
+    await until(async () => (await three.send(nothing)).status === 503, { what: "a full house" });
+    const refused = await three.visitor.post("/api/image", "x".repeat(7_000_000));
+    expect(refused).toMatchObject({ status: 503, body: { code: "uploads_busy" } });
+    expect(refused.headers.get("retry-after")).toBeTruthy();
+    open(undefined);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await three.send(image)).toMatchObject({ status: 200 });
+  });
+
+  test("of one person are slowed, others' are not", async ({ connection }) => {
+    const { url } = await siteOf(connection, { areLimitsOn: true });
+    const [eager, other] = [await owner(connection, url), await owner(connection, url)];
+    const nothing = Buffer.from("no picture");
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => eager.send(nothing)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(120);
+    const slowed = await eager.send(nothing);
+    expect(slowed).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await other.send(await jpeg())).toMatchObject({ status: 200 });
+  });
+
+  test("with a body that is cut off leave nothing", async ({ connection }) => {
+    const { url, photos } = await siteOf(connection);
+    const { visitor, businessId } = await owner(connection, url);
+    const body = JSON.stringify({ image: dataUrl(await jpeg()), businessId });
+    const cut = new AbortController();
+    const sending = fetch(`${url}/api/image`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url, cookie: visitor.cookie },
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(body.slice(0, 500)));
+          setTimeout(() => cut.abort(), 200);
+        },
+      }),
+      duplex: "half",
+      signal: cut.signal,
+    } as RequestInit);
+    await expect(sending).rejects.toThrow();
+    expect(photos.files.size).toBe(0);
+  });
+});
+
+describe("pins", () => {
+  type Act = { kind: "pin"; rank: number } | { kind: "unpin" } | { kind: "delete" };
+  const act: fc.Arbitrary<Act> = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("pin" as const), rank: fc.integer({ min: 1, max: 5 }) }) },
+    { weight: 2, arbitrary: fc.constant({ kind: "unpin" as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: "delete" as const }) },
+  );
+
+  test("stay 1…n without gaps, and five at most, whatever happens at once", async ({ connection }) => {
+    const { url } = await siteOf(connection);
+    const { id: viewerId, businessId } = await owner(connection, url);
+    const api = apiOf(connection, { viewerId });
+    const { db } = connection;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(8), act), { minLength: 5, maxLength: 20 }), async (acts) => {
+        await db.deleteFrom("image").where("business_id", "=", businessId).execute();
+        const images = await Promise.all(
+          Array.from({ length: 9 }, async () => {
+            const id = await makeImage(db, { business_id: businessId });
+            return { id, file: `${id}.webp` };
+          }),
+        );
+        const calls = acts.map(async ([which, { kind, ...more }]) => {
+          const { id = "", file = "" } = images[which] ?? {};
+          if (kind === "delete") return api.delete_image({ p_file_name: file });
+          return api.update_image({ p_image_id: id, p_rank: "rank" in more ? more.rank : null });
+        });
+        for (const result of await Promise.allSettled(calls))
+          if (result.status === "rejected")
+            expect((result.reason as { code: string }).code).toMatch(/^(?:too_many_pinned|image_not_found)$/);
+        const rows = await db.selectFrom("image").select("rank").where("business_id", "=", businessId).execute();
+        const ranks = rows.flatMap(({ rank }) => (rank === null ? [] : [rank])).toSorted((a, b) => a - b);
+        expect(ranks).toEqual(ranks.map((_, index) => index + 1));
+        expect(ranks.length).toBeLessThanOrEqual(5);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

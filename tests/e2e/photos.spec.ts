@@ -1,0 +1,200 @@
+/** The owner's photos, as an owner lives it; a visitor sees what came of it. */
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { examples } from "#contract/examples.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { mailedLink } from "../support/outbox.ts";
+
+const PASSWORD = "correct horse battery";
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function picture(colour: string, side = 640): Promise<Buffer> {
+  return sharp({ create: { width: side, height: (side * 3) / 4, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Signed in, with a listing of their own; its id. */
+async function becomeOwner(page: Page, email: string): Promise<string> {
+  const post = async (path: string, data: unknown) => {
+    const response = await page.request.post(path, { data });
+    expect(response.status(), path).toBe(200);
+    return (await response.json()) as { id?: string };
+  };
+  await post("/api/auth/sign-up/email", { email, password: PASSWORD });
+  const link = new URL(await mailedLink(page, "Confirm your email", email));
+  await post("/api/auth/verify-email", { token: link.searchParams.get("token") });
+  await post("/api/auth/sign-in/email", { email, password: PASSWORD });
+  const { id = "" } = await post("/rpc/add_business", examples["add_business"]);
+  return id;
+}
+
+async function choose(page: Page, dialog: Locator, ...colours: string[]): Promise<void> {
+  const files = await Promise.all(
+    colours.map(async (colour) => ({ name: `${colour}.jpg`, mimeType: "image/jpeg", buffer: await picture(colour) })),
+  );
+  await dialog.locator("input[type=file]").setInputFiles(files);
+  const text = `Successfully uploaded ${colours.length} image${colours.length === 1 ? "" : "s"}`;
+  await expect(toast(page, text)).toBeVisible();
+}
+
+/** As a browser does when something is dropped or pasted. */
+async function give(page: Page, selector: string, kind: "drop" | "paste", name: string, bytes: Buffer): Promise<void> {
+  await page.evaluate(
+    ([where, event, fileName, base64]) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([content], fileName, { type: "image/jpeg" }));
+      const target = document.querySelector(where);
+      const init = { bubbles: true, cancelable: true };
+      if (event === "paste") target?.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: data }));
+      else
+        for (const each of ["dragover", "drop"])
+          target?.dispatchEvent(new DragEvent(each, { ...init, dataTransfer: data }));
+    },
+    [selector, kind, name, bytes.toString("base64")] as const,
+  );
+}
+
+test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a visitor sees it", async ({
+  page,
+  browser,
+  watched,
+}) => {
+  test.slow();
+  watched.allow(/status of (?:401|403|409|422)/);
+  const id = await becomeOwner(page, "photo.owner@example.com");
+  await openAlive(page, `/listing/${id}`);
+  // there is nothing yet but the drawn shop front
+  await page.getByRole("button", { name: "Add Photos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Photos" });
+  await expect(dialog.getByText("Drop photos here, paste them, or choose them.")).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, dialog, "red", "green", "blue", "gold");
+  await give(page, "dialog.photos", "drop", "dropped.jpg", await picture("purple"));
+  await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(5);
+  await give(page, "dialog.photos h2", "paste", "pasted.jpg", await picture("teal"));
+  await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(6);
+  await give(page, "dialog.photos", "drop", "page.jpg", Buffer.from("<html>"));
+  await expect(toast(page, "Failed to upload page.jpg: Invalid image data")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Retry page.jpg" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Dismiss page.jpg" }).click();
+
+  // described in the slideshow alone
+  await dialog.getByRole("button", { name: /^Photo 1 of/ }).click();
+  await dialog.getByLabel("Description").fill("  The teal door  ");
+  await expect(dialog.getByText("17 / 500")).toBeVisible();
+  await dialog.getByLabel("Description").press("ArrowLeft");
+  await expect(dialog.getByText("1 / 6", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Description updated successfully")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toHaveValue("The teal door");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Grid" }).click();
+
+  // pinned to #5, and no further
+  await expect(dialog.getByRole("button", { name: "Rearrange pins" })).toBeDisabled();
+  for (const rank of [1, 2, 3, 4, 5]) {
+    await dialog.getByRole("button", { name: /^Pin / }).first().click();
+    await expect(toast(page, `Image pinned as #${rank}`)).toBeVisible();
+  }
+  await dialog.getByRole("button", { name: /^Pin / }).click({ force: true });
+  await expect(toast(page, "Five photos are pinned already. Unpin one first.")).toBeVisible();
+  await expectAccessible(page);
+
+  // in order by buttons, by keys, by drag
+  await dialog.getByRole("button", { name: "Rearrange pins" }).click();
+  const first = dialog.getByRole("list", { name: "Pinned photos" }).getByRole("listitem").first();
+  await expect(first).toContainText("#1");
+  await dialog.getByRole("button", { name: "Move The teal door later" }).click();
+  await expect(toast(page, "Pin order updated successfully")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "#2: The teal door" })).toBeVisible();
+  const handle = dialog.getByRole("button", { name: /^#\d: The teal door/ });
+  await handle.focus();
+  await handle.press("Space");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("button", { name: "#3: The teal door" })).toBeVisible();
+  const target = dialog.getByRole("button", { name: /^#1: / });
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (from === null || to === null) throw new Error("There is nothing to drag");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 - 20, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await expect(dialog.getByRole("button", { name: "#1: The teal door" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  await dialog
+    .getByRole("button", { name: /^Unpin / })
+    .nth(1)
+    .click();
+  await expect(toast(page, "Image unpinned")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Unpin / })).toHaveCount(4);
+
+  // deleting asks first, and a click beside the question is no
+  await dialog
+    .getByRole("button", { name: /^Delete / })
+    .last()
+    .click();
+  const question = page.getByRole("dialog", { name: "Delete photo" });
+  await page.mouse.click(5, 5);
+  await expect(question).toBeHidden();
+  await dialog
+    .getByRole("button", { name: /^Delete / })
+    .last()
+    .click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(page, "Image deleted successfully")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(5);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  // the page behind has followed
+  await expect(page.locator(".mosaic-photo").first().getByRole("img")).toHaveAccessibleName("The teal door");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await openAlive(visitor, page.url().replace(/#.*/, ""));
+  await expect(visitor.locator(".mosaic-photo")).toHaveCount(5);
+  await expect(visitor.locator(".mosaic-photo img").first()).toHaveAttribute("alt", "The teal door");
+  await expect(visitor.getByRole("button", { name: "Add Photos" })).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Show All Photos" }).click();
+  const shown = visitor.getByRole("dialog", { name: "Photos" });
+  await expect(shown.getByText("5 photos")).toBeVisible();
+  await expect(shown.getByRole("button", { name: /Pin|Delete|Add|Rearrange/ })).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test("a large photo is made smaller before it is sent, and the dialog fits a telephone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await becomeOwner(page, "telephone.owner@example.com");
+  await openAlive(page, `/listing/${id}`);
+  const large = await sharp({
+    create: {
+      width: 3_600,
+      height: 2_700,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(large.length).toBeGreaterThan(5_242_880);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/image"));
+  await page.getByRole("button", { name: "Add Photos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Photos" });
+  await dialog.locator("input[type=file]").setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: large });
+  const { image } = (await sent).postDataJSON() as { image: string };
+  expect(image.length * 0.75).toBeLessThan(5_242_880);
+  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});

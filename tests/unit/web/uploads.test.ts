@@ -1,0 +1,140 @@
+/** The owner's list of uploads, and the order that is shown before the server has answered. */
+import { describe, expect, test } from "vitest";
+import type { Image } from "#contract/image.ts";
+import { pinnedAt, unpinned } from "#server/domain/pins.ts";
+import { ApiError } from "../../../web/api.ts";
+import { pinnedOf, reranked, withAdded } from "../../../web/screens/listing/photos/owner/photo-order.ts";
+import { UploadList, type UploadListOptions } from "../../../web/screens/listing/photos/owner/upload-list.ts";
+import { until } from "../../support/until.ts";
+
+const photo = (id: string, rank: number | null = null, day = 1): Image => ({
+  id,
+  file_name: `${id}.webp`,
+  description: null,
+  rank,
+  created_at: `2026-11-${String(day).padStart(2, "0")}T12:00:00.000Z`,
+  width: 4,
+  height: 3,
+  colour: null,
+});
+
+const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });
+
+interface Sent {
+  name: string;
+  finish: (error?: Error) => void;
+}
+
+function listWith(options: Partial<UploadListOptions> = {}) {
+  const sent: Sent[] = [];
+  const said: string[] = [];
+  const added: string[] = [];
+  const list = new UploadList({
+    send: ({ name }, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+        sent.push({ name, finish: (error) => (error === undefined ? resolve(photo(name)) : reject(error)) });
+      }),
+    onAdded: ({ id }) => added.push(id),
+    say: (text) => said.push(text),
+    pauseMs: 1,
+    ...options,
+  });
+  return { list, sent, said, added, states: () => list.items().map(({ name, state }) => `${name} ${state}`) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe("uploads", () => {
+  test("go two at a time, and are counted together", async () => {
+    const { list, sent, said, added, states } = listWith();
+    list.add([file("a"), file("b"), file("c")]);
+    expect(states()).toEqual(["a sending", "b sending", "c waiting"]);
+    sent[0]?.finish();
+    await settle();
+    expect(states()).toEqual(["b sending", "c sending"]);
+    sent[1]?.finish();
+    sent[2]?.finish();
+    await settle();
+    expect(states()).toEqual([]);
+    expect(added).toEqual(["a", "b", "c"]);
+    expect(said).toEqual(["Successfully uploaded 3 images"]);
+  });
+
+  test("that fail stay, say why, and can be sent again", async () => {
+    const { list, sent, said, states } = listWith();
+    list.add([file("a.jpg")]);
+    sent[0]?.finish(new ApiError(422, { message: "Invalid image data" }));
+    await settle();
+    expect(states()).toEqual(["a.jpg failed"]);
+    expect(said).toEqual(["Failed to upload a.jpg: Invalid image data"]);
+    list.retry(1);
+    sent[1]?.finish();
+    await settle();
+    expect(said.at(-1)).toBe("Successfully uploaded 1 image");
+  });
+
+  test("that all fail are told once", async () => {
+    const { list, sent, said } = listWith();
+    list.add([file("a"), file("b")]);
+    for (const { finish } of sent) finish(new Error("no"));
+    await settle();
+    expect(said).toEqual(["Failed to upload images"]);
+  });
+
+  test("of somebody who was signed out meanwhile say so", async () => {
+    const { list, sent, said } = listWith();
+    list.add([file("a")]);
+    sent[0]?.finish(new ApiError(401, { message: "Authentication required to upload images" }));
+    await settle();
+    expect(said).toEqual(["Authentication required to upload images"]);
+  });
+
+  test("are asked for again while the server is crowded", async () => {
+    const { list, sent, said } = listWith();
+    list.add([file("a")]);
+    sent[0]?.finish(new ApiError(503, {}));
+    await until(() => sent.length === 2);
+    sent[1]?.finish();
+    await settle();
+    expect(said).toEqual(["Successfully uploaded 1 image"]);
+  });
+
+  test("that are cancelled are gone, without a word", async () => {
+    const { list, said, states } = listWith();
+    list.add([file("a"), file("b"), file("c")]);
+    list.cancel(1);
+    await settle();
+    expect(states()).toEqual(["b sending", "c sending"]);
+    list.cancel(2);
+    list.cancel(3);
+    await settle();
+    expect(states()).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  test("of what is no picture are refused at once", () => {
+    const { list, said, states } = listWith();
+    list.add([file("a.pdf", "application/pdf"), file("b.svg", "image/svg+xml")]);
+    expect(states()).toEqual([]);
+    expect(said).toEqual(["Failed to upload a.pdf: Invalid image data", "Failed to upload b.svg: Invalid image data"]);
+  });
+});
+
+describe("the order that is foreseen", () => {
+  const images = [photo("a", 1), photo("b", 2), photo("c", 3), photo("new", null, 9), photo("old", null, 2)];
+  const ids = (list: readonly Image[]) => list.map(({ id }) => id);
+
+  test("is the one that the server will have", () => {
+    for (const id of ids(images)) {
+      for (const rank of [1, 2, 3, 4, 5])
+        expect(ids(pinnedOf(reranked(images, id, rank)))).toEqual(pinnedAt(["a", "b", "c"], id, rank));
+      expect(ids(pinnedOf(reranked(images, id, null)))).toEqual(unpinned(["a", "b", "c"], id));
+    }
+  });
+
+  test("has pinned ones first, then the newest", () => {
+    expect(ids(withAdded(images, photo("newest", null, 20)))).toEqual(["a", "b", "c", "newest", "new", "old"]);
+    expect(ids(reranked(images, "a", null))).toEqual(["b", "c", "new", "old", "a"]);
+  });
+});

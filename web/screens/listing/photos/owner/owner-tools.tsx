@@ -1,0 +1,61 @@
+import { ArrowLeftRight, Check, ImagePlus } from "lucide-react";
+import { useId, useRef, type ChangeEvent } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+
+/** Fewer have no order. */
+const ARRANGED = 2;
+
+interface OwnerToolsProps {
+  count: number;
+  pinnedCount: number;
+  isArranging: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onArrange: (isArranging: boolean) => void;
+}
+
+/** Above the grid: adding photos, and the mode in which pins are put in order. */
+export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange }: OwnerToolsProps) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const canArrange = pinnedCount >= ARRANGED;
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(currentTarget.files ?? [])]);
+    // so that the same file can be chosen again
+    currentTarget.value = "";
+  }
+
+  return (
+    <div className="owner-tools">
+      <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Photos to add" onChange={onChange} />
+      <button type="button" className="btn primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
+        {MESSAGES.addPhotos}
+      </button>
+      {count > 0 && (
+        <button
+          type="button"
+          className="btn"
+          aria-pressed={isArranging}
+          disabled={!canArrange}
+          title={canArrange ? undefined : "Pin two photos first"}
+          onClick={() => onArrange(!isArranging)}
+        >
+          {isArranging ? (
+            <Check className="i" strokeWidth={1.75} aria-hidden />
+          ) : (
+            <ArrowLeftRight className="i" strokeWidth={1.75} aria-hidden />
+          )}
+          {isArranging ? "Done" : "Rearrange pins"}
+        </button>
+      )}
+      <p className="help owner-hint" id={hintId}>
+        {count === 0 ? "Drop photos here, paste them, or choose them. " : "You can drop or paste photos, too. "}
+        <span className="num">
+          {count} of {LIMITS.imagesPerListing}, {pinnedCount} of {LIMITS.pinnedImages} pinned.
+        </span>
+      </p>
+    </div>
+  );
+}

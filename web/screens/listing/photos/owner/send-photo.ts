@@ -1,0 +1,54 @@
+/** Sends one photo, and says how far it is: `fetch` does not tell of what was sent. */
+import type { ErrorBody } from "#contract/errors.ts";
+import type { Image, UploadedImage } from "#contract/image.ts";
+import { ApiError } from "../../../../api.ts";
+import { paths } from "../../../../paths.ts";
+
+interface SendOptions {
+  signal: AbortSignal;
+  /** 0–1 of what is sent. */
+  onProgress: (share: number) => void;
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
+    reader.onerror = () => reject(new Error("The file could not be read."));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+function post(body: string, { signal, onProgress }: SendOptions): Promise<Image> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
+    request.onerror = () => reject(new ApiError(0, { message: "The server can’t be reached right now." }));
+    request.onload = () => {
+      const answer = bodyOf(request.responseText);
+      // the server's answers have these shapes (contract/image.ts, contract/errors.ts)
+      if (request.status === 200) resolve((answer as UploadedImage).data);
+      else reject(new ApiError(request.status, answer as Partial<ErrorBody>));
+    };
+    request.open("POST", paths.uploadImage());
+    request.setRequestHeader("content-type", "application/json");
+    request.send(body);
+  });
+}
+
+/** Raises an ApiError for a refusal, with status 0 where there was no answer, and an AbortError when cancelled. */
+export async function sendPhoto(photo: Blob, businessId: string, options: SendOptions): Promise<Image> {
+  const image = await dataUrlOf(photo);
+  options.signal.throwIfAborted();
+  return post(JSON.stringify({ image, businessId }), options);
+}

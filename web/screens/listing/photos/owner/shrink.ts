@@ -1,0 +1,43 @@
+/** Makes a telephone's photo smaller before it is sent: most are several times what is stored in the end. */
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+
+/** Smaller files are sent as they are. */
+const LARGE_BYTES = 1_500_000;
+/** Of gravel and foliage the first may be too large still. */
+const QUALITIES = [0.9, 0.75, 0.5];
+
+/** Safari answers with PNG where it cannot write WebP. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const as = (type: string, quality: number) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  let made: Blob | null = null;
+  for (const quality of QUALITIES) {
+    const webp = await as("image/webp", quality);
+    made = webp?.type === "image/webp" ? webp : await as("image/jpeg", quality);
+    if (made === null || made.size <= LIMITS.imageBytes) break;
+  }
+  return made;
+}
+
+/** Null for what this browser cannot decode. */
+async function smaller(file: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  if (bitmap === null) return null;
+  const scale = Math.min(1, LIMITS.imageSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return encode(canvas);
+}
+
+/** What is to be sent. Throws an Error with the sentence for the owner when it is too large and cannot be made smaller. */
+export async function shrink(file: Blob): Promise<Blob> {
+  if (file.size <= LARGE_BYTES) return file;
+  const made = await smaller(file);
+  const best = made !== null && made.size < file.size ? made : file;
+  if (best.size > LIMITS.imageBytes) throw new Error(MESSAGES.imageTooLarge);
+  return best;
+}
