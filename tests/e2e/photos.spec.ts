@@ -3,10 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { examples } from "#contract/examples.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { mailedLink } from "../support/outbox.ts";
-
-const PASSWORD = "correct horse battery";
-const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 async function picture(colour: string, side = 640): Promise<Buffer> {
   return sharp({ create: { width: side, height: (side * 3) / 4, channels: 3, background: colour } })
@@ -16,17 +13,9 @@ async function picture(colour: string, side = 640): Promise<Buffer> {
 
 /** Signed in, with a listing of their own; its id. */
 async function becomeOwner(page: Page, email: string): Promise<string> {
-  const post = async (path: string, data: unknown) => {
-    const response = await page.request.post(path, { data });
-    expect(response.status(), path).toBe(200);
-    return (await response.json()) as { id?: string };
-  };
-  await post("/api/auth/sign-up/email", { email, password: PASSWORD });
-  const link = new URL(await mailedLink(page, "Confirm your email", email));
-  await post("/api/auth/verify-email", { token: link.searchParams.get("token") });
-  await post("/api/auth/sign-in/email", { email, password: PASSWORD });
-  const { id = "" } = await post("/rpc/add_business", examples["add_business"]);
-  return id;
+  await makePerson(email);
+  await signIn(page.context(), email);
+  return addListing(page.context(), { p_name: "Harbour Street Books", ...examples["add_business"] });
 }
 
 async function choose(page: Page, dialog: Locator, ...colours: string[]): Promise<void> {
