@@ -80,12 +80,13 @@ export function PhotoDialogFrame({
         <div className="row">
           {count > 0 && (
             <div className="seg" role="group" aria-label="View">
-              <button type="button" aria-pressed={isGrid} onClick={() => onView({ kind: "grid" })}>
+              <button type="button" aria-label="Grid" aria-pressed={isGrid} onClick={() => onView({ kind: "grid" })}>
                 <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
                 <span>Grid</span>
               </button>
               <button
                 type="button"
+                aria-label="Slideshow"
                 aria-pressed={!isGrid}
                 onClick={() => onView({ kind: "slideshow", index: current })}
               >
