@@ -47,6 +47,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   delete_business: { p_id: EXAMPLE_ID },
   get_user_businesses: {},
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
+  upload_image: {
+    image:
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/2h6XlQAAAABJRU5ErkJggg==",
+    businessId: EXAMPLE_ID,
+    description: "The reading room in winter",
+  },
   delete_image: { p_file_name: `${EXAMPLE_ID}.webp` },
   get_profile: {},
   update_profile: { p_display_name: "Ada Lovelace", p_dark: true },

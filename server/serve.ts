@@ -22,7 +22,7 @@ import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
-import { describeApi } from "./http/rpc.ts";
+import { describeApi } from "./http/openapi.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker } from "./jobs/worker.ts";

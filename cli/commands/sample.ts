@@ -11,7 +11,8 @@ export const sampleCommand: Command = {
   summary: "Load the sample city, or drop it whole",
   usage: `Usage: npx mainstreet sample load|drop
 
-  load   put the invented town of Alder Bay into the directory (an earlier copy is replaced)
+  load   put the invented town of Alder Bay into the directory (an earlier copy is replaced);
+         not where DATABASE_URL or BASE_URL is set
   drop   remove its listings, people, reviews and photos, and nothing else`,
   async run(args, context) {
     const { openDatabase, out, now } = context;
@@ -19,8 +20,14 @@ export const sampleCommand: Command = {
     const [action] = positionals;
     if (positionals.length !== 1 || (action !== "load" && action !== "drop"))
       throw new UsageError("Say 'load' or 'drop'.");
+    const { baseUrl } = context.configuration;
     const database = await openDatabase();
     const { connection, dataDirectory } = database;
+    // invented shops are for looking around, never beside what people rely on (decisions.md, 'Accounts and mail')
+    if (action === "load" && (!database.isEmbedded || baseUrl !== null))
+      throw new Error(
+        "The sample city is for looking around on one machine: it is not loaded where DATABASE_URL or BASE_URL is set.",
+      );
     const storages = await openStorages(context.configuration, dataDirectory);
     try {
       if (action === "drop") {

@@ -1,5 +1,5 @@
 import { ConfigurationError, isPublic, type Configuration } from "#server/env.ts";
-import { mend, ok, sentenceOf, type Finding } from "./finding.ts";
+import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 /** The configuration, or what does not fit. */
 export function readOrExplain(read: () => Configuration): { configuration: Configuration | null; findings: Finding[] } {
@@ -16,7 +16,7 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
   const { baseUrl, databaseUrl, secret, supportEmail, isSupportEmailChosen } = configuration;
   const findings = [];
   if (isPublic(configuration) && !isSupportEmailChosen)
-    findings.push(mend(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
+    findings.push(warning(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
   if (isPublic(configuration) && baseUrl?.startsWith("http:") === true)
     findings.push(
       mend(`BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`),

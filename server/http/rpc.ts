@@ -1,14 +1,10 @@
-/** `POST /rpc/<name>`: the procedures over HTTP, and their description at /openapi.json. */
-import { OpenAPIGenerator, type OpenAPI } from "@orpc/openapi";
+/** `POST /rpc/<name>`: the procedures over HTTP. */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { examples } from "#contract/examples.ts";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { contract } from "#contract/procedures.ts";
 import { z } from "zod";
 import type { Accounts } from "../auth/make-accounts.ts";
 import type { Logger } from "../log.ts";
@@ -91,57 +87,4 @@ class UnansweredError extends ORPCError<string, { request_id: string }> {
     const { status, message } = transportErrors[code];
     super(code, { status, message, data: { request_id: requestId } });
   }
-}
-
-const TEXT = { type: "string" as const };
-const OBJECT = { type: "object" as const };
-
-/** A failure's body; `known` are the codes that may come with their sentences. */
-function failureSchema(known: readonly (readonly [code: string, message: string])[]) {
-  return {
-    ...OBJECT,
-    description: known.map(([, message]) => message).join(" "),
-    required: ["code", "message"],
-    properties: {
-      code: { ...TEXT, enum: known.map(([code]) => code) },
-      message: TEXT,
-      request_id: TEXT,
-      issues: {
-        type: "array" as const,
-        items: { ...OBJECT, required: ["path", "message"], properties: { path: TEXT, message: TEXT } },
-      },
-    },
-  };
-}
-
-function contentOf(
-  body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject | undefined,
-): Record<string, OpenAPI.MediaTypeObject> {
-  return body !== undefined && "content" in body ? body.content : {};
-}
-
-/** Generated from the contract; `baseUrl` is the address people are told. */
-export async function describeApi(productName: string, baseUrl: string): Promise<OpenAPI.Document> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: { title: `${productName} API`, version: "1" },
-    servers: [{ url: baseUrl }],
-    customErrorResponseBodySchema: (known) => failureSchema(known.map(([code, message]) => [code, message])),
-  });
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    const operation = item?.post;
-    if (operation === undefined) continue;
-    const { status, message } = transportErrors.invalid_input;
-    operation.responses = {
-      ...operation.responses,
-      [status]: {
-        description: message,
-        content: { "application/json": { schema: failureSchema([["invalid_input", message]]) } },
-      },
-    };
-    const json = contentOf(operation.requestBody)["application/json"];
-    const example = examples[path.replace("/rpc/", "")];
-    if (json !== undefined && example !== undefined) json.example = example;
-  }
-  return document;
 }

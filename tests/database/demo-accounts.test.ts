@@ -99,8 +99,12 @@ test("the sample command shows them, on a machine of its own alone, and takes th
       isEmbedded,
       configuration: () => readConfiguration(environment),
     });
-  expect((await sample("load", { BASE_URL: "https://town.example" }, true)).out).not.toContain("sample.invalid");
-  expect((await sample("load", {}, false)).out).not.toContain("sample.invalid");
+  for (const refused of [
+    await sample("load", { BASE_URL: "https://town.example" }, true),
+    await sample("load", { DATABASE_URL: "postgres://town.example/town" }, false),
+  ])
+    expect(refused.err).toContain("not loaded where DATABASE_URL or BASE_URL is set");
+  expect(await connection.db.selectFrom("business").select("id").execute()).toEqual([]);
   expect(existsSync(file())).toBe(false);
   const { out } = await sample("load", {}, true);
   expect(out).toMatch(/^ {2}newcomer@sample\.invalid +\S+ +has just arrived$/m);

@@ -80,12 +80,17 @@ describe("doctor", () => {
 
     const open = await doctor(environment(connection, { SECRET: "", BASE_URL: "http://town.example" }));
     expect(open.mends.map(({ about, text }) => `${about} ${text}`)).toEqual([
-      expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
       expect.stringContaining("configuration BASE_URL is http://town.example"),
       expect.stringContaining("configuration SECRET is not set"),
       expect.stringContaining("mail SMTP_URL is not set"),
     ]);
-    expect(open.out).toContain("\n4 things have to be mended.\n");
+    expect(open.out).toContain("\n3 things have to be mended.\n");
+    expect(open.lines.filter(({ level }) => level === "warning")).toMatchObject([
+      {
+        about: "configuration",
+        text: expect.stringContaining("SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
+      },
+    ]);
   });
 
   test("says why the database does not answer, without its password", async () => {

@@ -12,7 +12,7 @@ import { enqueue } from "#server/db/queries/jobs.ts";
 import { parseTrustedProxies } from "#server/http/client-address.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
-import { describeApi } from "#server/http/rpc.ts";
+import { describeApi } from "#server/http/openapi.ts";
 import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { MESSAGES } from "#contract/messages.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { Select } from "../../ui/select.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { VISIBILITY_WORDS } from "./field-words.ts";
 
 interface EditBarProps {
@@ -31,7 +31,7 @@ export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onC
       </p>
       <div className="edit-buttons">
         <div className="edit-visibility">
-          <Select
+          <SelectField
             label="Visibility"
             isLabelHidden
             value={isVisible ? "public" : "direct"}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MESSAGES } from "#contract/messages.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
 import type { ZoneRegion } from "#contract/time-zones.ts";
-import { Select, type Choice } from "../../../ui/select.tsx";
+import { SelectField, type Choice } from "../../../ui/select-field.tsx";
 
 interface TimeZoneSelectProps {
   value: string;
@@ -48,7 +48,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
     if (choices === null) setChoices(choicesOf((await import("#contract/time-zones.ts")).ZONE_REGIONS));
   }
   return (
-    <Select
+    <SelectField
       label="Time zone"
       value={value}
       valueLabel={labelOf(value, plainName(value))}

@@ -19,7 +19,7 @@ export interface Choice<Value extends string> {
   keywords?: string;
 }
 
-interface SelectProps<Value extends string> {
+interface SelectFieldProps<Value extends string> {
   label: string;
   isLabelHidden?: boolean;
   value: Value;
@@ -48,7 +48,7 @@ function matching<Value extends string>(choices: readonly Choice<Value>[], typed
   });
 }
 
-export function Select<Value extends string>({
+export function SelectField<Value extends string>({
   label,
   isLabelHidden = false,
   value,
@@ -60,7 +60,7 @@ export function Select<Value extends string>({
   error,
   onOpen,
   onChange,
-}: SelectProps<Value>) {
+}: SelectFieldProps<Value>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLUListElement | null>(null);
