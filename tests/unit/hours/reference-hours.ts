@@ -48,3 +48,55 @@ function toInstant(
   if (gapEnd === null) throw new Error(`${wall.toString()} is in no gap of ${timeZone}`);
   return gapEnd.toInstant();
 }
+
+/** The instants that show a wall time, the earlier first; none where a gap leaves it out. */
+function instantsOf(wall: Temporal.PlainDateTime, timeZone: string): Temporal.Instant[] {
+  const read = (["earlier", "later"] as const)
+    .map((disambiguation) => wall.toZonedDateTime(timeZone, { disambiguation }))
+    .filter((moment) => moment.toPlainDateTime().equals(wall))
+    .map((moment) => moment.toInstant());
+  return read.filter((instant, index) => index === 0 || !instant.equals(read[index - 1] ?? instant));
+}
+
+/** Starts of something that lasts `duration` minutes on the local dates `first`–`last`, in epoch milliseconds. */
+export function referenceStarts(
+  hours: OpeningHours,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  { duration, slotInterval }: { duration: number; slotInterval: number },
+): number[] {
+  const { timeZone } = hours;
+  const [from, to] = [first.subtract({ days: 3 }), last.add({ days: 4 })].map((date) =>
+    date.toZonedDateTime(timeZone).toInstant(),
+  );
+  const open = referencePeriods(hours, from as Temporal.Instant, to as Temporal.Instant).map(({ start, end }) => ({
+    start: start.epochMilliseconds,
+    end: end.epochMilliseconds,
+  }));
+  /** Walks from period to period as long as one goes on where another ends. */
+  const openUntil = (at: number): number => {
+    const reached = Math.max(at, ...open.filter(({ start, end }) => start <= at && end > at).map(({ end }) => end));
+    return reached === at ? at : openUntil(reached);
+  };
+  const starts = new Set<number>();
+  for (
+    let date = first.subtract({ days: 3 });
+    Temporal.PlainDate.compare(date, last.add({ days: 1 })) <= 0;
+    date = date.add({ days: 1 })
+  )
+    for (const { open: opens, close } of periodsOn(hours, date)) {
+      const end = (close <= opens ? date.add({ days: 1 }) : date).toPlainDateTime(close);
+      let wall = date.toPlainDateTime(opens);
+      for (let isOpening = true; Temporal.PlainDateTime.compare(wall, end) < 0; isOpening = false) {
+        const shown = instantsOf(wall, timeZone);
+        for (const instant of shown.length === 0 && isOpening ? [toInstant(wall, timeZone, "earlier")] : shown) {
+          const on = instant.toZonedDateTimeISO(timeZone).toPlainDate();
+          const isAsked = Temporal.PlainDate.compare(on, first) >= 0 && Temporal.PlainDate.compare(on, last) <= 0;
+          const at = instant.epochMilliseconds;
+          if (isAsked && openUntil(at) >= at + duration * 60_000) starts.add(at);
+        }
+        wall = wall.add({ minutes: slotInterval });
+      }
+    }
+  return [...starts].sort((a, b) => a - b);
+}
