@@ -49,7 +49,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
   upload_image: {
     image:
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/2h6XlQAAAABJRU5ErkJggg==",
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12M45MgDAALYARCWLrWPAAAAAElFTkSuQmCC",
     businessId: EXAMPLE_ID,
     description: "The reading room in winter",
   },

@@ -4,7 +4,7 @@ import { examples, EXAMPLE_ID } from "#contract/examples.ts";
 import { connect } from "#server/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
-import { makeBusiness, makeReview } from "../support/factories.ts";
+import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -87,12 +87,21 @@ describe("bad input is the sender's, said clearly, and never a 500", () => {
 
 describe("what is answered", () => {
   test("the example of every procedure works as printed", async ({ served, connection }) => {
-    await makeBusiness(connection.db, { id: EXAMPLE_ID, name: "Coffee of the examples" });
+    const { db } = connection;
     const someone = await signedUp(connection, served.url, "examples@example.com");
-    // the last one: the others are answered to whoever is signed in
-    const { delete_account: leaving, ...others } = examples;
-    for (const [name, example] of Object.entries({ ...others, delete_account: leaving })) {
-      expect(await someone.call(name, example), name).toMatchObject({ status: 200 });
+    const { id: user_id } = await db
+      .selectFrom("user_account")
+      .select("id")
+      .where("email", "=", "examples@example.com")
+      .executeTakeFirstOrThrow();
+    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", version: 3 });
+    await db.insertInto("business_member").values({ business_id: EXAMPLE_ID, user_id, role: "owner" }).execute();
+    await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID });
+    // what ends something comes last, the account at the very end
+    const { delete_image, delete_business, delete_account, ...others } = examples;
+    for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
+      const address = name === "upload_image" ? "/api/image" : `/rpc/${name}`;
+      expect(await someone.post(address, example), name).toMatchObject({ status: 200 });
     }
   });
 
@@ -111,7 +120,7 @@ describe("what is answered", () => {
     const document = Described.parse(await (await fetch(`${served.url}/openapi.json`)).json());
     expect(Object.keys(document.paths).sort()).toEqual(
       Object.keys(examples)
-        .map((name) => `/rpc/${name}`)
+        .map((name) => (name === "upload_image" ? "/api/image" : `/rpc/${name}`))
         .sort(),
     );
     expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain(EXAMPLE_ID);
