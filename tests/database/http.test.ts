@@ -96,7 +96,7 @@ describe("what is answered", () => {
       .executeTakeFirstOrThrow();
     await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", version: 3 });
     await db.insertInto("business_member").values({ business_id: EXAMPLE_ID, user_id, role: "owner" }).execute();
-    await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID });
+    await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, file_name: `${EXAMPLE_ID}.webp` });
     // what ends something comes last, the account at the very end
     const { delete_image, delete_business, delete_account, ...others } = examples;
     for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
