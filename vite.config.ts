@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { isOfHome, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
  * Puts `web/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
@@ -28,9 +29,18 @@ function ownRouteModules(): Plugin {
 const OF_ACCOUNTS =
   /[\\/](?:web[\\/](?:screens[\\/](?:auth|settings)|components[\\/](?:account|use-popover)|ui[\\/](?:field|callout|busy-button)|use-submit|account-api)|contract[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
 
-/** What results and listings share, which the home page does not need either. */
-const OF_BROWSING =
-  /[\\/](?:web[\\/](?:components[\\/](?:open-badge|stars|rating|relative-time|use-now|business-card|place|hours-table)|ui[\\/](?:dialog|lasting))|contract[\\/](?:hours-text|relative-time))/;
+/** The parts of a listing's page, which its editor shows too. */
+const OF_LISTINGS = /[\\/]web[\\/]screens[\\/]listing[\\/]/;
+
+/** Whatever else two screens share. */
+const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;
+
+/** One file of what two screens share and the home page does not need. */
+const group = (name: string, isOf: (id: string) => boolean) => ({
+  name,
+  test: (id: string) => isOf(id) && !isOfHome(id),
+  minShareCount: 2,
+});
 
 export default defineConfig(({ command }) => ({
   plugins: [ownRouteModules(), reactRouter()],
@@ -47,16 +57,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 // what two screens share: seven files instead of twenty on a first visit, and smaller together
-                {
-                  name: "shared",
-                  test: (id) =>
-                    /[\\/](?:web|contract)[\\/]|lucide-react/.test(id) &&
-                    !OF_ACCOUNTS.test(id) &&
-                    !OF_BROWSING.test(id),
-                  minShareCount: 2,
-                },
-                { name: "account", test: OF_ACCOUNTS, minShareCount: 2 },
-                { name: "browse", test: OF_BROWSING, minShareCount: 2 },
+                { name: "shared", test: isOfHome, minShareCount: 2 },
+                group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
+                group("browse", isOfVisitors),
+                group("account", (id) => OF_ACCOUNTS.test(id)),
+                group("owners", (id) => OF_OURS.test(id)),
               ],
             },
           },

@@ -8,7 +8,14 @@ import zlib from "node:zlib";
 const ROOT = join(import.meta.dirname, "..");
 const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "stamp");
-const SOURCES = ["web/**/*", "contract/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "web/**/*",
+  "contract/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/page-modules.ts",
+  "react-router.config.ts",
+];
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 
 /** Of the contents, not the times: a fresh clone of the same commit has the same. */

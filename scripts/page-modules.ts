@@ -1,0 +1,62 @@
+/** What pages are made of, so that the build can keep out of a first visit what the page does not need. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const HOME = ["entry.client.tsx", "root.tsx", "screens/home/home.tsx"];
+const VISITORS = ["screens/layout.tsx", "screens/search/search.tsx", "screens/listing/listing.tsx"];
+/** Those that come with the page: neither types nor what is fetched when it is wanted. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
+const ICON = /^[A-Z]\w+/;
+
+/** 'CircleAlert' is in circle-alert.js, 'Clock3' in clock-3.js. */
+function iconFile(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
+    .replace(/(\d)([A-Z])/g, "$1-$2")
+    .toLowerCase();
+}
+
+function pathOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith("#contract/")) return join(ROOT, "contract", specifier.slice("#contract/".length));
+  return specifier.startsWith(".") ? resolve(dirname(from), specifier) : null;
+}
+
+interface Modules {
+  files: ReadonlySet<string>;
+  icons: ReadonlySet<string>;
+}
+
+function modulesOf(entries: readonly string[]): Modules {
+  const files = new Set<string>();
+  const icons = new Set<string>();
+  const waiting = entries.map((entry) => join(ROOT, "web", entry));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file) || !existsSync(file)) continue;
+    files.add(file);
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [, names = "", specifier = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
+      if (specifier === "lucide-react")
+        for (const name of names.split(/[{},\s]+/)) if (ICON.test(name)) icons.add(iconFile(name));
+      const path = pathOf(file, specifier);
+      if (path !== null) waiting.push(path);
+    }
+  }
+  return { files, icons };
+}
+
+/** Takes a module's id as the build has it. */
+function isOneOf({ files, icons }: Modules): (id: string) => boolean {
+  return (id) => {
+    const path = id.split("?")[0]?.replaceAll("/", sep) ?? id;
+    if (!path.includes("lucide-react")) return files.has(path);
+    const [, icon] = /icons[\\/]([a-z0-9-]+)\.m?js$/.exec(path) ?? [];
+    // without a name of its own it is what every icon is made with
+    return icon === undefined || icons.has(icon);
+  };
+}
+
+/** Of the home page, or of the frame of every page. */
+export const isOfHome = isOneOf(modulesOf(HOME));
+/** Of a page of results or a listing, as visitors see it. */
+export const isOfVisitors = isOneOf(modulesOf(VISITORS));
