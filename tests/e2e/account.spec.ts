@@ -6,6 +6,7 @@ import { mailedLink } from "../support/outbox.ts";
 const SECOND = "a better password than that";
 
 test("sign up, confirm, log in, theme, settings, new password, out, reset, in, delete", async ({ page, watched }) => {
+  test.slow();
   watched.allow(/status of (?:401|403|400|422)/);
   const email = "whole.path@example.com";
 
