@@ -31,6 +31,8 @@ interface ServiceOptions {
   log: Logger;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** How long a page waits for it, in milliseconds. */
+  patienceMs?: number;
 }
 
 /** Raises where the answer is too long. */
@@ -52,7 +54,12 @@ function cityOfAnswer(answer: unknown): City | null {
   return cityFrom(first(CITY), first(STATE), first(COUNTRY));
 }
 
-export function cityService({ url, log, now = Date.now }: ServiceOptions): (address: string) => Promise<City | null> {
+export function cityService({
+  url,
+  log,
+  now = Date.now,
+  patienceMs = PATIENCE_MS,
+}: ServiceOptions): (address: string) => Promise<City | null> {
   const kept = new LruMap<Kept>(KEPT);
   const asking = new Map<string, Promise<City | null>>();
   let pausedUntil = -Infinity;
@@ -61,7 +68,7 @@ export function cityService({ url, log, now = Date.now }: ServiceOptions): (addr
     const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(address)), {
       headers: { accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return cityOfAnswer(JSON.parse(await readShort(response)));
