@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
- * docs/screenshots. `npm run screenshots -- mail` takes the mails alone.
+ * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +17,8 @@ const SIZES = { 390: 844, 1280: 860 } as const;
 /** A page is shown down to here; what follows repeats. */
 const TALLEST = 2_400;
 
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Screen {
@@ -29,7 +31,7 @@ interface Screen {
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
-  for (const { name, url, shows } of screens) {
+  for (const { name, url, shows } of screens.filter((screen) => isWanted(screen.name))) {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const [width, height] of Object.entries(SIZES)) {
         const page = await browser.newPage({
@@ -115,8 +117,8 @@ const browser = await chromium.launch({
 try {
   mkdirSync(DIRECTORY, { recursive: true });
   await buildIfStale(say);
-  await photographMails(browser, DIRECTORY, say);
-  if (!process.argv.includes("mail")) {
+  if (isWanted("mail")) await photographMails(browser, DIRECTORY, say);
+  if (wanted.some((name) => name !== "mail") || wanted.length === 0) {
     const site = await throwawaySite(say);
     const running = await site.start();
     try {
