@@ -1,6 +1,6 @@
 /** What a listing lacks that visitors look for. */
 import type { HoursMode, WeeklyHours } from "../../contract/hours.ts";
-import type { Missing } from "../../contract/listing-fields.ts";
+import { MISSING, type Missing } from "../../contract/listing-fields.ts";
 
 /** Fewer characters tell nothing of a place. */
 const TELLING_DESCRIPTION = 80;
@@ -26,7 +26,5 @@ export function missingParts(listing: Judged): Missing[] {
     website: listing.website !== "",
     description: listing.description.length >= TELLING_DESCRIPTION,
   };
-  return (["photos", "hours", "address", "phone_number", "website", "description"] as const).filter(
-    (part) => !isThere[part],
-  );
+  return MISSING.filter((part) => !isThere[part]);
 }

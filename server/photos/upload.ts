@@ -4,7 +4,7 @@ import type { Connection } from "../db/pool.ts";
 import { newId } from "../db/id.ts";
 import { addLooseFile, countImages, insertImage, loosenFile, takeLooseFile } from "../db/queries/images.ts";
 import type { ListingImage } from "../db/queries/listing.ts";
-import { holdListing } from "../db/queries/owner-listings.ts";
+import { lockListing } from "../db/queries/ownership.ts";
 import type { Logger } from "../log.ts";
 import { ownedListing } from "../procedures/owned.ts";
 import type { Storages } from "../storage/storage.ts";
@@ -54,7 +54,7 @@ async function addRow(
   { connection }: UploadServices,
 ): Promise<UploadOutcome> {
   return connection.db.transaction().execute(async (tx): Promise<UploadOutcome> => {
-    await holdListing(tx, businessId);
+    await lockListing(tx, businessId);
     const owned = await ownedListing(tx, businessId, userId);
     if (!owned.may) return { outcome: owned.why };
     const row = { id, business_id: businessId, file_name: fileName, description, width, height, colour };

@@ -10,7 +10,7 @@ import {
   saveImageDescription,
   savePinned,
 } from "../db/queries/images.ts";
-import { holdListing } from "../db/queries/owner-listings.ts";
+import { lockListing } from "../db/queries/ownership.ts";
 import { pinnedAt, unpinned } from "../domain/pins.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { ownedListing } from "./owned.ts";
@@ -32,7 +32,7 @@ async function change(
   return connection.db.transaction().execute(async (tx): Promise<ImageChange> => {
     const seen = await findImage(tx, wanted);
     if (seen === null) return { outcome: "not_found" };
-    await holdListing(tx, seen.business_id);
+    await lockListing(tx, seen.business_id);
     const owned = await ownedListing(tx, seen.business_id, viewer.id);
     if (!owned.may) return { outcome: owned.why };
     const image = await findImage(tx, wanted);

@@ -4,13 +4,13 @@ import type { AddBusinessInput, UpdateBusinessInput, UserBusiness } from "#contr
 import type { Database } from "../db/pool.ts";
 import {
   deleteListing,
-  holdListing,
   insertListing,
   listUserListings,
   replaceSpecialHours,
   updateListing,
   type ListingFacts,
 } from "../db/queries/owner-listings.ts";
+import { lockListing } from "../db/queries/ownership.ts";
 import { replaceReservationTypes } from "../db/queries/reservation-types.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { missingParts } from "../domain/completeness.ts";
@@ -56,7 +56,7 @@ export function hoursIssues({ p_custom_hours: weekly, p_special_hours: special }
   ];
 }
 
-/** Null when a reservation type is named that is not this listing's. */
+/** False when a reservation type is named that is not this listing's. */
 async function saveParts(db: Database, id: string, input: Fields): Promise<boolean> {
   if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
   const types = input.p_reservation_types ?? null;
@@ -99,7 +99,7 @@ export async function updateBusiness(
 ): Promise<Updated> {
   try {
     return await connection.db.transaction().execute(async (tx): Promise<Updated> => {
-      await holdListing(tx, id);
+      await lockListing(tx, id);
       const owned = await ownedListing(tx, id, viewer.id);
       if (!owned.may) return { outcome: owned.why };
       const issues = hoursIssues(input);
@@ -121,7 +121,7 @@ export async function deleteBusiness(
   { connection }: ProcedureContext,
 ): Promise<"deleted" | "not_found" | "not_owner"> {
   return connection.db.transaction().execute(async (tx) => {
-    await holdListing(tx, id);
+    await lockListing(tx, id);
     const owned = await ownedListing(tx, id, viewer.id);
     if (!owned.may) return owned.why;
     await deleteListing(tx, id);

@@ -28,6 +28,12 @@ export function toIssues({ issues }: Pick<ValidationError, "issues">): Issue[] {
   });
 }
 
+/** What is wrong with the fields, one by one. */
+function invalid(issues: readonly Issue[], cause?: unknown): ORPCError<string, unknown> {
+  const { status, message } = transportErrors.invalid_input;
+  return new ORPCError("invalid_input", { status, message, data: { issues }, cause });
+}
+
 const open = implement(contract).$context<ProcedureContext>();
 
 /** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
@@ -39,13 +45,7 @@ const guarded = open.use(async ({ context, next, procedure }) => {
     return await next();
   } catch (error) {
     if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
-      const { status, message } = transportErrors.invalid_input;
-      throw new ORPCError("invalid_input", {
-        status,
-        message,
-        data: { issues: toIssues(error.cause) },
-        cause: error.cause,
-      });
+      throw invalid(toIssues(error.cause), error.cause);
     }
     throw error;
   }
@@ -56,12 +56,6 @@ async function viewerOf(context: ProcedureContext): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer === null) throw new ORPCError("unauthenticated", errors.unauthenticated);
   return viewer;
-}
-
-/** Fields that fit their shapes, but not each other. */
-function invalid(issues: readonly Issue[]): ORPCError<string, unknown> {
-  const { status, message } = transportErrors.invalid_input;
-  return new ORPCError("invalid_input", { status, message, data: { issues } });
 }
 
 function imagesAfter(change: ImageChange) {

@@ -4,11 +4,15 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../pool.ts";
 import type { ListingImage } from "./listing.ts";
 
+const SHOWN = sql`
+  id, file_name, description, rank, width, height, colour,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+`;
+
 /** In the order in which they are shown: pinned ones by rank, then the newest. */
 export async function listImages(db: Database, businessId: string): Promise<ListingImage[]> {
   const { rows } = await sql<ListingImage>`
-    select id, file_name, description, rank, width, height, colour,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    select ${SHOWN}
     from image where business_id = ${businessId}::uuid order by rank nulls last, created_at desc, id desc
   `.execute(db);
   return rows;
@@ -76,8 +80,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<Listin
     select ${image.id}::uuid, ${image.business_id}::uuid, ${image.file_name}, ${image.description}, ${image.width}::integer,
       ${image.height}::integer, ${image.colour}
     where (select count(*) from image where business_id = ${image.business_id}::uuid) < ${LIMITS.imagesPerListing}::integer
-    returning id, file_name, description, rank, width, height, colour,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    returning ${SHOWN}
   `.execute(db);
   return rows[0] ?? null;
 }

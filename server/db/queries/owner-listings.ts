@@ -1,4 +1,4 @@
-/** What owners do with their listings. Writes happen inside a transaction that holds the listing's row. */
+/** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
 import { sql } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
@@ -21,11 +21,6 @@ export async function findAccess(db: Database, id: string, userId: string): Prom
     from business b where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
-}
-
-/** Until the transaction ends, nobody else changes the listing, its photos or its owners. Reviews go on coming. */
-export async function holdListing(db: Database, id: string): Promise<void> {
-  await sql`select from business where id = ${id}::uuid for no key update`.execute(db);
 }
 
 /** The columns that owners write. Coordinates and keywords that are not given stay as they are. */

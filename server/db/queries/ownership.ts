@@ -23,7 +23,7 @@ export interface LockedListing {
   hidden_reason: string | null;
 }
 
-/** Owners change one after the other; reviews and photos go on coming meanwhile. */
+/** Whoever changes a listing, its photos or its owners does it one after the other; reviews go on coming meanwhile. Null when there is none. */
 export async function lockListing(db: Database, id: string): Promise<LockedListing | null> {
   const row = await db
     .selectFrom("business")
