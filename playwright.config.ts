@@ -24,8 +24,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // of what a shared machine may need, not of what is to be expected
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   globalTeardown: "./tests/support/e2e-teardown.ts",
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -52,7 +53,7 @@ export default defineConfig({
       BASE_URL: "",
       DATABASE_URL: "",
     },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },
 });

@@ -4,14 +4,25 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout: 60_000 } },
-      { test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          isolate: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
+      },
       {
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: ["./tests/support/database-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -211,7 +211,7 @@ test.describe("photos", () => {
     const [first] = business.images;
     const banner = page.getByRole("region", { name: "Photos" });
     const link = banner.getByRole("link", { name: first?.description ?? "" });
-    await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible({ timeout: 15_000 });
+    await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
     const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
     const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
     expect([...counts]).toEqual([null, "1", "2", "3"]);
@@ -236,23 +236,26 @@ test.describe("photos", () => {
     watched.allow(/Failed to load resource/);
     await page.route("**/image/**", (route) => route.abort());
     await visit(page, SAMPLE.photos, "#photo-1");
-    await expect(page.getByRole("dialog").getByText("Failed to load image").first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("dialog").getByText("Failed to load image").first()).toBeVisible();
   });
 });
 
 test.describe("sharing", () => {
   test("copies the link and says so for two seconds", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
     const business = await visit(page, SAMPLE.photos);
     await hydrated(page);
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await page.getByRole("button", { name: "Share" }).click();
     const copied = page.getByRole("button", { name: "Copied!" });
     await expect(copied).toBeDisabled();
     await expect(copied).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/listing/${business.id}$`));
-    await page.waitForTimeout(1_500);
+    await page.clock.runFor(1_900);
     await expect(copied).toBeVisible();
-    await expect(page.getByRole("button", { name: "Share" })).toBeEnabled({ timeout: 2_000 });
+    await page.clock.runFor(200);
+    await expect(page.getByRole("button", { name: "Share" })).toBeEnabled();
   });
 
   test("shows the link where nothing may be copied", async ({ page }) => {
