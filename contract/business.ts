@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
 import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "./hours.ts";
 import { Image } from "./image.ts";
-import { ReservationType } from "./reservation-type.ts";
+import { Reservation } from "./reservation.ts";
+import { CapacityPool, ReservationType } from "./reservation-type.ts";
 import { Review } from "./review.ts";
 
 export const CategoryName = z.enum(CATEGORIES);
@@ -83,7 +84,14 @@ export const Business = z.strictObject({
   star_counts: z.array(z.int().min(0)).length(5),
   /** The first twenty: the viewer's own, then the newest. */
   reviews: z.array(Review),
+  /** Those that are offered, in the owner's order. */
   reservation_types: z.array(ReservationType),
+  /** What types share, for the owner; empty for others. */
+  capacity_pools: z.array(CapacityPool),
+  /** False where nobody could answer for one: unclaimed, hidden, closed, or without types. */
+  takes_reservations: z.boolean(),
+  /** The viewer's next upcoming one. */
+  user_reservation: Reservation.nullable(),
   claimed: z.boolean(),
   is_owner: z.boolean(),
   has_reviewed: z.boolean(),

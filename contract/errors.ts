@@ -15,6 +15,22 @@ export const errors = {
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
   too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },
+  reservation_not_found: { status: 404, message: "This reservation is not there any more." },
+  type_not_found: { status: 404, message: "This can't be reserved here any more." },
+  type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
+  slot_taken: { status: 409, message: "Sorry, this time was just taken. Please choose another." },
+  own_overlap: { status: 409, message: "You already have a reservation here at that time." },
+  too_many_reservations: { status: 409, message: MESSAGES.tooManyReservations },
+  no_reservations: { status: 409, message: "This listing does not take reservations right now." },
+  own_listing: { status: 403, message: "This is your own listing. Enter bookings under Manage Reservations." },
+  guest_blocked: { status: 403, message: "This business does not take reservations from you." },
+  display_name_required: {
+    status: 422,
+    message: "Choose a display name first, so that the business knows who is coming.",
+  },
+  idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for another request." },
+  reservation_cancelled: { status: 409, message: "This reservation was cancelled." },
+  reservation_over: { status: 409, message: "It is too late to change this reservation." },
 } satisfies ErrorMap;
 
 /** Failures that arise before a procedure is reached, or inside it unexpectedly. */

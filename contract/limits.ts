@@ -26,6 +26,33 @@ export const LIMITS = {
   reservationMinutesMax: 1_440,
   partySizeMax: 1_000,
   overlapLimitMax: 1_000,
+  /** Minutes. */
+  minNoticeMax: 43_200,
+  /** Days. */
+  maxAdvanceMax: 730,
+  maxAdvanceDefault: 365,
+  /** Minutes. */
+  bufferMax: 1_440,
+  meetingLinkLength: 500,
+  poolsPerListing: 20,
+  poolNameLength: 80,
+  poolSizeMax: 10_000,
+
+  /** Reservations (decisions.md, 'Hours, time zones, slots'). */
+  upcomingPerListing: 5,
+  upcomingInAll: 20,
+  /** How long after its end an owner may mark a reservation as a no-show. */
+  noShowHours: 48,
+  /** Longer closures are special hours. */
+  blockedDays: 31,
+  reservationReasonLength: 500,
+  guestNameLength: 120,
+  guestContactLength: 200,
+  /** An owner's list without a page. */
+  reservationsAtOnce: 200,
+  reservationsPerPage: 20,
+  idempotencyKeyLength: 200,
+  idempotencyHours: 24,
 
   /** Photos (product.md 5, 9). */
   imagesPerListing: 100,

@@ -4,7 +4,7 @@ import { cleanLine } from "./clean-line.ts";
 import { CategoryName } from "./business.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "./hours.ts";
 import { LIMITS } from "./limits.ts";
-import { ReservationTypeInput } from "./reservation-type.ts";
+import { CapacityPool, ReservationTypeInput } from "./reservation-type.ts";
 import { SafeText } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 import { websiteProblem } from "./website.ts";
@@ -43,6 +43,11 @@ const Keywords = z
   .max(LIMITS.keywordsPerListing, `Use at most ${LIMITS.keywordsPerListing} keywords.`)
   .transform((words) => [...new Set(words)]);
 
+const Pools = z
+  .array(CapacityPool)
+  .max(LIMITS.poolsPerListing)
+  .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, "Name each pool once.");
+
 const addressLine = line(LIMITS.addressLineLength).default("");
 
 const fields = {
@@ -71,6 +76,7 @@ const fields = {
   // beyond the specification; absent means none when adding, unchanged when updating
   p_special_hours: z.array(SpecialHours).max(LIMITS.specialHoursEntries).optional(),
   p_keywords: Keywords.optional(),
+  p_capacity_pools: Pools.optional(),
   p_lat: z.number().min(-90).max(90).nullable().optional(),
   p_lng: z.number().min(-180).max(180).nullable().optional(),
 };

@@ -44,6 +44,17 @@ export const MESSAGES = {
   invalidImage: "Invalid image data",
   imageTooLarge: "The photo is larger than 5 MB.",
   tooManyPinned: "Five photos are pinned already. Unpin one first.",
+  tooManyReservations: "You have as many upcoming reservations as one person can have. Cancel one first.",
+  noAvailableTimes: "No available times",
+  noReservations: "No reservations found",
+  loginToReserve: "Login to Reserve",
+  reservationConfirmed: "Your reservation is confirmed.",
+  reservationRequested: "Your request was sent. You will hear as soon as it is confirmed.",
+  reservationMoved: "Your reservation was moved.",
+  reservationMovedPending: "Your reservation was moved. You will hear as soon as the new time is confirmed.",
+  reservationCancelled: "Your reservation was cancelled.",
+  reservationEntered: "The reservation was entered.",
+  timeBlocked: "The time is blocked.",
 } as const;
 
 /** Said after asking for another address, which is not changed before it is confirmed. */
@@ -62,3 +73,7 @@ export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photo
 export function countText(count: number): string {
   return count < 1_000 ? String(count) : `${(Math.floor(count / 100) / 10).toFixed(1)}k`;
 }
+
+/** 'Reservation confirmed successfully' (product.md 8). */
+export const reservationMarked = (status: "pending" | "confirmed" | "cancelled" | "no_show"): string =>
+  `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;

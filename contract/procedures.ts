@@ -17,6 +17,28 @@ import {
   UserBusiness,
 } from "./listing-fields.ts";
 import { Profile, UpdateProfileInput } from "./profile.ts";
+import {
+  AddForGuestInput,
+  AddReservationInput,
+  AvailableDays,
+  BlockGuestInput,
+  BlockTimeInput,
+  CalendarFeed,
+  CalendarFeedInput,
+  CancelReservationInput,
+  ChangedReservation,
+  GetBusinessReservationsInput,
+  GetDaysInput,
+  GetSlotsInput,
+  GetUserReservationsInput,
+  MarkReservationInput,
+  OwnerReservation,
+  PlacedReservation,
+  RescheduleInput,
+  ReservationList,
+  TimeSlot,
+  UserReservations,
+} from "./reservation.ts";
 import { GetReviewsInput, ReviewPage } from "./review.ts";
 import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search.ts";
 
@@ -38,6 +60,9 @@ const forUser = (name: string, summary: string) =>
   procedure(name, summary, "user").errors({ unauthenticated: errors.unauthenticated });
 
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
+const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
+const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
+const { reservation_cancelled, reservation_over } = errors;
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
@@ -77,6 +102,83 @@ export const contract = {
     .errors({ image_not_found, not_owner })
     .input(DeleteImageInput)
     .output(ImageList),
+  get_available_time_slots: procedure("get_available_time_slots", "The times of one day that can be reserved")
+    .errors({ listing_not_found, type_not_found })
+    .input(GetSlotsInput)
+    .output(z.array(TimeSlot)),
+  get_available_days: procedure("get_available_days", "The days of one month that have room")
+    .errors({ listing_not_found, type_not_found })
+    .input(GetDaysInput)
+    .output(AvailableDays),
+  add_reservation: forUser("add_reservation", "Reserve; send an Idempotency-Key header to try again safely")
+    .errors({
+      listing_not_found,
+      type_not_found,
+      no_reservations,
+      own_listing,
+      guest_blocked,
+      display_name_required,
+      slot_taken,
+      own_overlap,
+      too_many_reservations,
+      idempotency_key_reused,
+      too_many_attempts,
+    })
+    .input(AddReservationInput)
+    .output(PlacedReservation),
+  add_reservation_for_guest: forUser("add_reservation_for_guest", "Write down a telephone or walk-in booking")
+    .errors({ listing_not_found, not_owner, type_not_found, no_reservations, slot_taken })
+    .input(AddForGuestInput)
+    .output(PlacedReservation),
+  block_time: forUser("block_time", "Keep a time free of reservations")
+    .errors({ listing_not_found, not_owner, slot_taken })
+    .input(BlockTimeInput)
+    .output(PlacedReservation),
+  reschedule_reservation: forUser("reschedule_reservation", "Move a reservation to another time")
+    .errors({
+      reservation_not_found,
+      reservation_cancelled,
+      reservation_over,
+      type_archived,
+      no_reservations,
+      guest_blocked,
+      slot_taken,
+      own_overlap,
+      too_many_attempts,
+    })
+    .input(RescheduleInput)
+    .output(PlacedReservation),
+  cancel_reservation: forUser("cancel_reservation", "Cancel one's own reservation")
+    .errors({ reservation_not_found, reservation_over })
+    .input(CancelReservationInput)
+    .output(ChangedReservation),
+  mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over })
+    .input(MarkReservationInput)
+    .output(ChangedReservation),
+  get_business_reservations: forUser("get_business_reservations", "The reservations at one's listing")
+    .errors({ listing_not_found, not_owner })
+    .input(GetBusinessReservationsInput)
+    .output(z.union([z.array(OwnerReservation), ReservationList])),
+  get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
+    .input(GetUserReservationsInput)
+    .output(UserReservations),
+  block_guest: forUser("block_guest", "Keep a guest from booking at one's listing, or let them again")
+    .errors({ reservation_not_found, not_owner })
+    .input(BlockGuestInput)
+    .output(z.strictObject({ blocked: z.boolean() })),
+  get_calendar_feed: forUser("get_calendar_feed", "Whether there is a calendar feed")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
+  make_calendar_feed: forUser("make_calendar_feed", "Make a calendar feed; an earlier address stops working")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
+  revoke_calendar_feed: forUser("revoke_calendar_feed", "End a calendar feed")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
   get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
   update_profile: forUser("update_profile", "Change the display name or the theme")
     .input(UpdateProfileInput)
