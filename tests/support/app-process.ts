@@ -10,6 +10,8 @@ const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 export interface AppProcess {
   url: string;
   dataDirectory: string;
+  /** All that it has printed. */
+  said: () => string;
   /** kill -9 of the process alone. */
   kill(): Promise<void>;
   /** As Ctrl-C. */
@@ -54,6 +56,7 @@ export async function startApp({ dataDirectory, environment = {} }: Options = {}
   return {
     url,
     dataDirectory: directory,
+    said: () => output,
     async kill() {
       child.kill("SIGKILL");
       await ended;
