@@ -59,7 +59,7 @@ async function load(connection: Connection, count: number): Promise<string> {
   }
 }
 
-const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [] };
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
 const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
   query,

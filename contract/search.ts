@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CategoryName } from "./business.ts";
-import { OpenState } from "./hours.ts";
+import { ClockTime, OpenState } from "./hours.ts";
 import { LIMITS } from "./limits.ts";
 import { SafeText } from "./text.ts";
 
@@ -11,16 +11,29 @@ export type Sort = z.infer<typeof Sort>;
 
 export const HOURS_FILTERS = ["any", "open"] as const;
 
+/** Beyond the specification: what can be reserved at a time (docs/decisions/0016). */
+export const Available = z.strictObject({
+  /** The listings' own local date. */
+  date: z.iso.date(),
+  /** Their wall clock; a start counts that lies in the same half hour. */
+  time: ClockTime,
+  /** How many people come. */
+  party: z.int().min(1).max(LIMITS.partySizeMax),
+});
+export type Available = z.infer<typeof Available>;
+
 export const SearchFilters = z.strictObject({
   /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
   rating: z.number().min(0).max(5).default(0),
   hours: z.enum(HOURS_FILTERS).default("any"),
   /** Any of these; none means all. */
   categories: z.array(CategoryName).max(8).default([]),
+  /** Only what has room then; null or absent: all. */
+  available: Available.nullable().default(null),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [] };
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
 const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
@@ -31,6 +44,15 @@ export const SearchInput = z.strictObject({
   filters: SearchFilters.default(NO_FILTERS),
 });
 export type SearchInput = z.infer<typeof SearchInput>;
+
+/** `time` is the wall clock of the listing, `date` its local date. */
+export const NextTime = z.strictObject({
+  reservation_type_id: z.uuid(),
+  starts_at: z.iso.datetime({ offset: true }),
+  date: z.string(),
+  time: z.string(),
+});
+export type NextTime = z.infer<typeof NextTime>;
 
 /** One line of results (product.md 3), with what its card shows. */
 export const SearchResult = z.strictObject({
@@ -49,6 +71,8 @@ export const SearchResult = z.strictObject({
   claimed: z.boolean(),
   /** Null when nobody has said when it is open. */
   open: OpenState.nullable(),
+  /** The next times at which its first type can be reserved, at most three; with `available`, those from then on. */
+  next_times: z.array(NextTime),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

@@ -174,6 +174,36 @@ create table loose_file (
   constraint loose_file_pkey PRIMARY KEY (file_name)
 );
 
+create table offer (
+  type_id uuid not null,
+  business_id uuid not null,
+  time_zone text not null,
+  min_party integer not null,
+  max_party integer not null,
+  min_notice integer not null,
+  max_advance integer not null,
+  week bit(336) not null,
+  constraint offer_pkey PRIMARY KEY (type_id),
+  constraint offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint offer_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
+);
+
+create table offer_day (
+  type_id uuid not null,
+  business_id uuid not null,
+  day date not null,
+  largest smallint[] not null,
+  constraint offer_day_pkey PRIMARY KEY (type_id, day),
+  constraint offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint offer_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
+  constraint offer_day_largest_check CHECK (cardinality(largest) = 48)
+);
+
+create table offer_zone (
+  name text not null,
+  constraint offer_zone_pkey PRIMARY KEY (name)
+);
+
 create table profile (
   user_id uuid not null,
   display_name text,
@@ -405,6 +435,19 @@ create table special_hours (
   constraint special_hours_business_id_daterange_excl EXCLUDE USING gist (business_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&)
 );
 
+create table stale_offer (
+  business_id uuid not null,
+  constraint stale_offer_pkey PRIMARY KEY (business_id),
+  constraint stale_offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table stale_offer_day (
+  business_id uuid not null,
+  day date not null,
+  constraint stale_offer_day_pkey PRIMARY KEY (day, business_id),
+  constraint stale_offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table user_account (
   id uuid not null,
   name text not null,
@@ -476,6 +519,9 @@ CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (busi
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
+CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
+CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
+CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
@@ -498,6 +544,7 @@ CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (f
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
+CREATE INDEX stale_offer_day_business_id ON public.stale_offer_day USING btree (business_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
@@ -654,6 +701,108 @@ AS $function$
 begin
   insert into loose_file (file_name, remove_at) select file_name, now() from removed
     on conflict (file_name) do update set remove_at = excluded.remove_at;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from (
+    select n.business_id, n.holds from added n join removed o using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+    union all
+    select o.business_id, o.holds from removed o join added n using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+  ) both_sides;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offer_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_offer_days(businesses uuid[], spans tstzrange[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into stale_offer_day (business_id, day)
+    select distinct h.business_id, d::date
+    from (select distinct business_id, span from unnest(businesses, spans) as h (business_id, span)) h
+      join lateral (
+        select coalesce(max(t.duration + t.buffer_after), 0) as before, coalesce(max(t.buffer_before), 0) as after
+        from reservation_type t where t.business_id = h.business_id and t.archived_at is null
+      ) reach on true,
+      generate_series(
+        date_trunc('day', (lower(h.span) - make_interval(mins => reach.before) - interval '14 hours') at time zone 'UTC'),
+        date_trunc('day', (upper(h.span) + make_interval(mins => reach.after) + interval '14 hours') at time zone 'UTC'),
+        interval '1 day'
+      ) d
+    where h.business_id is not null and upper(h.span) > now() - interval '1 day'
+  on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_offers(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into stale_offer (business_id)
+    select b.id from business b
+    where b.id = any(ids) and (
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
+      or exists (select from offer o where o.business_id = b.id)
+    )
+  on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_offers_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offers(array(select distinct business_id from added));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_offers_of_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offers(array(
+    select n.id from added n join removed o using (id)
+    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_offers_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_offers(array(select distinct business_id from removed));
   return null;
 end $function$
 ;
@@ -1290,19 +1439,32 @@ end $function$
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
+CREATE TRIGGER mark_offers AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_business();
 CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
 CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
 CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER mark_offers_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
+CREATE TRIGGER mark_offers_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_offers_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_offers_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
+CREATE TRIGGER mark_offers_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_offers_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER loosen_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
+CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
+CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER mark_offers_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
+CREATE TRIGGER mark_offers_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_offers_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
@@ -1312,6 +1474,9 @@ CREATE TRIGGER review_total_update AFTER UPDATE ON review REFERENCING OLD TABLE 
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER mark_offers_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
+CREATE TRIGGER mark_offers_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_offers_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
 CREATE TRIGGER search_special_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_update AFTER UPDATE ON special_hours REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();

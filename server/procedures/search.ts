@@ -4,15 +4,17 @@ import type { LightSummary, SearchInput, SearchPage, SuggestInput } from "#contr
 import { searchListings } from "../db/queries/search.ts";
 import { suggestListings } from "../db/queries/suggest.ts";
 import type { ProcedureContext } from "./context.ts";
+import { nextTimes } from "./next-times.ts";
 import { openStateOf } from "./open-state.ts";
 
+/** For how long a page may show times that can be reserved. */
+const NEXT_TIMES_SECONDS = 30;
+
 /** A page of the public directory. */
-export async function searchBusinesses(
-  input: SearchInput,
-  { connection, now, freshness }: ProcedureContext,
-): Promise<SearchPage> {
+export async function searchBusinesses(input: SearchInput, context: ProcedureContext): Promise<SearchPage> {
+  const { connection, now, freshness } = context;
   const at = now();
-  const { total, correctedQuery, rows } = await searchListings(connection.db, {
+  const { total, correctedQuery, rows } = await searchListings(connection, {
     query: input.search_query,
     page: input.page_number,
     sort: input.sort_by,
@@ -21,13 +23,17 @@ export async function searchBusinesses(
   });
   freshness.showsDirectory();
   // which listings 'Open now' lets through changes from minute to minute
-  if (input.filters.hours === "open")
+  // or has room, or may still be booked with its notice
+  if (input.filters.hours === "open" || input.filters.available !== null)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
+  const times = await nextTimes(rows, input.filters.available, context);
+  // nobody drops the page when one of them is booked
+  if (times.some((found) => found.length > 0)) freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   return {
     total,
     pages: Math.ceil(total / LIMITS.resultsPerPage),
     corrected_query: correctedQuery,
-    results: rows.map((row) => ({
+    results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,
       city: row.city,
@@ -40,6 +46,7 @@ export async function searchBusinesses(
       summary: row.summary,
       claimed: row.claimed,
       open: openStateOf(row, at, freshness),
+      next_times: times[index] ?? [],
     })),
   };
 }

@@ -109,7 +109,7 @@ async function listOpen(connection: Connection, at: Temporal.Instant): Promise<s
       query: "",
       page,
       sort: "relevance",
-      filters: { rating: 0, hours: "open", categories: [] },
+      filters: { rating: 0, hours: "open", categories: [], available: null },
       at,
     });
     if (rows.length === 0) return ids.sort();

@@ -110,6 +110,7 @@ const request = fc.record({
     rating: fc.constantFrom(0, 0, 0, 1, 3.5, 4, 5).map(Number),
     hours: fc.constant("any" as const),
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
+    available: fc.constant(null),
   }),
 });
 

@@ -14,7 +14,7 @@ function search(connection: Connection, query: string, more: Partial<SearchReque
     query,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: "any", categories: [] },
+    filters: { rating: 0, hours: "any", categories: [], available: null },
     at,
     ...more,
   });

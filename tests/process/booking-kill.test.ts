@@ -96,7 +96,10 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(await breaches(connection, businessId)).toEqual([]);
   // whatever failed said so in words of its own
-  expect([...statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)), said.join("")).toEqual([]);
+  expect(
+    [...statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),
+    said.join(""),
+  ).toEqual([]);
   await connection.close();
   await app.stop();
   rmSync(dataDirectory, { recursive: true, force: true });

@@ -133,7 +133,7 @@ const FIND_BOOKABLE = `
  * Null when there is no such listing; deleted and hidden ones are returned.
  */
 export async function findBookable(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, "query"> | pg.ClientBase,
   { businessId, typeId, viewerId, from, until, start, movedId, key }: BookableQuery,
 ): Promise<BookableRow | null> {
   const { rows } = await pool.query<BookableRow>({

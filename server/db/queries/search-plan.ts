@@ -168,7 +168,8 @@ export function planSteps(wanted: Wanted): Step[] {
     chosenShare < FEW ? categoryQuery(filters.categories) : null,
     ratedShare < FEW && rated.length > 0 ? `(${rated.map(({ number }) => `'r${labelOf(number)}'`).join(" | ")})` : null,
   ]);
-  const share = ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1);
+  const share =
+    ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1) * (filters.available === null ? 1 : 0.1);
   const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
   const directed = isBackwards ? ordered.toReversed() : ordered;
 

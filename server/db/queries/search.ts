@@ -1,5 +1,6 @@
 /** Search: a page of listings in one of the four orders, and how many there are (docs/decisions/0003-search-ranking.md). */
 import { sql, type RawBuilder } from "kysely";
+import type pg from "pg";
 import { type Temporal } from "temporal-polyfill";
 import { CATEGORIES } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -8,6 +9,8 @@ import { queryWords, type QueryWord } from "../../domain/query-words.ts";
 import type { Connection, Database } from "../pool.ts";
 import { findCorrection } from "./search-correct.ts";
 import { listCounts } from "./search-estimate.ts";
+import { listOfferZones, refreshOffers } from "./offers.ts";
+import { availableAt } from "./search-available.ts";
 import { openAt } from "./search-open.ts";
 import { candidatesFor, planSteps, WHOLE, type Step } from "./search-plan.ts";
 import { listRows, type ListingRow } from "./search-rows.ts";
@@ -64,7 +67,12 @@ interface Conditions {
   dear: RawBuilder<unknown> | null;
 }
 
-async function conditionsFor(db: Database, filters: SearchFilters, at: Temporal.Instant): Promise<Conditions> {
+async function conditionsFor(
+  db: Database,
+  pool: pg.Pool | null,
+  filters: SearchFilters,
+  at: Temporal.Instant,
+): Promise<Conditions> {
   const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
   const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
   const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
@@ -73,7 +81,23 @@ async function conditionsFor(db: Database, filters: SearchFilters, at: Temporal.
       ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
         sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
       : null;
-  return { cheap: sql`${category} and ${rating}`, dear: open };
+  const conditions = [open, await availableFor(pool, filters, at)].filter((condition) => condition !== null);
+  return {
+    cheap: sql`${category} and ${rating}`,
+    dear: conditions.length === 0 ? null : sql.join(conditions, sql` and `),
+  };
+}
+
+/** Worked out anew first where something has changed, so that totals are true. */
+async function availableFor(
+  pool: pg.Pool | null,
+  { available }: SearchFilters,
+  at: Temporal.Instant,
+): Promise<RawBuilder<unknown> | null> {
+  if (available === null) return null;
+  if (pool === null) throw new Error("asking what is available needs a connection of its own");
+  await refreshOffers(pool, at.epochMilliseconds, available.date);
+  return availableAt(available, await listOfferZones(pool), at, sql`e.business_id`);
 }
 
 interface Search {
@@ -84,8 +108,9 @@ interface Search {
 
 async function count(db: Database, { words, request, conditions }: Search): Promise<number> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
-  const { rating, hours, categories } = request.filters;
-  const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
+  const { rating, hours, categories, available } = request.filters;
+  const isTimed = hours === "open" || available !== null;
+  const key = JSON.stringify([words, rating, hours, isTimed ? minute : "any", categories.toSorted(), available]);
   const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);
@@ -166,13 +191,15 @@ async function listIds(db: Database, search: Search, total: number | null): Prom
   }
 }
 
+const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in connection ? connection.pool : null);
+
 /** A page of results. A page past the end has no rows, but the true total. */
 export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const db = "pool" in connection ? connection.db : connection;
   const words = queryWords(request.query);
   // only punctuation: nothing can be found by it
   if (words.length === 0 && request.query.trim() !== "") return { total: 0, pages: 0, correctedQuery: null, rows: [] };
-  const conditions = await conditionsFor(db, request.filters, request.at);
+  const conditions = await conditionsFor(db, poolOf(connection), request.filters, request.at);
   const search: Search = { words, request, conditions };
   const found = await findPage(db, search);
   if (found.total > 0 || words.length === 0) return { ...found, correctedQuery: null };
@@ -183,8 +210,13 @@ export async function searchListings(connection: Database | Connection, request:
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */
-export async function listPage(db: Database, request: SearchRequest, total: number): Promise<ListingRow[]> {
-  const conditions = await conditionsFor(db, request.filters, request.at);
+export async function listPage(
+  connection: Database | Connection,
+  request: SearchRequest,
+  total: number,
+): Promise<ListingRow[]> {
+  const db = "pool" in connection ? connection.db : connection;
+  const conditions = await conditionsFor(db, poolOf(connection), request.filters, request.at);
   const search = { words: queryWords(request.query), request, conditions };
   return listRows(db, await listIds(db, search, total), request.at);
 }

@@ -20,7 +20,7 @@ export interface SuggestionRow {
   category: Category;
 }
 
-const NO_FILTERS = { rating: 0, hours: "any", categories: [] } as const;
+const NO_FILTERS = { rating: 0, hours: "any", categories: [], available: null } as const;
 
 /** Places kept for names that are one slip away from what was typed, where there are such. */
 const MEANT = 2;
@@ -63,7 +63,7 @@ function stepsTo(
     words,
     counts,
     sort: "relevance",
-    filters: { ...NO_FILTERS, categories: [] },
+    filters: { ...NO_FILTERS, categories: [], available: null },
     slices,
     needed: limit,
     isBackwards: false,

@@ -42,7 +42,21 @@ function cardOf(business: Business): SearchResult {
   const { id, name, city, state, country, rating, review_count, categories, claimed, open } = business;
   const summary = summaryText(business.description);
   const image = business.images[0]?.file_name ?? null;
-  return { id, name, city, state, country, rating, review_count, image, categories, summary, claimed, open };
+  return {
+    id,
+    name,
+    city,
+    state,
+    country,
+    rating,
+    review_count,
+    image,
+    categories,
+    summary,
+    claimed,
+    open,
+    next_times: [],
+  };
 }
 
 function Yours({ id }: { id: string }) {

@@ -1,0 +1,52 @@
+/** 'Free at this time' in SQL: the half hours that types offer, and the days that differ from their week. */
+import { sql, type RawBuilder } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import type { Available } from "#contract/search.ts";
+import { HALF_HOURS, halfHourOf } from "../../domain/offers.ts";
+import { DAY_MS, MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../../domain/zone.ts";
+
+/** By zone: when the half hour begins, in epoch milliseconds, and how many days ahead it is; null where there is no such time. */
+interface InZone {
+  starts: number;
+  ahead: number;
+}
+
+function inZone(timeZone: string, day: number, minute: number, now: number): InZone | null {
+  try {
+    const zone = zoneOf(timeZone);
+    return { starts: zone.firstAt(day * DAY_MS + minute * MINUTE_MS), ahead: day - zone.dayAt(now) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** A condition on a row with `business_id`: something can start there in the half hour, with the notice that it needs. */
+export function availableAt(
+  { date, time, party }: Available,
+  zones: readonly string[],
+  at: Temporal.Instant,
+  businessId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const day = dayOfDate(date);
+  const half = halfHourOf(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  const now = at.epochMilliseconds;
+  const known = zones.flatMap((name) => {
+    const found = inZone(name, day, half * (1_440 / HALF_HOURS), now);
+    return found === null ? [] : [{ name, ...found }];
+  });
+  const minutesAhead = JSON.stringify(
+    Object.fromEntries(known.map(({ name, starts }) => [name, Math.floor((starts - now) / MINUTE_MS)])),
+  );
+  const daysAhead = JSON.stringify(Object.fromEntries(known.map(({ name, ahead }) => [name, ahead])));
+  const bit = weekdayOf(day) * HALF_HOURS + half;
+  return sql`exists (
+    select from offer o left join offer_day d on d.type_id = o.type_id and d.day = ${date}::date
+    where o.business_id = ${businessId}
+      and case when d.type_id is null then get_bit(o.week, ${bit}::integer) = 1 and ${party}::integer <= o.max_party
+        else ${party}::integer <= d.largest[${half + 1}::integer] end
+      and ${party}::integer >= o.min_party
+      and (${minutesAhead}::jsonb ->> o.time_zone)::integer >= o.min_notice
+      and (${daysAhead}::jsonb ->> o.time_zone)::integer <= o.max_advance
+  )`;
+}
