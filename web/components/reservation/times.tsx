@@ -21,7 +21,7 @@ function Loading() {
     <div className="times" role="status">
       <span className="vh">{MESSAGES.loading}</span>
       {SKELETONS.map((index) => (
-        <span key={index} className="sk time" aria-hidden />
+        <span key={index} className="sk time-waiting" aria-hidden />
       ))}
     </div>
   );

@@ -14,7 +14,8 @@ describe("words of reservations", () => {
   it.each([
     [5, "5 min"],
     [60, "1 hour"],
-    [90, "1 hr 30 min"],
+    [90, "90 min"],
+    [150, "2 hr 30 min"],
     [120, "2 hours"],
     [1_440, "24 hours"],
   ])("%d minutes are '%s'", (minutes, text) => {
