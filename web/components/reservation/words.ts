@@ -74,10 +74,11 @@ interface LabelledSlot {
 }
 
 export interface PartOfDay {
-  name: "Morning" | "Afternoon" | "Evening";
+  name: "After midnight" | "Morning" | "Afternoon" | "Evening";
   slots: LabelledSlot[];
 }
 
+const MORNING = "05:00";
 const NOON = "12:00";
 const EVENING = "17:00";
 
@@ -93,7 +94,10 @@ export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
     name,
     slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),
   });
-  return [part("Morning", "", NOON), part("Afternoon", NOON, EVENING), part("Evening", EVENING, "24:00")].filter(
-    (one) => one.slots.length > 0,
-  );
+  return [
+    part("After midnight", "", MORNING),
+    part("Morning", MORNING, NOON),
+    part("Afternoon", NOON, EVENING),
+    part("Evening", EVENING, "24:00"),
+  ].filter((one) => one.slots.length > 0);
 }

@@ -56,7 +56,7 @@ describe("words of reservations", () => {
       slot("17:00", "-05:00"),
     ]);
     expect(parts.map(({ name, slots }) => [name, ...slots.map(({ label }) => label)])).toEqual([
-      ["Morning", "1:30 AM (first)", "1:30 AM (second)"],
+      ["After midnight", "1:30 AM (first)", "1:30 AM (second)"],
       ["Afternoon", "12:00 PM"],
       ["Evening", "5:00 PM"],
     ]);
