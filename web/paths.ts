@@ -66,6 +66,13 @@ export const paths = {
   /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
   listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
     reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
+  /** The listing with its owner's list of reservations open. */
+  manage: (id: string) => `/listing/${id}#manage`,
+  /** Server-sent events of a listing's reservations. */
+  live: (id: string) => `/api/live/${id}`,
+  /** `from` and `to` are local dates of the listing, both included. */
+  reservationsCsv: (id: string, from: string, to: string) =>
+    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
   editListing: (id: string) => `/listing/${id}/edit`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */

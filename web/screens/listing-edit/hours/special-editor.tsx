@@ -4,6 +4,7 @@ import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type SpecialRow } from "./rows.ts";
+import "./hours.css";
 
 interface SpecialEditorProps {
   rows: readonly SpecialRow[];
