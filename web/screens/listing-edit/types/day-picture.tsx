@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { clockText } from "#contract/hours-text.ts";
-import type { Bar, DayExample } from "./day-example.ts";
+import type { Bar, DayExample, Lane } from "./day-example.ts";
 
 /** Units of the drawing, which is as wide as its place. */
 const WIDTH = 320;
@@ -43,24 +43,30 @@ function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number)
   );
 }
 
-/** The example as a timeline, with the same in words beneath. */
-export function DayPicture({ example: { from, to, lanes, sentences } }: { example: DayExample }) {
-  const id = useId();
-  const x = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;
+/** One under another; a lane without a label goes on with the one above it. */
+function place(lanes: readonly Lane[]) {
   let top = 0;
-  const placed = lanes.map(({ label, bars }) => {
+  return lanes.map(({ label, bars }) => {
     const labelTop = top;
     const barTop = label === "" ? top : top + LABEL_HEIGHT;
     top = barTop + BAR_HEIGHT + GAP;
     return { label, bars, labelTop, barTop };
   });
-  const height = top + AXIS;
+}
+
+/** The example as a timeline, with the same in words beneath. */
+export function DayPicture({ example: { from, to, lanes, sentences } }: { example: DayExample }) {
+  const id = useId();
+  const x = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;
+  const placed = place(lanes);
+  const bottom = (placed.at(-1)?.barTop ?? 0) + BAR_HEIGHT + GAP;
+  const height = bottom + AXIS;
   return (
     <figure className="day-example">
       <svg className="day-picture" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-labelledby={id}>
         {ticksOf(from, to).map((at) => (
           <g key={at} className="day-tick">
-            <path d={`M${x(at)} 0V${top}`} />
+            <path d={`M${x(at)} 0V${bottom}`} />
             <text x={x(at)} y={height - 5} textAnchor={x(at) < 16 ? "start" : x(at) > WIDTH - 16 ? "end" : "middle"}>
               {tickText(at)}
             </text>

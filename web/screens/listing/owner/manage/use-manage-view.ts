@@ -13,10 +13,11 @@ const isOpened = (state: unknown): state is Opened =>
   typeof state === "object" && state !== null && "isOpenedHere" in state;
 
 export function useManageView() {
-  const { hash, search, state } = useLocation();
+  const location = useLocation();
+  const { hash, search } = location;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const isOpenedHere = isOpened(state);
+  const isOpenedHere = isOpened(location.state);
 
   const open = useCallback(() => {
     const opened: Opened = { isOpenedHere: true };

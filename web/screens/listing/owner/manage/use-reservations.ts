@@ -93,7 +93,6 @@ export function useReservations(businessId: string, isOpen: boolean): Reservatio
 
   useEffect(() => {
     if (!isOpen) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- what it sets comes with the answer
     void read(false);
     return () => stop.current?.abort();
   }, [isOpen, read]);
