@@ -54,6 +54,9 @@ export const MESSAGES = {
   reservationMovedPending: "Your reservation was moved. You will hear as soon as the new time is confirmed.",
   reservationCancelled: "Your reservation was cancelled.",
   reservationEntered: "The reservation was entered.",
+  listingGone: "This business has left the directory.",
+  nobodyAnswers: "Nobody looks after this business here any more.",
+  guestGone: "The guest has closed their account.",
   timeBlocked: "The time is blocked.",
 } as const;
 

@@ -11,7 +11,9 @@ import { healthRoutes } from "./http/health.ts";
 import { imageUploadRoutes } from "./http/image-upload.ts";
 import { imageRoutes } from "./http/images.ts";
 import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
+import type { Live } from "./http/live.ts";
 import type { Pages } from "./http/pages.ts";
+import { reservationFileRoutes } from "./http/reservation-files.ts";
 import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
@@ -28,6 +30,7 @@ export interface AppOptions {
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   pages: Pages;
+  live: Live;
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
@@ -42,6 +45,7 @@ export function makeApp({
   site,
   describeApi,
   pages,
+  live,
   storages,
   encoder,
   outbox,
@@ -57,6 +61,8 @@ export function makeApp({
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(makeRenditions({ storages, encoder, log }), log));
   app.route("/", imageUploadRoutes(contextFor, door, { connection, storages, encoder, now, log }));
+  app.route("/", reservationFileRoutes(contextFor, site));
+  app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));
   app.use(compress());

@@ -20,6 +20,7 @@ import type { Configuration } from "./env.ts";
 import { makeCityFinder } from "./geo/city.ts";
 import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
+import { liveRoutes } from "./http/live.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/openapi.ts";
@@ -138,7 +139,16 @@ export async function serve({
     const session = once(() => accounts.session(headers));
     const viewer = async () => (await session()).viewer;
     const cookies = async () => (await session()).cookies;
-    return { connection, viewer, cookies, now, freshness, attempt: accounts.attempt, sendMail };
+    return {
+      connection,
+      viewer,
+      cookies,
+      now,
+      freshness,
+      attempt: accounts.attempt,
+      idempotencyKey: headers.get("idempotency-key"),
+      sendMail,
+    };
   };
   let description: Promise<unknown> | null = null;
   const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
@@ -147,6 +157,7 @@ export async function serve({
   const encoder = makeEncoder();
   const findCity = makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log });
   const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, findCity, log, isDevelopment });
+  const live = liveRoutes(connection, contextFor, log);
   const app = makeApp({
     connection,
     contextFor,
@@ -159,6 +170,7 @@ export async function serve({
     site,
     describeApi: describe,
     pages,
+    live,
     storages,
     encoder,
     outbox: {
@@ -239,6 +251,7 @@ export async function serve({
     async close() {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       http.closeIdleConnections();
+      live.close();
       const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(force);

@@ -18,6 +18,15 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id)
 );
 
+create table blocked_guest (
+  business_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint blocked_guest_pkey PRIMARY KEY (business_id, user_id),
+  constraint blocked_guest_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint blocked_guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table business (
   id uuid not null,
   version integer not null default 1,
@@ -101,6 +110,43 @@ create table business_source (
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
 );
 
+create table calendar_feed (
+  id uuid not null,
+  user_id uuid not null,
+  business_id uuid,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feed_pkey PRIMARY KEY (id),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feed_user_id_business_id_key UNIQUE NULLS NOT DISTINCT (user_id, business_id),
+  constraint calendar_feed_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table capacity_pool (
+  business_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text not null,
+  size integer not null,
+  constraint capacity_pool_pkey PRIMARY KEY (business_id, id),
+  constraint capacity_pool_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint capacity_pool_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint capacity_pool_position_check CHECK ("position" >= 0),
+  constraint capacity_pool_size_check CHECK (size >= 1 AND size <= 10000)
+);
+
+create table idempotency_key (
+  user_id uuid not null,
+  procedure text not null,
+  key text not null,
+  fingerprint text not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, procedure, key),
+  constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table image (
   id uuid not null,
   business_id uuid not null,
@@ -141,6 +187,64 @@ create table profile (
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
 );
 
+create table reservation (
+  id uuid not null,
+  business_id uuid,
+  business_name text not null,
+  time_zone text not null,
+  type_id uuid,
+  type_name text not null,
+  user_id uuid,
+  guest_name text not null default ''::text,
+  guest_contact text not null default ''::text,
+  source text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  holds tstzrange not null,
+  status text not null,
+  party_size integer,
+  meeting_link text not null default ''::text,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  cancelled_by text,
+  sequence integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint reservation_pkey PRIMARY KEY (id),
+  constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
+  constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
+  constraint reservation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint reservation_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
+  constraint reservation_check CHECK (starts_at < ends_at),
+  constraint reservation_check1 CHECK (holds @> tstzrange(starts_at, ends_at)),
+  constraint reservation_check2 CHECK ((status = 'cancelled'::text) = (cancelled_by IS NOT NULL)),
+  constraint reservation_guest_contact_check CHECK (char_length(guest_contact) <= 200),
+  constraint reservation_guest_name_check CHECK (char_length(guest_name) <= 120),
+  constraint reservation_note_check CHECK (char_length(note) <= 500),
+  constraint reservation_party_size_check CHECK (party_size >= 1 AND party_size <= 1000),
+  constraint reservation_reason_check CHECK (char_length(reason) <= 500),
+  constraint reservation_source_check CHECK (source = ANY (ARRAY['online'::text, 'owner'::text, 'block'::text])),
+  constraint reservation_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
+);
+
+create table reservation_event (
+  seq bigint not null,
+  reservation_id uuid not null,
+  business_id uuid,
+  at timestamp with time zone not null,
+  actor text not null,
+  actor_id uuid,
+  kind text not null,
+  reason text not null default ''::text,
+  moved_from timestamp with time zone,
+  constraint reservation_event_pkey PRIMARY KEY (seq),
+  constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
+  constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text]))
+);
+
 create table reservation_type (
   id uuid not null,
   business_id uuid not null,
@@ -156,17 +260,33 @@ create table reservation_type (
   create_zoom boolean not null default false,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  weekly_hours jsonb,
+  min_notice integer not null default 0,
+  max_advance integer not null default 365,
+  buffer_before integer not null default 0,
+  buffer_after integer not null default 0,
+  pool_id uuid,
+  pool_takes text not null default 'one'::text,
+  meeting_link text not null default ''::text,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
+  constraint reservation_type_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 1440),
+  constraint reservation_type_buffer_before_check CHECK (buffer_before >= 0 AND buffer_before <= 1440),
   constraint reservation_type_check CHECK ((min_party_size IS NULL) = (max_party_size IS NULL)),
   constraint reservation_type_check1 CHECK (min_party_size <= max_party_size),
   constraint reservation_type_duration_check CHECK (duration >= 5 AND duration <= 1440),
+  constraint reservation_type_max_advance_check CHECK (max_advance >= 1 AND max_advance <= 730),
   constraint reservation_type_max_party_size_check CHECK (max_party_size >= 1 AND max_party_size <= 1000),
+  constraint reservation_type_meeting_link_check CHECK (char_length(meeting_link) <= 500),
+  constraint reservation_type_min_notice_check CHECK (min_notice >= 0 AND min_notice <= 43200),
   constraint reservation_type_min_party_size_check CHECK (min_party_size >= 1 AND min_party_size <= 1000),
   constraint reservation_type_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
   constraint reservation_type_overlap_limit_check CHECK (overlap_limit >= 1 AND overlap_limit <= 1000),
+  constraint reservation_type_pool_takes_check CHECK (pool_takes = ANY (ARRAY['one'::text, 'party'::text])),
   constraint reservation_type_position_check CHECK ("position" >= 0),
-  constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440)
+  constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440),
+  constraint reservation_type_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
 );
 
 create table review (
@@ -345,15 +465,27 @@ create table user_verification (
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
+CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
 CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
 CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
+CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
+CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
+CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
+CREATE INDEX reservation_upcoming ON public.reservation USING btree (user_id, starts_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
+CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
+CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
+CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
+CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC);
@@ -462,6 +594,52 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_room(p_business uuid, p_type uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_moved uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  t reservation_type%rowtype;
+  pool_size integer;
+  is_excluded boolean;
+  most_same integer;
+  most_units integer;
+begin
+  select * into t from reservation_type where id = p_type;
+  select size into pool_size from capacity_pool where business_id = p_business and id = t.pool_id;
+  with held as (
+    select greatest(lower(r.holds), p_from) as since, upper(r.holds) as until,
+      coalesce(r.type_id = p_type, false) as is_same,
+      coalesce(h.pool_id is not null and t.pool_id is not null, false) as has_pools,
+      coalesce(h.allow_conflicts and t.allow_conflicts, false) as may_meet,
+      case when h.pool_id = t.pool_id then
+        case h.pool_takes when 'party' then coalesce(r.party_size, 1) else 1 end
+      else 0 end as units
+    from reservation r left join reservation_type h on h.id = r.type_id
+    where r.business_id = p_business and r.status in ('pending', 'confirmed')
+      and r.holds && tstzrange(p_from, p_until) and r.id is distinct from p_moved
+  ), steps as (
+    select since as at, is_same::integer as same, units from held
+    union all
+    select until, -is_same::integer, -units from held
+  ), levels as (
+    select sum(sum(same)) over (order by at) as same, sum(sum(units)) over (order by at) as units
+    from steps where at < p_until group by at
+  )
+  select (select coalesce(bool_or(not (is_same or has_pools or may_meet)), false) from held),
+    (select coalesce(max(same), 0) from levels), (select coalesce(max(units), 0) from levels)
+    into is_excluded, most_same, most_units;
+  if is_excluded then
+    return false;
+  end if;
+  if p_type is not null and most_same >= t.overlap_limit then
+    return false;
+  end if;
+  return pool_size is null
+    or most_units + case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= pool_size;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longest integer)
  RETURNS boolean
  LANGUAGE sql
@@ -477,6 +655,87 @@ begin
   insert into loose_file (file_name, remove_at) select file_name, now() from removed
     on conflict (file_name) do update set remove_at = excluded.remove_at;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  listing business%rowtype;
+  t reservation_type%rowtype;
+  before timestamptz;
+begin
+  -- one person, then one listing: in this order everywhere
+  perform from user_account where id = p_actor_id for no key update;
+  if not found then
+    return 'gone';
+  end if;
+  select * into listing from business where id = p_business for no key update;
+  if p_key is not null and exists (
+    select from idempotency_key where user_id = p_actor_id and procedure = 'add_reservation' and key = p_key
+  ) then
+    return 'repeated';
+  end if;
+  if listing.version is distinct from p_version or listing.deleted_at is not null then
+    return 'again';
+  end if;
+  if p_moved is not null then
+    select starts_at into before from reservation
+      where id = p_moved and status in ('pending', 'confirmed') and starts_at > p_at and business_id = p_business;
+    if before is null then
+      return 'gone';
+    end if;
+  end if;
+  if p_user is not null then
+    if exists (select from blocked_guest where business_id = p_business and user_id = p_user)
+      or not exists (select from business_member where business_id = p_business) then
+      return 'again';
+    end if;
+    if exists (
+      select from reservation where user_id = p_user and business_id = p_business and status in ('pending', 'confirmed')
+        and starts_at < p_ends and ends_at > p_starts and id is distinct from p_moved
+    ) then
+      return 'own_overlap';
+    end if;
+    if p_moved is null and (
+      select count(*) >= p_in_all or count(*) filter (where business_id = p_business) >= p_here
+      from reservation where user_id = p_user and status in ('pending', 'confirmed') and starts_at > p_at
+    ) then
+      return 'too_many';
+    end if;
+  end if;
+  if not has_room(p_business, p_type, p_from, p_until, p_party, p_moved) then
+    return 'taken';
+  end if;
+  select * into t from reservation_type where id = p_type;
+  if p_moved is null then
+    insert into reservation (
+      id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
+      ends_at, holds, status, party_size, meeting_link, note, created_at, updated_at
+    ) values (
+      p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
+      p_guest_contact, p_source, p_starts, p_ends, tstzrange(p_from, p_until), p_status, p_party,
+      coalesce(t.meeting_link, ''), p_note, p_at, p_at
+    );
+  else
+    update reservation set starts_at = p_starts, ends_at = p_ends, holds = tstzrange(p_from, p_until), status = p_status,
+      party_size = p_party, type_name = t.name, time_zone = listing.time_zone, meeting_link = t.meeting_link,
+      sequence = sequence + 1, updated_at = p_at
+    where id = p_moved;
+  end if;
+  insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, moved_from) values (
+    coalesce(p_moved, p_id), p_business, p_at, p_actor, p_actor_id,
+    case when p_moved is not null then 'moved' when p_source = 'owner' then 'entered' when p_source = 'block' then 'blocked'
+      when p_status = 'pending' then 'requested' else 'confirmed' end,
+    before
+  );
+  if p_key is not null then
+    insert into idempotency_key (user_id, procedure, key, fingerprint, answer, created_at)
+      values (p_actor_id, 'add_reservation', p_key, p_fingerprint, p_answer, p_at);
+  end if;
+  return 'placed';
 end $function$
 ;
 

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours.ts";
+import type { ReservationStatus } from "#contract/reservation.ts";
 
 /** jsonb comes out parsed and goes in as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -169,6 +170,17 @@ export interface ReservationTypeTable {
   overlap_limit: Defaulted<number>;
   allow_conflicts: Defaulted<boolean>;
   create_zoom: Defaulted<boolean>;
+  weekly_hours: Json<WeeklyHours> | null;
+  /** Minutes. */
+  min_notice: Defaulted<number>;
+  /** Days. */
+  max_advance: Defaulted<number>;
+  /** Minutes, like `buffer_after`. */
+  buffer_before: Defaulted<number>;
+  buffer_after: Defaulted<number>;
+  pool_id: string | null;
+  pool_takes: Defaulted<"one" | "party">;
+  meeting_link: Defaulted<string>;
   archived_at: Timestamp | null;
   created_at: Defaulted<Date, Date | string>;
 }
@@ -181,6 +193,75 @@ export interface ReviewTable {
   comment: string;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;
+}
+
+export interface CapacityPoolTable {
+  business_id: string;
+  id: string;
+  position: number;
+  name: string;
+  size: number;
+}
+
+export interface BlockedGuestTable {
+  business_id: string;
+  user_id: string;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+export interface ReservationTable {
+  id: string;
+  business_id: string | null;
+  business_name: string;
+  time_zone: string;
+  type_id: string | null;
+  type_name: string;
+  user_id: string | null;
+  guest_name: Defaulted<string>;
+  guest_contact: Defaulted<string>;
+  source: "online" | "owner" | "block";
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  /** A range of instants, as PostgreSQL writes it. */
+  holds: string;
+  status: ReservationStatus;
+  party_size: number | null;
+  meeting_link: Defaulted<string>;
+  note: Defaulted<string>;
+  reason: Defaulted<string>;
+  cancelled_by: "guest" | "owner" | "system" | null;
+  sequence: Defaulted<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ReservationEventTable {
+  seq: GeneratedAlways<number>;
+  reservation_id: string;
+  business_id: string | null;
+  at: Timestamp;
+  actor: "guest" | "owner" | "system";
+  actor_id: string | null;
+  kind: "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show";
+  reason: Defaulted<string>;
+  moved_from: Timestamp | null;
+}
+
+export interface CalendarFeedTable {
+  id: string;
+  user_id: string;
+  business_id: string | null;
+  token_hash: Buffer;
+  created_at: Timestamp;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string;
+  procedure: string;
+  key: string;
+  fingerprint: string;
+  answer: Json<unknown>;
+  created_at: Timestamp;
 }
 
 export interface Tables {
@@ -197,6 +278,12 @@ export interface Tables {
   business_source: BusinessSourceTable;
   image: ImageTable;
   loose_file: LooseFileTable;
+  blocked_guest: BlockedGuestTable;
+  calendar_feed: CalendarFeedTable;
+  capacity_pool: CapacityPoolTable;
+  idempotency_key: IdempotencyKeyTable;
+  reservation: ReservationTable;
+  reservation_event: ReservationEventTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
 }

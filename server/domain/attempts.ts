@@ -35,6 +35,8 @@ export const ALLOWANCES = {
   passwordUser: { burst: 8, everySeconds: MINUTE },
   /** Listings that one person adds. */
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
+  /** Reservations that one person makes or moves. */
+  booking: { burst: 30, everySeconds: MINUTE },
   /** Photos that one person sends: a whole listing of them at once, then one every ten seconds. */
   uploadUser: { burst: 120, everySeconds: 10 },
 } as const satisfies Record<string, Allowance>;

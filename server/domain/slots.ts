@@ -67,3 +67,11 @@ export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number,
     duration * MINUTE_MS,
   );
 }
+
+/** Whether [start, end) is open without a break. */
+export function liesWithin(hours: OpeningHours, start: number, end: number): boolean {
+  const plan = planOf(hours);
+  const day = plan.zone.dayAt(start);
+  const windows = windowsStarting(plan, day - DAYS_AROUND, plan.zone.dayAt(end) + DAYS_AROUND);
+  return fitting([start], windows, end - start).length === 1;
+}

@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../db/pool.ts";
 import { sweepAccounts } from "../db/queries/account.ts";
 import { sweepAttempts } from "../db/queries/attempts.ts";
+import { sweepIdempotencyKeys } from "../db/queries/reservations.ts";
 import { tidyJobs } from "../db/queries/jobs.ts";
 
 const DAY_MS = 86_400_000;
@@ -10,5 +11,6 @@ const DAY_MS = 86_400_000;
 export async function tidyDatabase(db: Database, at: Date): Promise<void> {
   await tidyJobs(db);
   await sweepAttempts(db, at);
+  await sweepIdempotencyKeys(db, at);
   await sweepAccounts(db, at, new Date(at.getTime() - LIMITS.unconfirmedDays * DAY_MS));
 }

@@ -1,6 +1,8 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
+import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../db/pool.ts";
 import { writeAudit } from "../db/queries/audit.ts";
+import { cancelAtListing } from "../db/queries/reservations.ts";
 import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../db/queries/ownership.ts";
 
 export type Claim =
@@ -55,6 +57,7 @@ export function unclaimListing(db: Database, listingId: string): Promise<Unclaim
     const before = await listOwners(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     await removeOwners(tx, listing.id);
+    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };
   });

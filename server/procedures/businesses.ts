@@ -11,6 +11,8 @@ import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/review
 import { canSeeListing } from "../domain/access.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
 import type { ProcedureContext } from "./context.ts";
+import { takesReservations } from "./bookable.ts";
+import { nextReservation } from "./reservations.ts";
 import { areHoursKnown, openingHoursOf, openStateOf } from "./open-state.ts";
 import { zoneViewOf } from "./zone-view.ts";
 
@@ -55,7 +57,11 @@ function factsOf(row: ListingRow) {
     hours_note: row.hours_note,
     visibility: row.visibility,
     hidden_reason: row.hidden_reason,
-    reservation_types: row.reservation_types,
+    reservation_types: row.is_owner
+      ? row.reservation_types
+      : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
+    capacity_pools: row.is_owner ? row.capacity_pools : [],
+    takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
     rating: row.rating,
     review_count: row.review_count,
     star_counts: row.star_counts,
@@ -85,10 +91,11 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
   const at = context.now();
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
-  const [row, own, others] = await Promise.all([
+  const [row, own, others, reservation] = await Promise.all([
     findListing(connection.db, id, viewerId),
     viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
     listReviews(connection.db, { businessId: id, viewerId, sort: "newest", offset: 0, limit: LIMITS.reviewsPerPage }),
+    nextReservation(id, viewer, context),
   ]);
   if (!isVisible(row)) return null;
 
@@ -109,6 +116,7 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
     hours_view: hoursViewOf(row, at),
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
+    user_reservation: reservation,
     as_of: at.toString(),
   };
 }

@@ -21,6 +21,8 @@ export interface ProcedureContext {
   freshness: Freshness;
   /** Null when the attempt is let through; else the seconds to wait. */
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
+  /** Under which a request may be sent again without being carried out again; null without one. */
+  idempotencyKey: string | null;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
 import type { AddBusinessInput, UpdateBusinessInput, UserBusiness } from "#contract/listing-fields.ts";
+import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../db/pool.ts";
 import {
   deleteListing,
@@ -10,8 +11,9 @@ import {
   updateListing,
   type ListingFacts,
 } from "../db/queries/owner-listings.ts";
-import { lockListing } from "../db/queries/ownership.ts";
-import { replaceReservationTypes } from "../db/queries/reservation-types.ts";
+import { holdUser, lockListing } from "../db/queries/ownership.ts";
+import { cancelAtListing } from "../db/queries/reservations.ts";
+import { replacePools, replaceReservationTypes } from "../db/queries/reservation-types.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { missingParts } from "../domain/completeness.ts";
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../domain/hours.ts";
@@ -49,21 +51,34 @@ const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));
 
 /** What the shapes alone cannot tell. */
-export function hoursIssues({ p_custom_hours: weekly, p_special_hours: special }: Fields): Issue[] {
+export function hoursIssues({
+  p_custom_hours: weekly,
+  p_special_hours: special,
+  p_reservation_types: types,
+}: Fields): Issue[] {
   return [
     ...issuesUnder("p_custom_hours", weekly === null ? [] : validateWeeklyHours(weekly)),
+    ...(types ?? []).flatMap(({ weeklyHours }, index) =>
+      weeklyHours === null
+        ? []
+        : issuesUnder(`p_reservation_types.${index}.weeklyHours`, validateWeeklyHours(weeklyHours)),
+    ),
     ...issuesUnder("p_special_hours", special === undefined ? [] : validateSpecialHours(special)),
   ];
 }
 
-/** False when a reservation type is named that is not this listing's. */
+/** False when a reservation type or pool is named that is not this listing's. */
 async function saveParts(db: Database, id: string, input: Fields): Promise<boolean> {
   if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
+  if (input.p_capacity_pools !== undefined) await replacePools(db, id, input.p_capacity_pools);
   const types = input.p_reservation_types ?? null;
   return types === null || (await replaceReservationTypes(db, id, types));
 }
 
-const UNKNOWN_TYPE: Issue = { path: "p_reservation_types", message: "One of these is not a type of this listing." };
+const UNKNOWN_TYPE: Issue = {
+  path: "p_reservation_types",
+  message: "One of these is not a type of this listing, or draws on a pool that is not.",
+};
 
 class UnknownTypeError extends Error {}
 
@@ -121,9 +136,11 @@ export async function deleteBusiness(
   { connection }: ProcedureContext,
 ): Promise<"deleted" | "not_found" | "not_owner"> {
   return connection.db.transaction().execute(async (tx) => {
+    await holdUser(tx, viewer.id);
     await lockListing(tx, id);
     const owned = await ownedListing(tx, id, viewer.id);
     if (!owned.may) return owned.why;
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone });
     await deleteListing(tx, id);
     return "deleted";
   });

@@ -3,12 +3,23 @@ import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc
 import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
+import { getDays, getTimeSlots } from "./availability.ts";
+import { addForGuest, addReservation, blockTime, reschedule, type Booking } from "./booking.ts";
+import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
 import { getProfile, updateProfile } from "./profiles.ts";
+import {
+  blockGuest,
+  cancelReservation,
+  getBusinessReservations,
+  getUserReservations,
+  markReservation,
+  type StatusOutcome,
+} from "./reservations.ts";
 import { searchBusinesses, searchBusinessesLight } from "./search.ts";
 
 type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
@@ -71,6 +82,20 @@ function imagesAfter(change: ImageChange) {
   }
 }
 
+function raise(code: keyof typeof errors): never {
+  throw new ORPCError(code, errors[code]);
+}
+
+function placed(booking: Booking) {
+  if (booking.outcome === "invalid") throw invalid(booking.issues);
+  if (booking.outcome === "refused") raise(booking.why);
+  return booking.placed;
+}
+
+function changed(status: StatusOutcome) {
+  return status.outcome === "changed" ? status.changed : raise(status.outcome);
+}
+
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
   search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
@@ -122,6 +147,55 @@ export const router = guarded.router({
   delete_image: guarded.delete_image.handler(async ({ input, context }) =>
     imagesAfter(await deleteImage(input, await viewerOf(context), context)),
   ),
+  get_available_time_slots: guarded.get_available_time_slots.handler(async ({ input, context }) => {
+    const found = await getTimeSlots(input, context);
+    return found.outcome === "found" ? found.slots : raise(found.outcome);
+  }),
+  get_available_days: guarded.get_available_days.handler(async ({ input, context }) => {
+    const found = await getDays(input, context);
+    return found.outcome === "found" ? found.days : raise(found.outcome);
+  }),
+  add_reservation: guarded.add_reservation.handler(async ({ input, context }) =>
+    placed(await addReservation(input, await viewerOf(context), context)),
+  ),
+  add_reservation_for_guest: guarded.add_reservation_for_guest.handler(async ({ input, context }) =>
+    placed(await addForGuest(input, await viewerOf(context), context)),
+  ),
+  block_time: guarded.block_time.handler(async ({ input, context }) =>
+    placed(await blockTime(input, await viewerOf(context), context)),
+  ),
+  reschedule_reservation: guarded.reschedule_reservation.handler(async ({ input, context }) =>
+    placed(await reschedule(input, await viewerOf(context), context)),
+  ),
+  cancel_reservation: guarded.cancel_reservation.handler(async ({ input, context }) =>
+    changed(await cancelReservation(input, await viewerOf(context), context)),
+  ),
+  mark_reservation: guarded.mark_reservation.handler(async ({ input, context }) =>
+    changed(await markReservation(input, await viewerOf(context), context)),
+  ),
+  get_business_reservations: guarded.get_business_reservations.handler(async ({ input, context }) => {
+    const found = await getBusinessReservations(input, await viewerOf(context), context);
+    return found.outcome === "found" ? found.list : raise(found.outcome);
+  }),
+  get_user_reservations: guarded.get_user_reservations.handler(async ({ input, context }) =>
+    getUserReservations(input, await viewerOf(context), context),
+  ),
+  block_guest: guarded.block_guest.handler(async ({ input, context }) => {
+    const outcome = await blockGuest(input, await viewerOf(context), context);
+    return outcome === "changed" ? { blocked: input.p_blocked } : raise(outcome);
+  }),
+  get_calendar_feed: guarded.get_calendar_feed.handler(async ({ input, context }) => {
+    const found = await findFeed(input, await viewerOf(context), context);
+    return found.outcome === "found" ? found.feed : raise(found.outcome);
+  }),
+  make_calendar_feed: guarded.make_calendar_feed.handler(async ({ input, context }) => {
+    const made = await makeFeed(input, await viewerOf(context), context);
+    return made.outcome === "found" ? made.feed : raise(made.outcome);
+  }),
+  revoke_calendar_feed: guarded.revoke_calendar_feed.handler(async ({ input, context }) => {
+    const revoked = await revokeFeed(input, await viewerOf(context), context);
+    return revoked.outcome === "found" ? revoked.feed : raise(revoked.outcome);
+  }),
   get_profile: guarded.get_profile.handler(async ({ context, errors: known }) => {
     const profile = await getProfile(await viewerOf(context), context);
     if (profile === null) throw known.unauthenticated();

@@ -4,6 +4,7 @@ import { examples, EXAMPLE_ID } from "#contract/examples.ts";
 import { connect } from "#server/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
+import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
@@ -97,11 +98,26 @@ describe("what is answered", () => {
     await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", version: 3 });
     await db.insertInto("business_member").values({ business_id: EXAMPLE_ID, user_id, role: "owner" }).execute();
     await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, file_name: `${EXAMPLE_ID}.webp` });
+    await makeType(db, EXAMPLE_ID, { id: EXAMPLE_ID, min_party_size: 1, max_party_size: 8 });
+    const guest = await makeGuest(connection, served.url);
+    const asGuest = new Set(["add_reservation", "reschedule_reservation", "cancel_reservation"]);
     // what ends something comes last, the account at the very end
     const { delete_image, delete_business, delete_account, ...others } = examples;
     for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
+      await db.deleteFrom("reservation").execute();
+      if (example !== undefined && "p_reservation_id" in example)
+        await makeReservation(db, {
+          id: EXAMPLE_ID,
+          business_id: EXAMPLE_ID,
+          type_id: EXAMPLE_ID,
+          user_id: guest.id,
+          status: "pending",
+          party_size: 2,
+          starts_at: "2026-11-28T10:00:00Z",
+        });
       const address = name === "upload_image" ? "/api/image" : `/rpc/${name}`;
-      expect(await someone.post(address, example), name).toMatchObject({ status: 200 });
+      const { visitor } = asGuest.has(name) ? guest : { visitor: someone };
+      expect(await visitor.post(address, example), name).toMatchObject({ status: 200 });
     }
   });
 

@@ -5,6 +5,7 @@ import { removeDeletedListing } from "#server/db/queries/owner-listings.ts";
 import { member, type Member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
+import { makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 import { written } from "../support/written.ts";
@@ -184,7 +185,12 @@ describe("changing", () => {
     await update(visitor, id, { p_name: "Renamed" });
     const kept = await read(visitor, id);
     expect(kept).toMatchObject({ name: "Renamed", lat: 43.6, keywords: ["rye"], special_hours: [{}] });
-    const [table] = kept["reservation_types"] as { id: string; name: string }[];
+    const [table, bar] = kept["reservation_types"] as { id: string; name: string }[];
+    await makeReservation(connection.db, {
+      business_id: id,
+      type_id: bar?.id ?? null,
+      starts_at: "2026-11-23T10:00:00Z",
+    });
     await update(visitor, id, {
       p_special_hours: [],
       p_keywords: [],
@@ -204,6 +210,13 @@ describe("changing", () => {
     expect(rows).toEqual([{ name: "Bar" }]);
     await update(visitor, id, { p_reservation_types: [] });
     expect(await read(visitor, id)).toMatchObject({ reservation_types: [] });
+    // what was never booked leaves nothing behind
+    const left = await connection.db
+      .selectFrom("reservation_type")
+      .select("name")
+      .where("business_id", "=", id)
+      .execute();
+    expect(left).toEqual([{ name: "Bar" }]);
   });
 
   test("a type of another listing is none of this one", async ({ connection, served: { url } }) => {

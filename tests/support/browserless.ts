@@ -50,8 +50,8 @@ export class Visitor {
     return response;
   }
 
-  call(name: string, body: unknown = {}): Promise<Answer> {
-    return this.post(`/rpc/${name}`, body);
+  call(name: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.post(`/rpc/${name}`, body, headers);
   }
 
   #keep(response: Response): void {

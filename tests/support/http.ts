@@ -12,6 +12,7 @@ import { enqueue } from "#server/db/queries/jobs.ts";
 import { parseTrustedProxies } from "#server/http/client-address.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
+import { liveRoutes } from "#server/http/live.ts";
 import { describeApi } from "#server/http/openapi.ts";
 import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
@@ -44,6 +45,7 @@ export function contextOf(
     now: () => Temporal.Instant.from(now),
     freshness: keepNothing,
     attempt: async () => null,
+    idempotencyKey: null,
     sendMail: (db, mail) => enqueue(db, "mail", mail),
   };
 }
@@ -112,8 +114,10 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     ...contextOf(connection, { now: now().toISOString() }),
     viewer: async () => (await accounts.session(headers)).viewer,
     attempt: accounts.attempt,
+    idempotencyKey: headers.get("idempotency-key"),
     sendMail,
   });
+  const live = liveRoutes(connection, contextFor, log);
   const app = makeApp({
     connection,
     contextFor,
@@ -127,6 +131,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       attributions: [],
     }),
     describeApi: () => describeApi("Mainstreet", "http://127.0.0.1"),
+    live,
     pages: { renderKept: async () => null, render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
@@ -151,6 +156,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       return { status: response.status, body: await response.json() };
     },
     async close() {
+      live.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -16,6 +16,12 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(i order by id) from image i) as images,
     (select jsonb_agg(f order by file_name) from loose_file f) as loose_files,
     (select jsonb_agg(t order by id) from reservation_type t) as reservation_types,
+    (select jsonb_agg(c order by business_id, id) from capacity_pool c) as pools,
+    (select jsonb_agg(n order by id) from reservation n) as reservations,
+    (select jsonb_agg(e order by seq) from reservation_event e) as reservation_events,
+    (select jsonb_agg(k order by user_id, key) from idempotency_key k) as idempotency_keys,
+    (select jsonb_agg(g order by business_id, user_id) from blocked_guest g) as blocked_guests,
+    (select jsonb_agg(d order by id) from calendar_feed d) as calendar_feeds,
     (select jsonb_agg(r order by id) from review r) as reviews,
     (select jsonb_agg(j order by id) from graphile_worker._private_jobs j) as jobs
   `.execute(db);

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
-import type { ReservationType } from "#contract/reservation-type.ts";
+import type { CapacityPool, ReservationType } from "#contract/reservation-type.ts";
 import type { Database } from "../pool.ts";
+import { OFFERED_TYPES, POOLS } from "./reservation-types.ts";
 
 export interface ListingImage {
   id: string;
@@ -44,6 +45,7 @@ export interface ListingRow {
   hidden_at: Date | null;
   hidden_reason: string | null;
   reservation_types: ReservationType[];
+  capacity_pools: CapacityPool[];
   special_hours: SpecialHours[];
   images: ListingImage[];
   claimed: boolean;
@@ -69,14 +71,7 @@ export async function findListing(db: Database, id: string, viewerId: string | n
         ) order by i.rank nulls last, i.created_at desc, i.id desc)
         from image i where i.business_id = b.id
       ), '[]') as images,
-      coalesce((
-        select json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'duration', t.duration, 'slotInterval', t.slot_interval,
-          'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
-          'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom
-        ) order by t.position, t.id)
-        from reservation_type t where t.business_id = b.id and t.archived_at is null
-      ), '[]') as reservation_types,
+      ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
       exists (select 1 from business_member m where m.business_id = b.id) as claimed,
       exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
       exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,

@@ -14,6 +14,12 @@ export async function holdAccount(db: Database, email: string): Promise<Account 
   return row ?? null;
 }
 
+/** The same by its id, for whoever is signed in. False when it is gone. */
+export async function holdUser(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom("user_account").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface LockedListing {
   id: string;
   name: string;

@@ -1,8 +1,10 @@
 /** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
 import { sql } from "kysely";
+import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../pool.ts";
 import { dropLinks } from "./account.ts";
 import { deleteListing } from "./owner-listings.ts";
+import { cancelAtListing, cancelOfGuest } from "./reservations.ts";
 import { dropSignUpPasswords } from "./sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
@@ -34,6 +36,14 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by r.created_at), '[]')
         from review r join business b on b.id = r.business_id where r.author_id = a.id
       ),
+      'reservations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
+          'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
+          'party_size', r.party_size, 'reason', r.reason, 'created_at', r.created_at
+        ) order by r.starts_at), '[]')
+        from reservation r where r.user_id = a.id
+      ),
       'listings', (
         select coalesce(jsonb_agg(to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (
           select coalesce(jsonb_agg(jsonb_build_object(
@@ -46,6 +56,9 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ), 'reservation_types', (
           select coalesce(jsonb_agg(to_jsonb(t) - 'business_id' order by t.position, t.id), '[]')
           from reservation_type t where t.business_id = b.id
+        ), 'capacity_pools', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'size', c.size) order by c.position), '[]')
+          from capacity_pool c where c.business_id = b.id
         )) order by b.created_at), '[]')
         from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and b.deleted_at is null
@@ -72,18 +85,26 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
     .forUpdate()
     .executeTakeFirst();
   if (account === undefined) return false;
-  if (choices.listings === "delete") {
-    // a listing that is being given to somebody else is waited for, and then left alone
-    await sql`
-      select from business
-      where id in (select business_id from business_member where user_id = ${userId}) order by id for no key update
-    `.execute(db);
-    const { rows } = await sql<{ id: string }>`
-      select b.id from business b join business_member m on m.business_id = b.id
-      where m.user_id = ${userId} and b.deleted_at is null
-        and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
-    `.execute(db);
-    for (const { id } of rows) await deleteListing(db, id);
+  // a listing that is being given to somebody else is waited for, and then left alone
+  await sql`
+    select from business
+    where id in (
+      select business_id from business_member where user_id = ${userId}
+      union
+      select business_id from reservation where user_id = ${userId} and status in ('pending', 'confirmed')
+    ) order by id for no key update
+  `.execute(db);
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone });
+  const { rows } = await sql<{ id: string }>`
+    select b.id from business b join business_member m on m.business_id = b.id
+    where m.user_id = ${userId} and b.deleted_at is null
+      and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
+  `.execute(db);
+  for (const { id } of rows) {
+    const isDeleted = choices.listings === "delete";
+    const reason = isDeleted ? MESSAGES.listingGone : MESSAGES.nobodyAnswers;
+    await cancelAtListing(db, id, { by: "owner", actorId: null, reason });
+    if (isDeleted) await deleteListing(db, id);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
   await dropLinks(db, userId);

@@ -1,0 +1,14 @@
+/** How reservations are spoken of, wherever they are shown. */
+import type { ReservationStatus } from "./reservation.ts";
+
+const WORDS: Readonly<Record<ReservationStatus, string>> = {
+  pending: "Waiting for confirmation",
+  confirmed: "Confirmed",
+  cancelled: "Cancelled",
+  no_show: "No-show",
+};
+
+/** `isExpired`: nobody has answered, and its start has passed. */
+export function statusWord(status: ReservationStatus, isExpired: boolean): string {
+  return status === "pending" && isExpired ? "Not answered" : WORDS[status];
+}

@@ -1,0 +1,68 @@
+/** A listing as booking sees it, in the words of the engine. */
+import type { OpeningHours } from "#contract/hours.ts";
+import type { Database } from "../db/pool.ts";
+import { findBookable, type BookableRow, type BookableType, type HeldRow } from "../db/queries/booking.ts";
+import { canSeeListing } from "../domain/access.ts";
+import { spanOfDays, unitsOf } from "../domain/availability.ts";
+import type { Hold } from "../domain/capacity.ts";
+import { openingHoursOf } from "./open-state.ts";
+
+export interface Bookable {
+  readonly row: BookableRow;
+  readonly hours: OpeningHours;
+  readonly holds: readonly Hold[];
+}
+
+interface Asked {
+  businessId: string;
+  typeId: string | null;
+  viewerId: string | null;
+  /** Days as in `domain/zone.ts`, for whose starts holds are read. */
+  first: number;
+  last: number;
+  movedId?: string | null | undefined;
+}
+
+function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRow): Hold {
+  const rules = typeId === null ? undefined : sharing[typeId];
+  return {
+    typeId,
+    start,
+    end,
+    allowsConflicts: rules?.allowConflicts ?? false,
+    poolId: rules?.poolId ?? null,
+    units: unitsOf(rules?.poolTakes ?? "one", party),
+  };
+}
+
+/** Null where the listing does not exist for this viewer. */
+export async function bookable(
+  db: Database,
+  { businessId, typeId, viewerId, first, last, movedId }: Asked,
+): Promise<Bookable | null> {
+  const { from, until } = spanOfDays(first, last);
+  const row = await findBookable(db, { businessId, typeId, viewerId, from, until, movedId: movedId ?? null });
+  if (row === null) return null;
+  const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = row;
+  if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return null;
+  return { row, hours: openingHoursOf(row), holds: row.held.map((held) => holdOfRow(held, row)) };
+}
+
+/** Whether anybody could answer for a reservation there (decisions.md: unclaimed listings take none). */
+export function takesReservations({
+  claimed,
+  hidden_at,
+  hours_mode,
+}: Pick<BookableRow, "claimed" | "hidden_at" | "hours_mode">): boolean {
+  return claimed && hidden_at === null && hours_mode !== "closed";
+}
+
+/** What is wrong with this size of a party for the type; null when nothing is. */
+export function partyProblem(
+  { minPartySize: min, maxPartySize: max }: BookableType,
+  party: number | null,
+): string | null {
+  if (min === null || max === null) return party === null ? null : "This type has no party sizes.";
+  if (party === null) return "Choose how many people are coming.";
+  return party < min || party > max ? `Choose from ${min} to ${max} people.` : null;
+}

@@ -1,0 +1,527 @@
+/** Booking over HTTP: what is taken, what is refused and why, and what becomes of it. */
+import { describe, expect } from "vitest";
+import type { Connection } from "#server/db/pool.ts";
+import type { Visitor } from "../support/browserless.ts";
+import { Visitor as Guest } from "../support/browserless.ts";
+import { makeBookable, makeGuest, makePool, makeReservation, makeType } from "../support/bookings.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+import { written } from "../support/written.ts";
+
+// the clock of `serveApp` stands at 2026-11-21T12:00:00Z, a Saturday
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
+const TEN = "2026-11-23T10:00:00Z";
+
+interface Booked {
+  businessId: string;
+  typeId: string;
+}
+
+const book = (
+  visitor: Visitor,
+  { businessId, typeId }: Booked,
+  time = TEN,
+  party: number | null = null,
+  key?: string,
+) =>
+  visitor.call(
+    "add_reservation",
+    { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: time, p_party_size: party },
+    key === undefined ? {} : { "idempotency-key": key },
+  );
+
+const slots = async (visitor: Visitor, { businessId, typeId }: Booked, date = "2026-11-23", more = {}) =>
+  (
+    (
+      await visitor.call("get_available_time_slots", {
+        p_business_id: businessId,
+        p_reservation_type_id: typeId,
+        p_date: date,
+        ...more,
+      })
+    ).body as unknown as { time: string; starts_at: string }[]
+  ).map(({ time }) => time);
+
+const eventsOf = async ({ db }: Connection, businessId: string) =>
+  (
+    await db
+      .selectFrom("reservation_event")
+      .select("kind")
+      .where("business_id", "=", businessId)
+      .orderBy("seq")
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe("a booking", () => {
+  test("takes an offered time, says so, and the time is gone", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url);
+    const { visitor } = await makeGuest(connection, url);
+    const guest = new Guest(url);
+    expect(await slots(guest, place)).toHaveLength(16);
+    const { status, body } = await book(visitor, place);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: "confirmed", message: "Your reservation is confirmed." },
+    });
+    expect(await slots(guest, place)).not.toContain("10:00");
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed"]);
+    const { body: listing } = await visitor.call("get_business", { p_id: place.businessId });
+    expect(listing["user_reservation"]).toMatchObject({
+      id: body["id"],
+      reservationTypeName: "Visit",
+      reservationTime: "2026-11-23T10:00:00+00:00",
+      reservationEndTime: "2026-11-23T10:30:00+00:00",
+      status: "confirmed",
+      canCancel: true,
+      canReschedule: true,
+    });
+    expect((await guest.call("get_business", { p_id: place.businessId })).body["user_reservation"]).toBeNull();
+  });
+
+  test("of a type without autoConfirm is asked for", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url, { auto_confirm: false });
+    const { visitor } = await makeGuest(connection, url);
+    expect((await book(visitor, place)).body).toMatchObject({ status: "pending" });
+    expect(await slots(visitor, place)).not.toContain("10:00");
+    expect(await eventsOf(connection, place.businessId)).toEqual(["requested"]);
+  });
+
+  test("holds its buffers", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url, { buffer_before: 15, buffer_after: 30 });
+    const { visitor } = await makeGuest(connection, url);
+    await book(visitor, place);
+    // 9:45–11:00 is held; what is booked beside it has buffers of its own: 9:00 would hold until 10:00
+    expect((await slots(new Guest(url), place)).slice(0, 3)).toEqual(["11:30", "12:00", "12:30"]);
+    const other = await makeGuest(connection, url);
+    expect(await book(other.visitor, place, "2026-11-23T11:00:00Z")).toMatchObject({ status: 409 });
+    expect(await book(other.visitor, place, "2026-11-23T11:30:00Z")).toMatchObject({ status: 200 });
+  });
+
+  test("takes its party out of a pool that types share", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const pool = await makePool(db, place.businessId, 10);
+    const sizes = {
+      min_party_size: 1,
+      max_party_size: 8,
+      overlap_limit: 50,
+      pool_id: pool,
+      pool_takes: "party" as const,
+    };
+    const dinner = await makeType(db, place.businessId, { ...sizes, name: "Dinner" });
+    const bar = await makeType(db, place.businessId, { ...sizes, name: "Bar" });
+    const one = await makeGuest(connection, url);
+    const two = await makeGuest(connection, url);
+    const seats = (typeId: string) => ({ businessId: place.businessId, typeId });
+    expect(await book(one.visitor, seats(dinner), TEN, 6)).toMatchObject({ status: 200 });
+    expect(await slots(two.visitor, seats(bar), "2026-11-23", { p_party_size: 5 })).not.toContain("10:00");
+    expect(await slots(two.visitor, seats(bar), "2026-11-23", { p_party_size: 4 })).toContain("10:00");
+    expect(await book(two.visitor, seats(bar), TEN, 5)).toMatchObject({ status: 409, body: { code: "slot_taken" } });
+    expect(await book(two.visitor, seats(bar), TEN, 4)).toMatchObject({ status: 200 });
+    // a type outside the pool does not share the listing with them
+    expect(await slots(two.visitor, place)).not.toContain("10:00");
+  });
+
+  test("is refused with its reason, and nothing is written", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { min_party_size: 2, max_party_size: 4 });
+    const plain = { ...place, typeId: await makeType(db, place.businessId) };
+    const archived = { ...place, typeId: await makeType(db, place.businessId, { archived_at: new Date() }) };
+    const soon = { ...place, typeId: await makeType(db, place.businessId, { min_notice: 2_880, max_advance: 5 }) };
+    const unclaimed = await makeBusiness(db, { hours_mode: "always" });
+    const closed = await makeBookable(connection, url, {}, { hours_mode: "closed" });
+    const hidden = await makeBookable(connection, url, {}, { hidden_at: new Date(), hidden_reason: "spam" });
+    const nameless = await makeGuest(connection, url);
+    await db.updateTable("profile").set({ display_name: null }).where("user_id", "=", nameless.id).execute();
+    const blocked = await makeGuest(connection, url);
+    await db.insertInto("blocked_guest").values({ business_id: place.businessId, user_id: blocked.id }).execute();
+    const { visitor } = await makeGuest(connection, url);
+    const before = await written(connection);
+    const cases: [string, number, string, () => ReturnType<typeof book>][] = [
+      ["a guest", 401, "unauthenticated", () => book(new Guest(url), plain)],
+      ["its owner", 403, "own_listing", () => book(place.owner.visitor, plain)],
+      ["a blocked guest", 403, "guest_blocked", () => book(blocked.visitor, plain)],
+      ["somebody without a name", 422, "display_name_required", () => book(nameless.visitor, plain)],
+      ["an unknown listing", 404, "listing_not_found", () => book(visitor, { ...plain, businessId: UNKNOWN })],
+      ["a hidden listing", 404, "listing_not_found", () => book(visitor, hidden)],
+      ["an unknown type", 404, "type_not_found", () => book(visitor, { ...plain, typeId: UNKNOWN })],
+      ["another listing's type", 404, "type_not_found", () => book(visitor, { ...plain, typeId: closed.typeId })],
+      ["an archived type", 404, "type_not_found", () => book(visitor, archived)],
+      ["an unclaimed listing", 404, "type_not_found", () => book(visitor, { ...plain, businessId: unclaimed })],
+      ["a closed listing", 409, "no_reservations", () => book(visitor, closed)],
+      ["off the grid", 409, "slot_taken", () => book(visitor, plain, "2026-11-23T10:10:00Z")],
+      ["a second past the grid", 409, "slot_taken", () => book(visitor, plain, "2026-11-23T10:00:01Z")],
+      ["outside the hours", 409, "slot_taken", () => book(visitor, plain, "2026-11-23T17:00:00Z")],
+      ["too late for its notice", 409, "slot_taken", () => book(visitor, soon, "2026-11-23T10:00:00Z")],
+      ["too far ahead for its type", 409, "slot_taken", () => book(visitor, soon, "2026-11-28T10:00:00Z")],
+      ["the past", 422, "invalid_input", () => book(visitor, plain, "2026-11-20T10:00:00Z")],
+      ["this very moment", 422, "invalid_input", () => book(visitor, plain, "2026-11-21T12:00:00Z")],
+      ["the year 9999", 422, "invalid_input", () => book(visitor, plain, "9999-12-31T23:00:00Z")],
+      ["no time", 422, "invalid_input", () => book(visitor, plain, "tomorrow at ten")],
+      ["a time without a zone", 422, "invalid_input", () => book(visitor, plain, "2026-11-23T10:00:00")],
+      ["a day that does not exist", 422, "invalid_input", () => book(visitor, plain, "2026-02-30T10:00:00Z")],
+      ["no party", 422, "invalid_input", () => book(visitor, place)],
+      ["too small a party", 422, "invalid_input", () => book(visitor, place, TEN, 1)],
+      ["too large a party", 422, "invalid_input", () => book(visitor, place, TEN, 5)],
+      ["a party where there are none", 422, "invalid_input", () => book(visitor, plain, TEN, 2)],
+      ["a malformed id", 422, "invalid_input", () => book(visitor, { ...plain, typeId: "1" })],
+      ["a bad key", 422, "invalid_input", () => book(visitor, plain, TEN, null, "a b")],
+      ["a long key", 422, "invalid_input", () => book(visitor, plain, TEN, null, "k".repeat(201))],
+    ];
+    for (const [what, status, code, act] of cases) expect(await act(), what).toMatchObject({ status, body: { code } });
+    expect(await written(connection)).toEqual(before);
+  });
+
+  test("the same key is the same booking; with another body it is refused; a refusal is not kept", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url);
+    const { visitor } = await makeGuest(connection, url);
+    expect(await book(visitor, place, "2026-11-23T03:00:00Z", null, "k")).toMatchObject({ status: 409 });
+    const first = await book(visitor, place, TEN, null, "k");
+    const again = await book(visitor, place, "2026-11-23T11:00:00+01:00", null, "k");
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await book(visitor, place, "2026-11-23T11:00:00Z", null, "k")).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
+    const other = await makeGuest(connection, url);
+    expect(await book(other.visitor, place, "2026-11-23T12:00:00Z", null, "k")).toMatchObject({ status: 200 });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "confirmed"]);
+  });
+
+  test("nobody has two at once there, nor more than five, nor more than twenty in all", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { overlap_limit: 9 });
+    const { id, visitor } = await makeGuest(connection, url);
+    expect(await book(visitor, place)).toMatchObject({ status: 200 });
+    expect(await book(visitor, place)).toMatchObject({ status: 409, body: { code: "own_overlap" } });
+    for (const hour of [11, 12, 13, 14])
+      expect(await book(visitor, place, `2026-11-23T${hour}:00:00Z`)).toMatchObject({ status: 200 });
+    expect(await book(visitor, place, "2026-11-23T15:00:00Z")).toMatchObject({
+      status: 409,
+      body: { code: "too_many_reservations" },
+    });
+    for (let day = 1; day <= 15; day += 1)
+      await makeReservation(db, {
+        business_id: await makeBusiness(db),
+        user_id: id,
+        starts_at: `2026-12-${String(day).padStart(2, "0")}T10:00:00Z`,
+      });
+    const elsewhere = await makeBookable(connection, url);
+    expect(await book(visitor, elsewhere)).toMatchObject({ status: 409, body: { code: "too_many_reservations" } });
+  });
+});
+
+describe("moving", () => {
+  const move = (visitor: Visitor, id: unknown, time: string, party?: number | null) =>
+    visitor.call("reschedule_reservation", {
+      p_reservation_id: id,
+      p_reservation_time: time,
+      ...(party === undefined ? {} : { p_party_size: party }),
+    });
+
+  test("ignores its own hold, follows today's rules, and keeps its id", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { duration: 60 });
+    const { visitor } = await makeGuest(connection, url);
+    const { id } = (await book(visitor, place)).body;
+    expect(await slots(visitor, place)).not.toContain("10:30");
+    expect(await slots(visitor, place, "2026-11-23", { p_reservation_id: id })).toContain("10:30");
+    expect(await slots(new Guest(url), place, "2026-11-23", { p_reservation_id: id })).not.toContain("10:30");
+    expect(await move(visitor, id, "2026-11-23T10:30:00Z")).toMatchObject({
+      status: 200,
+      body: { id, status: "confirmed" },
+    });
+    await db
+      .updateTable("reservation_type")
+      .set({ auto_confirm: false, duration: 90 })
+      .where("id", "=", place.typeId)
+      .execute();
+    expect(await move(visitor, id, "2026-11-24T09:00:00Z")).toMatchObject({ status: 200, body: { status: "pending" } });
+    const { body } = await visitor.call("get_user_reservations", {});
+    expect(body).toMatchObject({
+      total: 1,
+      reservations: [{ id, status: "pending", reservationEndTime: "2026-11-24T10:30:00+00:00" }],
+    });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
+  });
+
+  test("is refused to others, to what is over, and where there is no room", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const stranger = await makeGuest(connection, url);
+    await book(stranger.visitor, place, "2026-11-23T11:00:00Z");
+    expect(await move(stranger.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 404 });
+    expect(await move(place.owner.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 404 });
+    expect(await move(guest.visitor, id, "2026-11-23T11:00:00Z")).toMatchObject({
+      status: 409,
+      body: { code: "slot_taken" },
+    });
+    expect(await move(guest.visitor, id, "2026-11-20T11:00:00Z")).toMatchObject({ status: 422 });
+    const past = await makeReservation(db, {
+      business_id: place.businessId,
+      type_id: place.typeId,
+      user_id: guest.id,
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await move(guest.visitor, past, "2026-11-23T12:00:00Z")).toMatchObject({
+      body: { code: "reservation_over" },
+    });
+    await db.updateTable("reservation_type").set({ archived_at: new Date() }).where("id", "=", place.typeId).execute();
+    expect(await move(guest.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({
+      status: 409,
+      body: { code: "type_archived" },
+    });
+    await guest.visitor.call("cancel_reservation", { p_reservation_id: id });
+    expect(await move(guest.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({
+      body: { code: "reservation_cancelled" },
+    });
+  });
+});
+
+describe("the owner", () => {
+  test("writes down who telephones, and keeps time free, by the same check", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url, { min_notice: 43_200 });
+    const { visitor } = place.owner;
+    const asked = {
+      p_business_id: place.businessId,
+      p_reservation_type_id: place.typeId,
+      p_reservation_time: TEN,
+      p_guest_name: " Grace \n Hopper ",
+      p_guest_contact: "555-0199",
+    };
+    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({
+      status: 200,
+      body: { status: "confirmed" },
+    });
+    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({ body: { code: "slot_taken" } });
+    const block = {
+      p_business_id: place.businessId,
+      p_from: "2026-11-23T12:00:00Z",
+      p_until: "2026-11-23T14:00:00Z",
+      p_note: "Lunch",
+    };
+    expect(await visitor.call("block_time", block)).toMatchObject({ status: 200 });
+    expect(await visitor.call("block_time", { ...block, p_from: "2026-11-23T10:15:00Z" })).toMatchObject({
+      status: 409,
+    });
+    expect(await visitor.call("block_time", { ...block, p_until: "2026-11-23T12:00:00Z" })).toMatchObject({
+      status: 422,
+    });
+    expect(await visitor.call("block_time", { ...block, p_until: "2027-01-23T12:00:00Z" })).toMatchObject({
+      status: 422,
+    });
+    expect(await slots(visitor, place)).toEqual(
+      expect.arrayContaining(["09:30", "10:30", "11:30", "14:00"]) as unknown,
+    );
+    expect(await slots(visitor, place)).not.toContain("13:30");
+    const stranger = await makeGuest(connection, url);
+    expect(await stranger.visitor.call("add_reservation_for_guest", asked)).toMatchObject({ status: 403 });
+    expect(await stranger.visitor.call("block_time", block)).toMatchObject({ status: 403 });
+    const list = (await visitor.call("get_business_reservations", { p_business_id: place.businessId })).body;
+    expect(list).toMatchObject([
+      { userName: "Grace Hopper", guestContact: "555-0199", source: "owner", canReschedule: true },
+      { source: "block", note: "Lunch", reservationTypeName: "" },
+    ]);
+    expect(await eventsOf(connection, place.businessId)).toEqual(["entered", "blocked"]);
+  });
+
+  test("confirms, cancels with a reason, and marks who did not come", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { auto_confirm: false });
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const mark = (visitor: Visitor, which: unknown, to: string, reason = "") =>
+      visitor.call("mark_reservation", { p_reservation_id: which, p_new_status: to, p_reason: reason });
+    expect(await mark(guest.visitor, id, "confirmed")).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    expect(await mark((await makeGuest(connection, url)).visitor, id, "confirmed")).toMatchObject({ status: 404 });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({
+      status: 200,
+      body: { status: "confirmed", message: "Reservation confirmed successfully" },
+    });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ status: 200 });
+    expect(await mark(place.owner.visitor, id, "no_show")).toMatchObject({
+      status: 409,
+      body: { code: "reservation_over" },
+    });
+    expect(await mark(place.owner.visitor, id, "cancelled", "We are closed.")).toMatchObject({ status: 200 });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ body: { code: "reservation_cancelled" } });
+    const mine = (await guest.visitor.call("get_user_reservations", { when: "past" })).body;
+    expect(mine).toMatchObject({
+      reservations: [{ id, status: "cancelled", reason: "We are closed.", cancelledBy: "owner" }],
+    });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["requested", "confirmed", "cancelled"]);
+    const past = await makeReservation(db, {
+      business_id: place.businessId,
+      type_id: place.typeId,
+      user_id: guest.id,
+      starts_at: "2026-11-20T10:00:00Z",
+    });
+    expect(await mark(place.owner.visitor, past, "cancelled")).toMatchObject({ body: { code: "reservation_over" } });
+    expect(await mark(place.owner.visitor, past, "no_show")).toMatchObject({ status: 200 });
+    const long = await makeReservation(db, { business_id: place.businessId, starts_at: "2026-11-19T10:00:00Z" });
+    expect(await mark(place.owner.visitor, long, "no_show")).toMatchObject({ body: { code: "reservation_over" } });
+    const unanswered = await makeReservation(db, {
+      business_id: place.businessId,
+      user_id: guest.id,
+      status: "pending",
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await mark(place.owner.visitor, unanswered, "confirmed")).toMatchObject({
+      body: { code: "reservation_over" },
+    });
+    const current = (await place.owner.visitor.call("get_business_reservations", { p_business_id: place.businessId }))
+      .body;
+    expect(current).toMatchObject([{ id: unanswered, expired: true, canConfirm: false, canCancel: true }]);
+    expect(await mark(place.owner.visitor, unanswered, "cancelled")).toMatchObject({ status: 200 });
+  });
+
+  test("finds, filters and pages; sees what lies outside the hours since; keeps guests away", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const { visitor } = place.owner;
+    const guest = await makeGuest(connection, url);
+    await db.updateTable("profile").set({ display_name: "100% Ada_" }).where("user_id", "=", guest.id).execute();
+    const { id } = (await book(guest.visitor, place)).body;
+    for (let index = 0; index < 24; index += 1)
+      await makeReservation(db, {
+        business_id: place.businessId,
+        type_id: place.typeId,
+        source: "owner",
+        guest_name: `Caller ${index}`,
+        starts_at: `2026-12-${String(index + 1).padStart(2, "0")}T10:00:00Z`,
+      });
+    const list = async (filters: object, page = 1) =>
+      (await visitor.call("get_business_reservations", { p_business_id: place.businessId, page_number: page, filters }))
+        .body;
+    expect(await list({})).toMatchObject({ total: 25, pages: 2 });
+    expect((await list({}, 2))["reservations"]).toHaveLength(5);
+    expect(await list({ guest: "0% ada_" })).toMatchObject({ total: 1, reservations: [{ id, userName: "100% Ada_" }] });
+    expect(await list({ guest: "_" })).toMatchObject({ total: 1 });
+    expect(await list({ from: "2026-12-02", to: "2026-12-03" })).toMatchObject({ total: 2 });
+    expect(await list({ when: "past" })).toMatchObject({ total: 0 });
+    expect(await list({ statuses: ["pending"] })).toMatchObject({ total: 0 });
+    expect(
+      await visitor.call("get_business_reservations", {
+        p_business_id: place.businessId,
+        filters: { statuses: ["gone"] },
+      }),
+    ).toMatchObject({ status: 422 });
+    expect(await guest.visitor.call("get_business_reservations", { p_business_id: place.businessId })).toMatchObject({
+      status: 403,
+    });
+
+    await db
+      .updateTable("business")
+      .set({ weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) })
+      .where("id", "=", place.businessId)
+      .execute();
+    expect(await list({ guest: "ada" })).toMatchObject({ reservations: [{ outsideHours: true }] });
+
+    expect(await visitor.call("block_guest", { p_reservation_id: id, p_blocked: true })).toMatchObject({
+      body: { blocked: true },
+    });
+    expect(await list({ guest: "ada" })).toMatchObject({ reservations: [{ guestBlocked: true }] });
+    expect(await book(guest.visitor, place, "2026-11-23T11:00:00Z")).toMatchObject({ body: { code: "guest_blocked" } });
+    expect(await guest.visitor.call("block_guest", { p_reservation_id: id, p_blocked: false })).toMatchObject({
+      status: 403,
+    });
+    expect(await visitor.call("block_guest", { p_reservation_id: id, p_blocked: false })).toMatchObject({
+      status: 200,
+    });
+    const csv = await visitor.get(
+      `/api/reservations.csv?business_id=${place.businessId}&from=2026-11-23&to=2026-11-23`,
+    );
+    expect(await csv.text()).toContain("2026-11-23,10:00,10:30,Visit,100% Ada_");
+    expect((await guest.visitor.get(`/api/reservations.csv?business_id=${place.businessId}`)).status).toBe(404);
+  });
+});
+
+describe("a guest", () => {
+  test("cancels until it starts, and never another's", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const cancel = (visitor: Visitor, which: unknown) =>
+      visitor.call("cancel_reservation", { p_reservation_id: which, p_reason: "Ill" });
+    expect(await cancel((await makeGuest(connection, url)).visitor, id)).toMatchObject({ status: 404 });
+    expect(await cancel(place.owner.visitor, id)).toMatchObject({ status: 404 });
+    expect(await cancel(guest.visitor, UNKNOWN)).toMatchObject({ status: 404 });
+    expect(await cancel(guest.visitor, id)).toMatchObject({ status: 200, body: { status: "cancelled" } });
+    expect(await cancel(guest.visitor, id)).toMatchObject({ status: 200 });
+    expect(await slots(guest.visitor, place)).toContain("10:00");
+    const running = await makeReservation(db, {
+      business_id: place.businessId,
+      user_id: guest.id,
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await cancel(guest.visitor, running)).toMatchObject({ status: 409, body: { code: "reservation_over" } });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "cancelled"]);
+  });
+});
+
+describe("days with room", () => {
+  test("are those of the month in the listing's zone; a full month names the next", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { duration: 480, slot_interval: 480 });
+    const days = async (month: string) =>
+      (
+        await new Guest(url).call("get_available_days", {
+          p_business_id: place.businessId,
+          p_reservation_type_id: place.typeId,
+          p_month: month,
+        })
+      ).body;
+    const november = await days("2026-11");
+    expect(november).toMatchObject({ today: "2026-11-21", next: null });
+    expect((november["days"] as { date: string }[]).map(({ date }) => date.slice(8))).toEqual([
+      "22",
+      "23",
+      "24",
+      "25",
+      "26",
+      "27",
+      "28",
+      "29",
+      "30",
+    ]);
+    expect(await days("2026-10")).toMatchObject({ days: [] });
+    await makeReservation(db, {
+      business_id: place.businessId,
+      source: "block",
+      starts_at: "2026-11-30T00:00:00Z",
+      ends_at: "2027-01-05T00:00:00Z",
+      holds: "[2026-11-30T00:00:00Z,2027-01-05T00:00:00Z)",
+    });
+    expect(await days("2026-12")).toMatchObject({ days: [], next: "2027-01-05" });
+    for (const month of ["2029-01", "9999-12"])
+      expect(await days(month), month).toMatchObject({ days: [], next: null });
+    expect(await days("0000-01")).toMatchObject({ days: [], next: "2026-11-22" });
+    for (const date of ["9999-12-31", "0001-01-01", "2026-11-20"])
+      expect(await slots(new Guest(url), place, date), date).toEqual([]);
+  });
+});

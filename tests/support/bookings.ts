@@ -1,0 +1,118 @@
+/** Listings that can be booked, and what was booked there. */
+import type { Insertable } from "kysely";
+import { newId } from "#server/db/id.ts";
+import type { Connection, Database } from "#server/db/pool.ts";
+import type { BusinessTable, ReservationTable, ReservationTypeTable } from "#server/db/tables.ts";
+import { member, type Member } from "./accounts.ts";
+import { makeBusiness } from "./factories.ts";
+
+const NINE_TO_FIVE = [{ open: "09:00", close: "17:00" }];
+/** Every day from nine to five. */
+export const EVERY_DAY = Array.from({ length: 7 }, () => NINE_TO_FIVE);
+
+/** Half an hour, every half an hour, one at a time, confirmed at once. */
+export async function makeType(
+  db: Database,
+  businessId: string,
+  values: Partial<Insertable<ReservationTypeTable>> = {},
+): Promise<string> {
+  const id = values.id ?? newId();
+  await db
+    .insertInto("reservation_type")
+    .values({
+      id,
+      business_id: businessId,
+      position: 0,
+      name: "Visit",
+      duration: 30,
+      slot_interval: 30,
+      min_party_size: null,
+      max_party_size: null,
+      auto_confirm: true,
+      weekly_hours: null,
+      pool_id: null,
+      archived_at: null,
+      ...values,
+    })
+    .execute();
+  return id;
+}
+
+export async function makePool(db: Database, businessId: string, size: number): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("capacity_pool")
+    .values({ business_id: businessId, id, position: 0, name: "Pool", size })
+    .execute();
+  return id;
+}
+
+/** Confirmed, of half an hour, without buffers, unless said otherwise. */
+export async function makeReservation(
+  db: Database,
+  values: { business_id: string; starts_at: string } & Partial<Omit<Insertable<ReservationTable>, "starts_at">>,
+): Promise<string> {
+  const id = values.id ?? newId();
+  const ends_at = values.ends_at ?? new Date(Date.parse(values.starts_at) + 1_800_000).toISOString();
+  await db
+    .insertInto("reservation")
+    .values({
+      id,
+      business_name: "Shop",
+      time_zone: "UTC",
+      type_id: null,
+      type_name: "Visit",
+      user_id: null,
+      source: "online",
+      ends_at,
+      holds: `[${values.starts_at},${new Date(ends_at).toISOString()})`,
+      status: "confirmed",
+      party_size: null,
+      cancelled_by: null,
+      created_at: "2026-11-20T12:00:00Z",
+      updated_at: "2026-11-20T12:00:00Z",
+      ...values,
+    })
+    .execute();
+  return id;
+}
+
+let people = 0;
+
+/** Somebody who is signed in and has a display name. */
+export async function makeGuest(connection: Connection, url: string): Promise<Member> {
+  const number = (people += 1);
+  const person = await member(connection, url, `booker-${number}-${process.pid}@example.com`);
+  await connection.db
+    .insertInto("profile")
+    .values({ user_id: person.id, display_name: `Guest ${number}` })
+    .execute();
+  return person;
+}
+
+export interface Bookable {
+  businessId: string;
+  typeId: string;
+  owner: Member;
+}
+
+/** A claimed listing, open from nine to five in UTC every day, with one type. */
+export async function makeBookable(
+  connection: Connection,
+  url: string,
+  type: Partial<Insertable<ReservationTypeTable>> = {},
+  business: Partial<Insertable<BusinessTable>> = {},
+): Promise<Bookable> {
+  const owner = await makeGuest(connection, url);
+  const businessId = await makeBusiness(connection.db, {
+    hours_mode: "custom",
+    weekly_hours: JSON.stringify(EVERY_DAY),
+    time_zone: "UTC",
+    ...business,
+  });
+  await connection.db
+    .insertInto("business_member")
+    .values({ business_id: businessId, user_id: owner.id, role: "owner" })
+    .execute();
+  return { businessId, typeId: await makeType(connection.db, businessId, type), owner };
+}
