@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { isOfHome, isOfVisitors } from "./scripts/page-modules.ts";
+import { isOfHome, isOfReserving, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
  * Puts `web/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
@@ -27,7 +27,7 @@ function ownRouteModules(): Plugin {
 
 /** What the screens of accounts share with each other and the bar's menus, but the home page does not need. */
 const OF_ACCOUNTS =
-  /[\\/](?:web[\\/](?:screens[\\/](?:auth|settings)|components[\\/](?:account|use-popover)|ui[\\/](?:field|callout|busy-button)|use-submit|account-api)|contract[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
+  /[\\/](?:web[\\/](?:screens[\\/](?:auth|settings)|components[\\/](?:account|use-popover)|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|use-submit|account-api)|contract[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
 
 /** The parts of a listing's page, which its editor shows too. */
 const OF_LISTINGS = /[\\/]web[\\/]screens[\\/]listing[\\/]/;
@@ -56,11 +56,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-                // what two screens share: seven files instead of twenty on a first visit, and smaller together
+                // what two screens share: eight files instead of twenty on a first visit, and smaller together
                 { name: "shared", test: isOfHome, minShareCount: 2 },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
                 group("browse", isOfVisitors),
                 group("account", (id) => OF_ACCOUNTS.test(id)),
+                group("reserve", isOfReserving),
                 group("owners", (id) => OF_OURS.test(id)),
               ],
             },

@@ -5,6 +5,12 @@ import { dirname, join, resolve, sep } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const HOME = ["entry.client.tsx", "root.tsx", "screens/home/home.tsx"];
 const VISITORS = ["screens/layout.tsx", "screens/search/search.tsx", "screens/listing/listing.tsx"];
+const RESERVING = [
+  "screens/listing/reserve/visitor-card.tsx",
+  "screens/listing/reserve/reserve-sheet.tsx",
+  "components/reservation/cancel-dialog.tsx",
+  "components/reservation/reschedule-dialog.tsx",
+];
 /** Those that come with the page: neither types nor what is fetched when it is wanted. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;
@@ -60,3 +66,5 @@ function isOneOf({ files, icons }: Modules): (id: string) => boolean {
 export const isOfHome = isOneOf(modulesOf(HOME));
 /** Of a page of results or a listing, as visitors see it. */
 export const isOfVisitors = isOneOf(modulesOf(VISITORS));
+/** Of booking, on a listing and on the page of one's reservations. */
+export const isOfReserving = isOneOf(modulesOf(RESERVING));

@@ -22,13 +22,14 @@ export class ApiError extends Error {
 
 interface CallOptions {
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Raises an ApiError for an answer that is a failure, and what `fetch` raises when there is none. */
-export async function postJson(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
+export async function postJson(path: string, input: unknown, { signal, headers }: CallOptions = {}): Promise<unknown> {
   const response = await fetch(path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(input ?? {}),
     ...(signal === undefined ? {} : { signal }),
   });
@@ -38,9 +39,11 @@ export async function postJson(path: string, input: unknown, { signal }: CallOpt
   return body;
 }
 
-export const api = new Proxy(
-  {},
-  {
-    get: (_target, name) => (input: unknown, options?: CallOptions) => postJson(`/rpc/${String(name)}`, input, options),
-  },
-) as Api;
+/** The procedures, each call with these headers. */
+export function apiWith(headers: Readonly<Record<string, string>>): Api {
+  const call = (name: string) => (input: unknown, options?: CallOptions) =>
+    postJson(`/rpc/${name}`, input, { ...options, headers });
+  return new Proxy({}, { get: (_target, name) => call(String(name)) }) as Api;
+}
+
+export const api = apiWith({});

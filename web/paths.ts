@@ -47,6 +47,41 @@ function queryOf(fields: Partial<NewListing>): string {
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
+/** A reservation that somebody is about to make, as an address carries it; its parts come one after the other. */
+export interface AskedReservation {
+  /** The type's id. */
+  reserve: string;
+  date: string;
+  /** The start, an instant. */
+  at: string;
+  party: string;
+}
+
+interface ListingPart {
+  reviews?: number;
+  reserve?: Partial<AskedReservation>;
+}
+
+/** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
+function listingPath(id: string, { reviews = 1, reserve = {} }: ListingPart = {}): string {
+  const { reserve: type = "", date = "", at = "", party = "" } = reserve;
+  const asked = Object.entries({ reviews: reviews > 1 ? String(reviews) : "", reserve: type, date, at, party });
+  const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
+  return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
+}
+
+export interface ReservationsQuery {
+  when: "upcoming" | "past";
+  page: number;
+}
+
+function reservationsPath({ when = "upcoming", page = 1 }: Partial<ReservationsQuery> = {}): string {
+  const parameters = new URLSearchParams();
+  if (when !== "upcoming") parameters.set("when", when);
+  if (page > 1) parameters.set("page", String(page));
+  return `/reservations${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
+}
+
 interface Drawn {
   id: string;
   name: string;
@@ -63,9 +98,7 @@ export interface ImageRetry {
 export const paths = {
   home: () => "/",
   search: searchPath,
-  /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
-  listing: (id: string, { reviews = 1 }: { reviews?: number } = {}) =>
-    reviews > 1 ? `/listing/${id}?reviews=${reviews}` : `/listing/${id}`,
+  listing: listingPath,
   /** The listing with its owner's list of reservations open. */
   manage: (id: string) => `/listing/${id}#manage`,
   /** Server-sent events of a listing's reservations. */
@@ -79,6 +112,9 @@ export const paths = {
   createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
+  reservations: reservationsPath,
+  /** One reservation for a calendar, as a file. */
+  reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   contact: () => "/contact",
   faqs: () => "/faqs",
   privacy: () => "/privacy",

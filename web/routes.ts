@@ -10,6 +10,7 @@ export default [
     route("listing/:id/claim", "screens/claim/claim.tsx"),
     route("create-listing", "screens/create-listing/create-listing.tsx"),
     route("dashboard", "screens/dashboard/dashboard.tsx"),
+    route("reservations", "screens/reservations/reservations.tsx"),
     route("contact", "screens/static/contact.tsx"),
     route("faqs", "screens/static/faqs.tsx"),
     route("privacy", "screens/static/privacy.tsx"),

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { LogOut, Moon, Settings } from "lucide-react";
+import { CalendarDays, LogOut, Moon, Settings } from "lucide-react";
 import { signOut } from "../../account-api.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -13,11 +13,17 @@ async function leave(): Promise<void> {
   }
 }
 
-/** What the avatar menu and the mobile menu have for whoever is signed in (product.md 2). */
+/** What the avatar menu and the mobile menu have for whoever is signed in (product.md 2; decisions.md, 'Hours'). */
 export function AccountItems() {
   const { toggle } = useThemeToggle();
   return (
     <>
+      <li>
+        <NavLink to={paths.reservations()} end>
+          <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
+          Reservations
+        </NavLink>
+      </li>
       <li>
         <NavLink to={paths.settings()} end>
           <Settings className="i" strokeWidth={1.75} aria-hidden />

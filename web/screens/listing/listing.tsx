@@ -18,6 +18,7 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
+import { hasReserving, Reserve } from "./reserve/reserve.tsx";
 import { Reviews } from "./reviews.tsx";
 import { summaryText } from "./summary-text.ts";
 import { useFreshness } from "./use-freshness.ts";
@@ -72,9 +73,10 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
   // up to one picture leaves room beside it; a mosaic takes the whole width
-  const layout = business.images.length > 1 ? "wrap listing" : "wrap listing listing-beside";
+  const beside = business.images.length > 1 ? "" : " listing-beside";
+  const isReserving = hasReserving(business);
   return (
-    <main id="main" tabIndex={-1} className={layout}>
+    <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: serializeJsonLd(jsonLd(business, site.baseUrl)) }}
@@ -82,6 +84,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       <PhotoBanner business={business} />
       <ListingHead business={business} />
       <ActionRow business={business} directions={directions} />
+      {isReserving && <Reserve business={business} />}
       <About business={business} />
       <div className="visit">
         <Hours business={business} />

@@ -9,11 +9,12 @@ interface DayListProps extends RowActions {
   fresh: ReadonlySet<string>;
   /** The listing's date now. */
   today: string;
+  now: number;
   onPrint: (date: string) => void;
 }
 
 /** Reservations under the day they are on, as the listing's clock has it. */
-export function DayList({ reservations, fresh, today, onPrint, ...actions }: DayListProps) {
+export function DayList({ reservations, fresh, today, now, onPrint, ...actions }: DayListProps) {
   return groupByDay(reservations).map(({ date, reservations: ofDay }) => {
     const heading = fullDayText(date, today);
     return (
@@ -36,6 +37,7 @@ export function DayList({ reservations, fresh, today, onPrint, ...actions }: Day
               key={reservation.id}
               reservation={reservation}
               isFresh={fresh.has(reservation.id)}
+              now={now}
               {...actions}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { dateText } from "#contract/hours-text.ts";
-import { STANDING_WORDS, standingOf, timesText, titleOf } from "./reservation-words.ts";
+import { standingText, timesText, titleOf } from "./reservation-words.ts";
 
 export interface Sheet {
   date: string;
@@ -42,7 +42,7 @@ export function DaySheet({ name, sheet: { date, reservations } }: DaySheetProps)
               <td>{reservation.reservationTypeName}</td>
               <td>{reservation.guestContact}</td>
               <td>{reservation.source === "block" ? "" : reservation.note}</td>
-              <td>{STANDING_WORDS[standingOf(reservation)]}</td>
+              <td>{standingText(reservation)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { ChevronDown, Download } from "lucide-react";
+import { useState } from "react";
+import { Download } from "lucide-react";
 import { paths } from "../../../../paths.ts";
 
 interface ExportPartProps {
@@ -10,54 +10,37 @@ interface ExportPartProps {
 
 /** Reservations of some days as a file for a spreadsheet. */
 export function ExportPart({ businessId, range }: ExportPartProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const [{ from, to }, setRange] = useState(range);
   const isGood = from !== "" && to !== "" && from <= to;
   return (
-    <section className="manage-export">
-      <button
-        type="button"
-        className="btn quiet sm"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
-          setRange(range);
-          setOpen(!isOpen);
-        }}
-      >
-        Export
-        <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
-      </button>
-      <div id={id} className="manage-export-body" hidden={!isOpen}>
-        <label className="field">
-          <span className="label">First day</span>
-          <input
-            type="date"
-            className="input sm"
-            value={from}
-            onChange={(event) => setRange({ from: event.target.value, to })}
-          />
-        </label>
-        <label className="field">
-          <span className="label">Last day</span>
-          <input
-            type="date"
-            className="input sm"
-            min={from}
-            value={to}
-            onChange={(event) => setRange({ from, to: event.target.value })}
-          />
-        </label>
-        {isGood ? (
-          <a className="btn sm" href={paths.reservationsCsv(businessId, from, to)} download>
-            <Download className="i" strokeWidth={1.75} aria-hidden />
-            Download CSV
-          </a>
-        ) : (
-          <p className="help">Choose a first and a last day.</p>
-        )}
-      </div>
-    </section>
+    <div className="manage-export">
+      <label className="field">
+        <span className="label">First day</span>
+        <input
+          type="date"
+          className="input sm"
+          value={from}
+          onChange={(event) => setRange({ from: event.target.value, to })}
+        />
+      </label>
+      <label className="field">
+        <span className="label">Last day</span>
+        <input
+          type="date"
+          className="input sm"
+          min={from}
+          value={to}
+          onChange={(event) => setRange({ from, to: event.target.value })}
+        />
+      </label>
+      {isGood ? (
+        <a className="btn" href={paths.reservationsCsv(businessId, from, to)} download>
+          <Download className="i" strokeWidth={1.75} aria-hidden />
+          Download CSV
+        </a>
+      ) : (
+        <p className="help">Choose a first and a last day.</p>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { Ban, CalendarPlus } from "lucide-react";
 import type { Business } from "#contract/business.ts";
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { TIMES } from "#contract/limits.ts";
+import { CalendarFeed } from "../../../../components/reservation/calendar-feed.tsx";
+import { useNow } from "../../../../components/use-now.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Toaster } from "../../../../ui/toaster.tsx";
@@ -15,6 +17,7 @@ import { todayIn } from "./day-words.ts";
 import { DaySheet } from "./day-sheet.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { exportRange } from "./filters.ts";
+import { Folded } from "./folded.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
 import { ManageList } from "./manage-list.tsx";
 import { useDaySheet } from "./use-day-sheet.ts";
@@ -44,7 +47,8 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { sheet, print } = useDaySheet(business.id);
   const { filters, news } = reservations;
-  const today = todayIn(business.timezone);
+  const now = useNow(business.as_of);
+  const today = todayIn(business.timezone, now);
   const close = () => setAsked(null);
   const guest = asked?.kind === "guest" ? asked.reservation : null;
   const isBlocking = guest?.guestBlocked === false;
@@ -73,6 +77,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
           <ManageList
             reservations={reservations}
             today={today}
+            now={now}
             onAdd={() => setAsked({ kind: "booking" })}
             onCancel={(reservation) => setAsked({ kind: "cancel", reservation })}
             onBlockGuest={(reservation) => setAsked({ kind: "guest", reservation })}
@@ -80,7 +85,12 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
           />
           <footer className="manage-foot">
             <TimeZoneNote zone={business.hours_view.zone} />
-            <ExportPart businessId={business.id} range={exportRange(filters, today)} />
+            <Folded label="Export">
+              <ExportPart businessId={business.id} range={exportRange(filters, today)} />
+            </Folded>
+            <Folded label="Calendar feed">
+              <CalendarFeed businessId={business.id} />
+            </Folded>
           </footer>
         </div>
         {sheet !== null && <DaySheet name={business.name} sheet={sheet} />}

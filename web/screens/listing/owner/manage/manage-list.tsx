@@ -10,6 +10,7 @@ import type { Reservations } from "./use-reservations.ts";
 interface ManageListProps {
   reservations: Reservations;
   today: string;
+  now: number;
   onAdd: () => void;
   onCancel: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
@@ -36,7 +37,7 @@ function useKeptFocus(list: unknown) {
   };
 }
 
-export function ManageList({ reservations, today, onAdd, onCancel, onBlockGuest, onPrint }: ManageListProps) {
+export function ManageList({ reservations, today, now, onAdd, onCancel, onBlockGuest, onPrint }: ManageListProps) {
   const { list, status, filters, page, fresh, isStale, mark } = reservations;
   const focus = useKeptFocus(list);
   const isFiltered = setCount(filters) > 0 || filters.guest !== "" || filters.when !== NO_FILTERS.when;
@@ -57,6 +58,7 @@ export function ManageList({ reservations, today, onAdd, onCancel, onBlockGuest,
           reservations={list.reservations}
           fresh={fresh}
           today={today}
+          now={now}
           onPrint={onPrint}
           onConfirm={(reservation) => void mark(reservation, "confirmed")}
           onNoShow={(reservation) => void mark(reservation, "no_show")}

@@ -5,6 +5,7 @@ import {
   MessageSquareText,
   Phone,
   TriangleAlert,
+  Undo2,
   UserCheck,
   UserX,
   Video,
@@ -12,7 +13,7 @@ import {
 } from "lucide-react";
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { MenuButton } from "../../../../ui/menu-button.tsx";
-import { endedText, partyWords, standingOf, timesText, titleOf } from "./reservation-words.ts";
+import { canTakeNoShowBack, endedText, partyWords, timesText, titleOf } from "./reservation-words.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 export interface RowActions {
@@ -26,6 +27,8 @@ interface RowProps extends RowActions {
   reservation: OwnerReservation;
   /** Came in while somebody was looking. */
   isFresh: boolean;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
@@ -75,10 +78,11 @@ function Details({ reservation }: { reservation: OwnerReservation }) {
 }
 
 /** One reservation, and what its owner may do with it now. */
-export function ReservationRow({ reservation, isFresh, ...actions }: RowProps) {
+export function ReservationRow({ reservation, isFresh, now, ...actions }: RowProps) {
   const { source, canConfirm, canCancel, canMarkNoShow, guestBlocked } = reservation;
   const name = titleOf(reservation);
   const isBlock = source === "block";
+  const isOff = reservation.status === "cancelled";
   // the buttons read alike in every row: their names tell them apart
   const of = (
     <span className="vh">
@@ -87,7 +91,7 @@ export function ReservationRow({ reservation, isFresh, ...actions }: RowProps) {
     </span>
   );
   return (
-    <li className={isFresh ? "booked booked-fresh" : "booked"}>
+    <li className={isFresh ? "booked booked-fresh" : isOff ? "booked booked-off" : "booked"}>
       <p className="booked-time num">
         {timesText(reservation)}
         {isFresh && <span className="booked-new">New</span>}
@@ -101,7 +105,7 @@ export function ReservationRow({ reservation, isFresh, ...actions }: RowProps) {
         </p>
         <Details reservation={reservation} />
       </div>
-      <StatusChip standing={standingOf(reservation)} />
+      <StatusChip reservation={reservation} />
       <div className="booked-actions">
         {canConfirm && (
           <button type="button" className="btn primary sm" onClick={() => actions.onConfirm(reservation)}>
@@ -120,6 +124,12 @@ export function ReservationRow({ reservation, isFresh, ...actions }: RowProps) {
           <button type="button" className="btn sm" onClick={() => actions.onNoShow(reservation)}>
             <UserX className="i" strokeWidth={1.75} aria-hidden />
             No-show{of}
+          </button>
+        )}
+        {canTakeNoShowBack(reservation, now) && (
+          <button type="button" className="btn sm" onClick={() => actions.onConfirm(reservation)}>
+            <Undo2 className="i" strokeWidth={1.75} aria-hidden />
+            They came{of}
           </button>
         )}
         {source === "online" && (

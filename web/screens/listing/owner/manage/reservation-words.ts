@@ -1,5 +1,7 @@
 /** One reservation in the words of its owner's list. */
 import { clockTimeText, dateText } from "#contract/hours-text.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { statusWord } from "#contract/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/reservation.ts";
 
 export type Standing = ReservationStatus | "expired" | "blocked";
@@ -14,14 +16,20 @@ export function standingOf({
   return source === "block" && status === "confirmed" ? "blocked" : status;
 }
 
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
-  pending: "Waiting for confirmation",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-  no_show: "No-show",
-  expired: "Not answered",
-  blocked: "Blocked",
-};
+export function standingText(reservation: Pick<OwnerReservation, "status" | "expired" | "source">): string {
+  return standingOf(reservation) === "blocked" ? "Blocked" : statusWord(reservation.status, reservation.expired);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** One that was marked by mistake can be taken back as long as it could be marked. */
+export function canTakeNoShowBack(
+  { status, reservationEndTime }: Pick<OwnerReservation, "status" | "reservationEndTime">,
+  now: number,
+): boolean {
+  const ended = Date.parse(reservationEndTime);
+  return status === "no_show" && ended <= now && now < ended + LIMITS.noShowHours * HOUR_MS;
+}
 
 /** What the filter offers; the short words of the chips. */
 export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {

@@ -1,5 +1,6 @@
 import { Ban, CalendarX2, CircleCheck, CircleX, Clock, UserX } from "lucide-react";
-import { STANDING_WORDS, type Standing } from "./reservation-words.ts";
+import type { OwnerReservation } from "#contract/reservation.ts";
+import { standingOf, standingText } from "./reservation-words.ts";
 
 /** Each with a mark of its own: status is never colour alone. */
 const ICONS = {
@@ -11,12 +12,13 @@ const ICONS = {
   blocked: Ban,
 } as const;
 
-export function StatusChip({ standing }: { standing: Standing }) {
+export function StatusChip({ reservation }: { reservation: OwnerReservation }) {
+  const standing = standingOf(reservation);
   const Icon = ICONS[standing];
   return (
     <span className={`standing standing-${standing}`}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {STANDING_WORDS[standing]}
+      {standingText(reservation)}
     </span>
   );
 }

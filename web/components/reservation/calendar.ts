@@ -1,0 +1,69 @@
+/**
+ * Days and months of a calendar, as '2026-11-21' and '2026-11', and instants that carry their offset. No zone and no clock:
+ * what is today is the listing's to say, and UTC is only the arithmetic.
+ */
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAYS_OF_WEEK = 7;
+
+const noonless = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number): string => dateOf(noonless(date) + days * DAY_MS);
+
+export const daysBetween = (from: string, to: string): number => Math.round((noonless(to) - noonless(from)) / DAY_MS);
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+export function addMonths(month: string, months: number): string {
+  const at = new Date(noonless(`${month}-01`));
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return monthOf(at.toISOString());
+}
+
+/** 0 = Monday … 6 = Sunday, as everywhere in the contract. */
+export const weekdayOf = (date: string): number => (new Date(noonless(date)).getUTCDay() + 6) % DAYS_OF_WEEK;
+
+/** What a calendar there shows: `offsetMinutes` is minutes east of Greenwich. */
+export const localDate = (now: number, offsetMinutes: number): string => dateOf(now + offsetMinutes * MINUTE_MS);
+
+/** The week with `date` in it, where weeks are counted from `today` on. */
+export function weekFrom(today: string, date: string): string[] {
+  const first = Math.max(0, Math.floor(daysBetween(today, date) / DAYS_OF_WEEK)) * DAYS_OF_WEEK;
+  return Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(today, first + index));
+}
+
+/** The weeks of a month, Sunday first as American calendars have it; null where another month's days would be. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const length = daysBetween(first, `${addMonths(month, 1)}-01`);
+  const before = (weekdayOf(first) + 1) % DAYS_OF_WEEK;
+  return Array.from({ length: Math.ceil((before + length) / DAYS_OF_WEEK) }, (_week, week) =>
+    Array.from({ length: DAYS_OF_WEEK }, (_day, day) => {
+      const number = week * DAYS_OF_WEEK + day - before;
+      return number < 0 || number >= length ? null : addDays(first, number);
+    }),
+  );
+}
+
+/** '2026-11-21T18:30:00-05:00' → -300. */
+export function offsetMinutesOf(instant: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? [];
+  return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** So many minutes later, still in the offset it came with. */
+export function minutesLater(instant: string, minutes: number): string {
+  const offset = offsetMinutesOf(instant);
+  const wall = new Date(Date.parse(instant) + (minutes + offset) * MINUTE_MS).toISOString().slice(0, 19);
+  const size = Math.abs(offset);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${wall}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The day and the clock that an instant with an offset shows. */
+export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
+export const clockOfInstant = (instant: string): string => instant.slice(11, 16);
+
+export const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);

@@ -1,0 +1,63 @@
+/** A day and a time on it. What it knows comes from `useTimePicker`; what is chosen is its parent's. */
+import { useId } from "react";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { DayGrid } from "./day-grid.tsx";
+import { Times } from "./times.tsx";
+import type { Picker } from "./use-time-picker.ts";
+import { monthText } from "./words.ts";
+import "./picker.css";
+
+interface TimePickerProps {
+  picker: Picker;
+  onPickDay: (date: string) => void;
+  onPickTime: (at: string) => void;
+}
+
+export function TimePicker({ picker, onPickDay, onPickTime }: TimePickerProps) {
+  const headingId = useId();
+  const { view, month, earlier, later, show, toggleView } = picker;
+  const unit = view === "week" ? "week" : "month";
+  const go = (to: string | null) => (to === null ? undefined : show(to));
+  return (
+    <>
+      <div role="group" aria-labelledby={headingId}>
+        <div className="dayhead">
+          <span className="label" id={headingId} aria-live="polite">
+            {monthText(month)}
+          </span>
+          <span className="dayhead-tools">
+            <button
+              type="button"
+              className="btn quiet icon"
+              aria-label={`Earlier ${unit}`}
+              aria-disabled={earlier === null}
+              onClick={() => go(earlier)}
+            >
+              <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="btn quiet icon"
+              aria-label={`Later ${unit}`}
+              aria-disabled={later === null}
+              onClick={() => go(later)}
+            >
+              <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="btn quiet icon"
+              aria-label="Whole month"
+              aria-pressed={view === "month"}
+              onClick={toggleView}
+            >
+              <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
+            </button>
+          </span>
+        </div>
+        <DayGrid picker={picker} onPick={onPickDay} />
+      </div>
+      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} />
+    </>
+  );
+}
