@@ -138,7 +138,7 @@ export function MoreRules(props: MoreRulesProps) {
         {isOpen && (
           <>
             <section className="rule-group" aria-labelledby={`${id}-same`}>
-              <h4 id={`${id}-same`}>At the same time</h4>
+              <h4 id={`${id}-same`}>What can run together</h4>
               <Simultaneity {...props} />
             </section>
             <section className="rule-group" aria-labelledby={`${id}-when`}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Business } from "#contract/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours-text.ts";
-import { api } from "../../../../api.ts";
+import { api, ApiError } from "../../../../api.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
 import { Callout } from "../../../../ui/callout.tsx";
 import { Field } from "../../../../ui/field.tsx";
@@ -24,6 +24,7 @@ interface Span {
 }
 
 const HOUR = 3_600_000;
+const OCCUPIED = "There are reservations in this time. Cancel them first, or block the time around them.";
 
 /** The next whole hour, for an hour. */
 function spanFrom(now: number, zone: string): Span {
@@ -41,7 +42,7 @@ function instant(field: string, date: string, typed: string, zone: string, which
   return new Date(found).toISOString();
 }
 
-/** Keeps a time free: nobody can reserve in it, and what is reserved already stays. */
+/** Keeps a time free of reservations; what is reserved already stays, and stands in the way. */
 export function BlockForm({ business: { id: businessId, timezone }, onAdded, onClose }: BlockFormProps) {
   const [span, setSpan] = useState(() => spanFrom(Date.now(), timezone));
   const [isAllDay, setAllDay] = useState(false);
@@ -53,12 +54,12 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
     const last = isAllDay && until !== "" ? dayAfter(until) : until;
     const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, timezone, "last");
     if (end <= start) throw new FieldError("p_until", "The end has to be after the start.");
-    const { id, message } = await api.block_time({
-      p_business_id: businessId,
-      p_from: start,
-      p_until: end,
-      p_note: fields["p_note"] ?? "",
-    });
+    const { id, message } = await api
+      .block_time({ p_business_id: businessId, p_from: start, p_until: end, p_note: fields["p_note"] ?? "" })
+      .catch((error: unknown) => {
+        // what a guest would be told is not what an owner can do about it
+        throw error instanceof ApiError && error.code === "slot_taken" ? new FieldError("p_until", OCCUPIED) : error;
+      });
     onClose();
     onAdded(id, message);
   });
@@ -85,10 +86,7 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
             <p>{failure}</p>
           </Callout>
         )}
-        <p className="muted small">
-          Nobody can reserve in this time. Reservations that are there already stay: cancel them one by one if you need
-          to.
-        </p>
+        <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
         <label className="opt">
           <input type="checkbox" checked={isAllDay} onChange={(event) => setAllDay(event.target.checked)} />
           Whole days

@@ -18,8 +18,8 @@ export function DayList({ reservations, fresh, today, now, onPrint, ...actions }
   return groupByDay(reservations).map(({ date, reservations: ofDay }) => {
     const heading = fullDayText(date, today);
     return (
-      <section key={date} className="booked-day" aria-label={heading}>
-        <div className="booked-day-head">
+      <section key={date} className="managed-day" aria-label={heading}>
+        <div className="managed-day-head">
           <h3>{heading}</h3>
           <button
             type="button"
@@ -31,7 +31,7 @@ export function DayList({ reservations, fresh, today, now, onPrint, ...actions }
             Print day list
           </button>
         </div>
-        <ul className="booked-rows">
+        <ul className="managed-rows">
           {ofDay.map((reservation) => (
             <ReservationRow
               key={reservation.id}

@@ -6,10 +6,10 @@ const ROWS = [0, 1, 2, 3];
 /** The list's own shape, before the first answer. */
 export function ListSkeleton() {
   return (
-    <div className="booked-skeleton" role="status" aria-label={MESSAGES.loading}>
-      <span className="sk booked-sk-day" />
+    <div className="managed-skeleton" role="status" aria-label={MESSAGES.loading}>
+      <span className="sk managed-sk-day" />
       {ROWS.map((row) => (
-        <div key={row} className="booked-sk-row">
+        <div key={row} className="managed-sk-row">
           <span className="sk" />
           <span className="sk" />
           <span className="sk" />

@@ -41,34 +41,34 @@ function Details({ reservation }: { reservation: OwnerReservation }) {
   return (
     <>
       {facts.length > 0 && (
-        <p className="booked-facts">
+        <p className="managed-facts">
           <bdi>{facts.join(" · ")}</bdi>
         </p>
       )}
       {guestContact !== "" && (
-        <p className="booked-line">
+        <p className="managed-line">
           <Phone className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Contact: </span>
           <bdi>{guestContact}</bdi>
         </p>
       )}
       {link !== "" && (
-        <p className="booked-line">
+        <p className="managed-line">
           <Video className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Takes place at: </span>
           <bdi>{link}</bdi>
         </p>
       )}
       {note !== "" && source !== "block" && (
-        <p className="booked-line">
+        <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Note: </span>
           <bdi>{note}</bdi>
         </p>
       )}
-      {ended !== "" && <p className="booked-facts">{ended}</p>}
+      {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (
-        <p className="booked-line booked-outside">
+        <p className="managed-line managed-outside">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
           Outside your hours
         </p>
@@ -91,22 +91,22 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
     </span>
   );
   return (
-    <li className={isFresh ? "booked booked-fresh" : isOff ? "booked booked-off" : "booked"}>
-      <p className="booked-time num">
+    <li className={isFresh ? "managed managed-fresh" : isOff ? "managed managed-off" : "managed"}>
+      <p className="managed-time num">
         {timesText(reservation)}
-        {isFresh && <span className="booked-new">New</span>}
+        {isFresh && <span className="managed-new">New</span>}
       </p>
-      <div className="booked-who">
-        <p className="booked-name">
+      <div className="managed-who">
+        <p className="managed-name">
           <b>
             <bdi>{name}</bdi>
           </b>
-          {guestBlocked && <span className="booked-blocked">Blocked guest</span>}
+          {guestBlocked && <span className="managed-blocked">Blocked guest</span>}
         </p>
         <Details reservation={reservation} />
       </div>
       <StatusChip reservation={reservation} />
-      <div className="booked-actions">
+      <div className="managed-actions">
         {canConfirm && (
           <button type="button" className="btn primary sm" onClick={() => actions.onConfirm(reservation)}>
             <Check className="i" strokeWidth={2} aria-hidden />
@@ -134,7 +134,7 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
         )}
         {source === "online" && (
           <MenuButton
-            className="btn quiet sm booked-more"
+            className="btn quiet sm managed-more"
             face={
               <>
                 <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
