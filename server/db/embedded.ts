@@ -2,7 +2,7 @@
  * A PostgreSQL of our own in the data directory, on a Unix socket only, so that no port can collide.
  * Whoever starts it owns it; commands run beside a server attach to the server's.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,6 +30,7 @@ export interface Embedded {
 
 const SUPERUSER = "postgres";
 const START_TIMEOUT_MS = 120_000;
+const RESTART_PAUSE_MS = 500;
 const STOP_TIMEOUT_MS = 30_000;
 /** Linux and macOS refuse a longer socket path (sun_path). */
 const SOCKET_PATH_BYTES = 103;
@@ -171,6 +172,35 @@ export async function startEmbedded({
   if (!existsSync(join(places.cluster, "PG_VERSION"))) initialise(binaries, places, user, isThrowaway);
 
   const settings = { ...SETTINGS, ...(isThrowaway ? THROWAWAY_SETTINGS : {}), unix_socket_directories: places.socket };
+  const launch = () => launchPostgres(binaries, places, user, settings);
+  const first = launch();
+  await untilReady(first, places);
+  const supervised = supervise(first, launch, places);
+  return {
+    dataDirectory,
+    host: places.socket,
+    user: SUPERUSER,
+    database: SUPERUSER,
+    isAttached: false,
+    async stop() {
+      await supervised.stop();
+      rmSync(places.owner, { force: true });
+    },
+  };
+}
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<void>;
+  hasEnded: () => boolean;
+}
+
+function launchPostgres(
+  binaries: Binaries,
+  places: Places,
+  user: ReturnType<typeof postgresUser>,
+  settings: Readonly<Record<string, string>>,
+): Running {
   const log = openSync(places.log, "a");
   const child = spawn(
     binaries.postgres,
@@ -179,30 +209,47 @@ export async function startEmbedded({
     { ...user, cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
   closeSync(log);
-  const run = { hasEnded: false };
+  let isOver = false;
   const ended = new Promise<void>((resolve) => {
     const end = () => {
-      run.hasEnded = true;
+      isOver = true;
       resolve();
     };
     child.once("exit", end);
     child.once("error", end);
   });
+  return { child, ended, hasEnded: () => isOver };
+}
+
+async function untilReady({ hasEnded }: Running, places: Places): Promise<void> {
   for (const until = Date.now() + START_TIMEOUT_MS; !isReady(places);) {
     await sleep(5);
-    if (run.hasEnded || Date.now() > until)
+    if (hasEnded() || Date.now() > until)
       throw new Error(`PostgreSQL did not start. Its log, ${places.log}, ends with:\n${lastLines(places.log)}`);
   }
+}
+
+/** Starts it again whenever it ends by itself, as a service manager would: killed, out of memory, crashed. */
+function supervise(first: Running, launch: () => Running, places: Places): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = first;
+  const watching = (async () => {
+    for (;;) {
+      await running.ended;
+      if (stopping.signal.aborted) return;
+      // what a killed postmaster leaves behind ends a moment after it
+      await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await clearAway(places);
+      if (stopping.signal.aborted) return;
+      running = launch();
+    }
+  })();
   return {
-    dataDirectory,
-    host: places.socket,
-    user: SUPERUSER,
-    database: SUPERUSER,
-    isAttached: false,
     async stop() {
-      if (!run.hasEnded) child.kill("SIGINT");
-      await ended;
-      rmSync(places.owner, { force: true });
+      stopping.abort();
+      if (!running.hasEnded()) running.child.kill("SIGINT");
+      await watching;
     },
   };
 }

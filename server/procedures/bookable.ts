@@ -21,6 +21,7 @@ interface Asked {
   first: number;
   last: number;
   movedId?: string | null | undefined;
+  key?: string | null;
 }
 
 function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRow): Hold {
@@ -38,10 +39,10 @@ function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRo
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
   db: Database,
-  { businessId, typeId, viewerId, first, last, movedId }: Asked,
+  { businessId, typeId, viewerId, first, last, movedId = null, key = null }: Asked,
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);
-  const row = await findBookable(db, { businessId, typeId, viewerId, from, until, movedId: movedId ?? null });
+  const row = await findBookable(db, { businessId, typeId, viewerId, from, until, movedId, key });
   if (row === null) return null;
   const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = row;
   if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return null;

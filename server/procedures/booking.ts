@@ -15,7 +15,7 @@ import type {
   RescheduleInput,
 } from "#contract/reservation.ts";
 import { newId } from "../db/id.ts";
-import { findGuest, placeReservation, type BookableType, type Placement, type Placing } from "../db/queries/booking.ts";
+import { placeReservation, type BookableType, type Placement, type Placing } from "../db/queries/booking.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { availableStarts, holdOf, unitsOf } from "../domain/availability.ts";
@@ -154,22 +154,19 @@ export async function addReservation(
 
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const [guest, seen] = await Promise.all([
-      findGuest(db, { userId: viewer.id, businessId, key }),
-      bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start) }),
-    ]);
-    if (guest.earlier !== null)
-      return guest.earlier.fingerprint === fingerprint
-        ? { outcome: "placed", placed: guest.earlier.answer as PlacedReservation }
-        : refused("idempotency_key_reused");
+    const seen = await bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start), key });
     if (seen === null) return refused("listing_not_found");
     const { row } = seen;
-    const { type } = row;
+    const { type, earlier } = row;
+    if (earlier !== null)
+      return earlier.fingerprint === fingerprint
+        ? { outcome: "placed", placed: earlier.answer as PlacedReservation }
+        : refused("idempotency_key_reused");
     if (row.is_owner) return refused("own_listing");
     if (type === null || type.isArchived) return refused("type_not_found");
     if (!takesReservations(row)) return refused("no_reservations");
-    if (guest.is_blocked) return refused("guest_blocked");
-    if (guest.display_name === null) return refused("display_name_required");
+    if (row.is_blocked) return refused("guest_blocked");
+    if (row.display_name === null) return refused("display_name_required");
     const problem = whyNot({ ...seen, type }, start, party, now);
     if (problem !== null) return problem;
     const status = type.autoConfirm ? "confirmed" : "pending";
@@ -315,16 +312,13 @@ export async function reschedule(
     const why = moveRefusal(old, now);
     if (why !== null || old.business_id === null || old.type_id === null) return refused(why ?? "type_archived");
     const { business_id: businessId, type_id: typeId } = old;
-    const [guest, seen] = await Promise.all([
-      findGuest(db, { userId: viewer.id, businessId, key: null }),
-      bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start), movedId: id }),
-    ]);
+    const seen = await bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start), movedId: id });
     if (seen === null) return refused("no_reservations");
     const { row } = seen;
     const { type } = row;
     if (type === null || type.isArchived) return refused("type_archived");
     if (!takesReservations(row)) return refused("no_reservations");
-    if (guest.is_blocked) return refused("guest_blocked");
+    if (row.is_blocked) return refused("guest_blocked");
     const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
     const problem = whyNot({ ...seen, type }, start, party, now);
     if (problem !== null) return problem;

@@ -129,6 +129,7 @@ export async function getBusinessReservations(
     from: 0,
     until: 0,
     movedId: null,
+    key: null,
   });
   if (listing === null) return { outcome: "listing_not_found" };
 

@@ -42,6 +42,11 @@ export interface BookableRow {
   hidden_at: Date | null;
   claimed: boolean;
   is_owner: boolean;
+  /** Of the one who asks; all null or false for a guest. */
+  display_name: string | null;
+  is_blocked: boolean;
+  /** What they were answered under the same key. */
+  earlier: { fingerprint: string; answer: unknown } | null;
   /** Null when the listing has no such type. */
   type: BookableType | null;
   /** How the types share time, by their ids. */
@@ -60,6 +65,8 @@ interface BookableQuery {
   until: number;
   /** A reservation whose own hold does not count, if it is the viewer's or at a listing of theirs. */
   movedId: string | null;
+  /** Under which `add_reservation` was perhaps asked before; null without one. */
+  key: string | null;
 }
 
 /** PostgreSQL reads no year of five digits, and nothing is booked in one. */
@@ -67,10 +74,13 @@ const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
 const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
-/** Null when there is no such listing; deleted and hidden ones are returned. */
+/**
+ * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
+ * Null when there is no such listing; deleted and hidden ones are returned.
+ */
 export async function findBookable(
   db: Database,
-  { businessId, typeId, viewerId, from, until, movedId }: BookableQuery,
+  { businessId, typeId, viewerId, from, until, movedId, key }: BookableQuery,
 ): Promise<BookableRow | null> {
   const { rows } = await sql<BookableRow>`
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.deleted_at, b.hidden_at,
@@ -80,6 +90,12 @@ export async function findBookable(
       ), '[]') as special_hours,
       exists (select from business_member m where m.business_id = b.id) as claimed,
       exists (select from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
+      (select p.display_name from profile p where p.user_id = ${viewerId}::uuid) as display_name,
+      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = ${viewerId}::uuid) as is_blocked,
+      (
+        select json_build_object('fingerprint', k.fingerprint, 'answer', k.answer) from idempotency_key k
+        where k.user_id = ${viewerId}::uuid and k.procedure = 'add_reservation' and k.key = ${key}::text
+      ) as earlier,
       (
         select json_build_object(
           'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
@@ -113,32 +129,6 @@ export async function findBookable(
     from business b where b.id = ${businessId}::uuid
   `.execute(db);
   return rows[0] ?? null;
-}
-
-export interface GuestRow {
-  display_name: string | null;
-  is_blocked: boolean;
-  /** An earlier request under the same key. */
-  earlier: { fingerprint: string; answer: unknown } | null;
-}
-
-/** Who wants to book. */
-export async function findGuest(
-  db: Database,
-  { userId, businessId, key }: { userId: string; businessId: string; key: string | null },
-): Promise<GuestRow> {
-  const { rows } = await sql<GuestRow>`
-    select
-      (select display_name from profile where user_id = ${userId}::uuid) as display_name,
-      exists (
-        select from blocked_guest where business_id = ${businessId}::uuid and user_id = ${userId}::uuid
-      ) as is_blocked,
-      (
-        select json_build_object('fingerprint', fingerprint, 'answer', answer) from idempotency_key
-        where user_id = ${userId}::uuid and procedure = 'add_reservation' and key = ${key}::text
-      ) as earlier
-  `.execute(db);
-  return rows[0] ?? { display_name: null, is_blocked: false, earlier: null };
 }
 
 /** Instants in epoch milliseconds. */

@@ -1,0 +1,70 @@
+/** Mainstreet as processes of its own: what two of them do to one database, and what is left when one is killed. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, chmodSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SECRET } from "./http.ts";
+
+const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
+
+export interface AppProcess {
+  url: string;
+  dataDirectory: string;
+  /** All that it has printed. */
+  said: () => string;
+  /** kill -9 of the process alone. */
+  kill(): Promise<void>;
+  /** As Ctrl-C. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Of an earlier one, to go on with. */
+  dataDirectory?: string;
+  environment?: Record<string, string>;
+}
+
+/** Without `DATABASE_URL` it has an embedded database. Limits are off, sessions are signed with the tests' secret. */
+export async function startApp({ dataDirectory, environment = {} }: Options = {}): Promise<AppProcess> {
+  const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), "ms-app-"));
+  chmodSync(directory, 0o755);
+  const child: ChildProcess = spawn(process.execPath, [CLI, "start"], {
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      BASE_URL: "",
+      PORT: "0",
+      DATA_DIR: directory,
+      RATE_LIMITS: "off",
+      SECRET,
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk) => {
+        output += String(chunk);
+        const [, found] = /is at (http:\S+)/.exec(output) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+    child.once("exit", () => reject(new Error(`it ended: ${output}`)));
+  });
+  return {
+    url,
+    dataDirectory: directory,
+    said: () => output,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async stop() {
+      child.kill("SIGINT");
+      await ended;
+      if (dataDirectory === undefined) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
