@@ -252,6 +252,7 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await expect(row(page, "Inventory")).toBeHidden();
   await expect(row(page, "Mrs. Pemberton")).toBeVisible();
   await field(page, "Guest").fill("");
+  await expect(row(page, "Inventory")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Filters" }).click();
   await dialog(page).getByRole("button", { name: "Cancelled", exact: true }).click();
   await expect(dialog(page).getByText("No reservations found")).toBeVisible();

@@ -72,7 +72,7 @@ export function SlotPicker(props: SlotPickerProps) {
               <input
                 type="radio"
                 name="p_reservation_time"
-                className="vh"
+                className="slot-box"
                 value={slot.starts_at}
                 checked={chosen === slot.starts_at}
                 onChange={() => onChoose(slot.starts_at)}
