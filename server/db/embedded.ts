@@ -232,16 +232,17 @@ async function untilReady({ hasEnded }: Running, places: Places): Promise<void> 
 /** Starts it again whenever it ends by itself, as a service manager would: killed, out of memory, crashed. */
 function supervise(first: Running, launch: () => Running, places: Places): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   let running = first;
   const watching = (async () => {
     for (;;) {
       await running.ended;
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       // what a killed postmaster leaves behind ends a moment after it
       await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       await clearAway(places);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       running = launch();
     }
   })();

@@ -1,6 +1,7 @@
 /** Puts the sample city into the directory, and takes it out again whole. */
 import { createHash } from "node:crypto";
 import { photo } from "#art/photo.ts";
+import type { SpecialHours } from "#contract/hours.ts";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
@@ -15,6 +16,7 @@ import {
 } from "../db/queries/sample.ts";
 import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
 import type { Storage } from "../storage/storage.ts";
+import { bookingRows } from "./bookings.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
 const TIME_ZONE = "America/New_York";
@@ -45,12 +47,26 @@ function steadyId(kind: string, key: string): string {
 }
 
 /** Everything the listings become, by table. */
-function rowsFor({ listings, people }: Sample, now: Temporal.Instant): SampleRows {
+function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): SampleRows {
   const nowMs = now.epochMilliseconds;
   const today = now.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
   const userId = (number: number) => steadyId("person", String(number));
   const owners = people.filter(({ number }) => number >= FIRST_OWNER);
   const idOf = ({ slug }: SampleListing) => steadyId("listing", slug);
+  const specialOf = ({ special_hours: special }: SampleListing): SpecialHours[] =>
+    special.map(({ from, to, periods, note }) => ({
+      ...comingDates(from, to, today),
+      periods: periodsOf(periods),
+      note,
+    }));
+  const bookable = new Map(
+    listings.map((listing) => {
+      const { slug, name, hours: mode } = listing;
+      const hours = { mode, weekly: weeklyHoursOf(listing), special: specialOf(listing), timeZone: TIME_ZONE };
+      return [slug, { id: idOf(listing), slug, name, hours }] as const;
+    }),
+  );
+  const guests = people.filter(({ number }) => number < FIRST_OWNER).map(({ number }) => userId(number));
 
   return {
     users: people.map(({ number, name }) => ({
@@ -95,17 +111,14 @@ function rowsFor({ listings, people }: Sample, now: Temporal.Instant): SampleRow
         role: "owner" as const,
       })),
     special: listings.flatMap((listing) =>
-      listing.special_hours.map(({ from, to, periods, note }) => {
-        const dates = comingDates(from, to, today);
-        return {
-          id: newId(),
-          business_id: idOf(listing),
-          from_on: dates.from,
-          to_on: dates.to,
-          periods: JSON.stringify(periodsOf(periods)),
-          note,
-        };
-      }),
+      specialOf(listing).map(({ from, to, periods, note }) => ({
+        id: newId(),
+        business_id: idOf(listing),
+        from_on: from,
+        to_on: to,
+        periods: JSON.stringify(periods),
+        note,
+      })),
     ),
     images: listings.flatMap((listing) =>
       listing.photos.map(({ scene, description }, index) => ({
@@ -117,6 +130,7 @@ function rowsFor({ listings, people }: Sample, now: Temporal.Instant): SampleRow
         ...PHOTO,
       })),
     ),
+    ...bookingRows(types, bookable, guests, now, steadyId),
     reviews: listings.flatMap((listing) =>
       listing.reviews.map(({ by, stars, days_ago, comment }, index) => ({
         id: newId(nowMs - days_ago * DAY_MS),

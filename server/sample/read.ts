@@ -36,12 +36,37 @@ const SampleListing = z.strictObject({
 });
 export type SampleListing = z.infer<typeof SampleListing>;
 
+/** What the listings with these slugs offer. */
+const SampleTypes = z.strictObject({
+  listings: z.array(z.string()),
+  pools: z.array(z.strictObject({ name: z.string(), size: z.int().positive() })).default([]),
+  types: z.array(
+    z.strictObject({
+      name: z.string(),
+      duration: z.int(),
+      slotInterval: z.int(),
+      party: z.tuple([z.int(), z.int()]).optional(),
+      autoConfirm: z.boolean().default(false),
+      overlapLimit: z.int().default(1),
+      allowConflicts: z.boolean().default(false),
+      minNotice: z.int().default(0),
+      maxAdvance: z.int().default(365),
+      bufferAfter: z.int().default(0),
+      pool: z.string().nullable().default(null),
+      poolTakes: z.enum(["one", "party"]).default("one"),
+      meetingLink: z.string().default(""),
+    }),
+  ),
+});
+export type SampleTypes = z.infer<typeof SampleTypes>;
+
 const SamplePerson = z.strictObject({ number: z.int().min(1), name: z.string() });
 export type SamplePerson = z.infer<typeof SamplePerson>;
 
 export interface Sample {
   people: SamplePerson[];
   listings: SampleListing[];
+  types: SampleTypes[];
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -56,6 +81,7 @@ export async function readSample(): Promise<Sample> {
   return {
     people: z.array(SamplePerson).parse(await readJson(join(DIRECTORY, "people.json"))),
     listings: lists.flat(),
+    types: z.array(SampleTypes).parse(await readJson(join(DIRECTORY, "reservation-types.json"))),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample, loadSampleIfEmpty } from "#server/sample/load.ts";
 import type { Storage } from "#server/storage/storage.ts";
+import { breaches } from "../support/breaches.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 
@@ -20,19 +21,23 @@ const NOW = Temporal.Instant.from("2026-11-21T12:00:00Z");
 
 async function count(
   db: Parameters<typeof loadSample>[0],
-  table: "business" | "review" | "user_account" | "image",
+  table: "business" | "review" | "user_account" | "image" | "reservation" | "reservation_event",
 ): Promise<number> {
   const row = await db.selectFrom(table).select(db.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return row.count;
 }
 
-test("loads into an empty directory once, and goes again whole", async ({ connection: { db } }) => {
+test("loads into an empty directory once, and goes again whole", async ({ connection }) => {
+  const { db } = connection;
   const photos = memoryStorage();
   const loaded = await loadSampleIfEmpty(db, photos, NOW);
   expect(loaded?.listings).toBe(await count(db, "business"));
   expect(loaded?.reviews).toBe(await count(db, "review"));
   expect(photos.files.size).toBe(await count(db, "image"));
   expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
+  expect(await count(db, "reservation")).toBeGreaterThan(100);
+  const booked = await db.selectFrom("reservation").select("business_id").distinct().execute();
+  for (const { business_id } of booked) expect(await breaches(connection, business_id ?? "")).toEqual([]);
 
   const ours = await makeBusiness(db, { name: "Not of the sample" });
   await makeReview(db, { business_id: ours });
@@ -43,6 +48,8 @@ test("loads into an empty directory once, and goes again whole", async ({ connec
   expect(await db.selectFrom("business").select("name").execute()).toEqual([{ name: "Not of the sample" }]);
   expect(await count(db, "review")).toBe(1);
   expect(await count(db, "user_account")).toBe(1);
+  expect(await count(db, "reservation")).toBe(0);
+  expect(await count(db, "reservation_event")).toBe(0);
   expect(photos.files.size).toBe(0);
   expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
 });

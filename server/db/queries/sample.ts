@@ -79,6 +79,12 @@ export async function findPasswords(db: Database, emails: readonly string[]): Pr
 /** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */
 export async function deleteSample(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
+    // elsewhere, reservations outlive their listing
+    await sql`
+      delete from reservation where business_id in (
+        select business_id from business_source where source = ${SAMPLE_SOURCE}
+      )
+    `.execute(tx);
     const { numDeletedRows } = await tx
       .deleteFrom("business")
       .where("id", "in", (query) =>
@@ -106,6 +112,10 @@ export interface SampleRows {
   special: RowsOf<"special_hours">;
   images: RowsOf<"image">;
   reviews: RowsOf<"review">;
+  pools: RowsOf<"capacity_pool">;
+  types: RowsOf<"reservation_type">;
+  reservations: RowsOf<"reservation">;
+  events: RowsOf<"reservation_event">;
 }
 
 /** PostgreSQL takes 65,535 parameters a statement. */
@@ -136,6 +146,10 @@ export async function insertSample(db: Database, rows: SampleRows): Promise<void
     await insertAll(tx, "special_hours", rows.special);
     await insertAll(tx, "image", rows.images);
     await insertAll(tx, "review", rows.reviews);
+    await insertAll(tx, "capacity_pool", rows.pools);
+    await insertAll(tx, "reservation_type", rows.types);
+    await insertAll(tx, "reservation", rows.reservations);
+    await insertAll(tx, "reservation_event", rows.events);
   });
   // the planner has no idea of tables that have just been filled
   await sql`analyze`.execute(db);

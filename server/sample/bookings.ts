@@ -1,0 +1,206 @@
+/** What can be reserved in the sample city, and who has: a fortnight of bookings around the day it is loaded. */
+import { createHash } from "node:crypto";
+import { type Temporal } from "temporal-polyfill";
+import type { OpeningHours } from "#contract/hours.ts";
+import type { SampleRows } from "../db/queries/sample.ts";
+import { availableStarts, holdOf, unitsOf, type TypeRules } from "../domain/availability.ts";
+import type { Hold } from "../domain/capacity.ts";
+import { DAY_MS, zoneOf } from "../domain/zone.ts";
+import type { SampleTypes } from "./read.ts";
+
+const DAYS_BACK = 5;
+const DAYS_AHEAD = 10;
+/** Of a type, a day. */
+const MOST_A_DAY = 5;
+/** Decisions.md: nobody holds more than five upcoming at one listing, or twenty in all. */
+const MOST_OF_ONE = 3;
+
+export interface BookableListing {
+  id: string;
+  slug: string;
+  name: string;
+  hours: OpeningHours;
+}
+
+type Rows = Pick<SampleRows, "pools" | "types" | "reservations" | "events">;
+
+/** From 0 up to, but not with, `below`; the same for the same words. */
+function drawn(below: number, ...words: readonly (string | number)[]): number {
+  const hash = createHash("sha256").update(words.join("/")).digest();
+  return hash.readUInt32BE(0) % below;
+}
+
+interface Guest {
+  id: string;
+  /** On which they go somewhere: nobody is in two places at once. */
+  days: Set<number>;
+}
+
+type Steady = (kind: string, key: string) => string;
+
+interface Book {
+  rows: Rows;
+  guests: Guest[];
+  now: number;
+  steadyId: Steady;
+}
+
+function rulesOf(type: SampleTypes["types"][number], id: string, pool: { id: string; size: number } | null): TypeRules {
+  return {
+    id,
+    duration: type.duration,
+    slotInterval: type.slotInterval,
+    weeklyHours: null,
+    minNotice: 0,
+    maxAdvance: type.maxAdvance,
+    bufferBefore: 0,
+    bufferAfter: type.bufferAfter,
+    overlapLimit: type.overlapLimit,
+    allowConflicts: type.allowConflicts,
+    poolId: pool?.id ?? null,
+    poolTakes: type.poolTakes,
+    poolSize: pool?.size ?? null,
+  };
+}
+
+interface Offer {
+  listing: BookableListing;
+  type: SampleTypes["types"][number];
+  rules: TypeRules;
+  /** What is held at the listing already; grows. */
+  holds: Hold[];
+}
+
+/** Whoever comes next, has not come too often yet and has nothing else that day. */
+function nextGuest(guests: readonly Guest[], seed: number, day: number): Guest | undefined {
+  for (let step = 0; step < guests.length; step += 1) {
+    const guest = guests[(seed + step) % guests.length];
+    if (guest !== undefined && guest.days.size < MOST_OF_ONE && !guest.days.has(day)) return guest;
+  }
+  return undefined;
+}
+
+function bookDay({ listing, type, rules, holds }: Offer, day: number, { rows, guests, now, steadyId }: Book): void {
+  const wishes = 1 + drawn(MOST_A_DAY, listing.slug, type.name, day);
+  for (let wish = 0; wish < wishes; wish += 1) {
+    const key = `${listing.slug}/${type.name}/${day}/${wish}`;
+    const party =
+      type.party === undefined ? null : type.party[0] + drawn(type.party[1] - type.party[0] + 1, key, "party");
+    const units = unitsOf(type.poolTakes, party);
+    // as if it were looked at from before all of them
+    const reach = { now: now - (DAYS_BACK + 1) * DAY_MS, isOwner: true };
+    const starts = availableStarts(listing.hours, rules, { first: day, last: day }, reach, { holds, units });
+    const start = starts[drawn(Math.max(1, starts.length), key, "start")];
+    const guest = nextGuest(guests, drawn(guests.length, key, "guest"), day);
+    if (start === undefined || guest === undefined) return;
+    const { from, ends, until } = holdOf(rules, start);
+    const isPast = ends <= now;
+    const isPending = !type.autoConfirm && start > now && drawn(3, key, "pending") > 0;
+    const isCancelled = drawn(9, key, "cancelled") === 0;
+    const status = isCancelled
+      ? "cancelled"
+      : isPending
+        ? "pending"
+        : isPast && drawn(8, key, "came") === 0
+          ? "no_show"
+          : "confirmed";
+    if (!isCancelled) guest.days.add(day);
+    if (status === "pending" || status === "confirmed")
+      holds.push({
+        typeId: rules.id,
+        start: from,
+        end: until,
+        allowsConflicts: type.allowConflicts,
+        poolId: rules.poolId,
+        units,
+      });
+    const id = steadyId("reservation", key);
+    const booked = new Date(Math.min(now, start) - (1 + drawn(72, key, "booked")) * 3_600_000);
+    rows.reservations.push({
+      id,
+      business_id: listing.id,
+      business_name: listing.name,
+      time_zone: listing.hours.timeZone,
+      type_id: rules.id,
+      type_name: type.name,
+      user_id: guest.id,
+      source: "online",
+      starts_at: new Date(start),
+      ends_at: new Date(ends),
+      holds: `[${new Date(from).toISOString()},${new Date(until).toISOString()})`,
+      status,
+      party_size: party,
+      meeting_link: type.meetingLink,
+      reason: isCancelled ? "Something came up, sorry." : "",
+      cancelled_by: isCancelled ? "guest" : null,
+      created_at: booked,
+      updated_at: booked,
+    });
+    rows.events.push({
+      reservation_id: id,
+      business_id: listing.id,
+      at: booked,
+      actor: "guest",
+      actor_id: guest.id,
+      kind: type.autoConfirm ? "confirmed" : "requested",
+      moved_from: null,
+    });
+  }
+}
+
+/** Types, pools and bookings of the listings that take reservations. `userIds`: who books. */
+export function bookingRows(
+  sample: readonly SampleTypes[],
+  listings: ReadonlyMap<string, BookableListing>,
+  userIds: readonly string[],
+  now: Temporal.Instant,
+  steadyId: Steady,
+): Rows {
+  const rows: Rows = { pools: [], types: [], reservations: [], events: [] };
+  const book: Book = {
+    rows,
+    guests: userIds.map((id) => ({ id, days: new Set() })),
+    now: now.epochMilliseconds,
+    steadyId,
+  };
+  for (const { listings: slugs, pools, types } of sample)
+    for (const slug of slugs) {
+      const listing = listings.get(slug);
+      if (listing === undefined)
+        throw new Error(`The sample has reservation types for ${slug}, which it does not have`);
+      const made = new Map(pools.map(({ name, size }) => [name, { id: steadyId("pool", `${slug}/${name}`), size }]));
+      for (const [position, { name, size }] of pools.entries())
+        rows.pools.push({ business_id: listing.id, id: steadyId("pool", `${slug}/${name}`), position, name, size });
+      const holds: Hold[] = [];
+      const offers = types.map((type, position): Offer => {
+        const pool = type.pool === null ? null : (made.get(type.pool) ?? null);
+        const id = steadyId("reservation-type", `${slug}/${type.name}`);
+        rows.types.push({
+          id,
+          business_id: listing.id,
+          position,
+          name: type.name,
+          duration: type.duration,
+          slot_interval: type.slotInterval,
+          min_party_size: type.party?.[0] ?? null,
+          max_party_size: type.party?.[1] ?? null,
+          auto_confirm: type.autoConfirm,
+          overlap_limit: type.overlapLimit,
+          allow_conflicts: type.allowConflicts,
+          weekly_hours: null,
+          min_notice: type.minNotice,
+          max_advance: type.maxAdvance,
+          buffer_after: type.bufferAfter,
+          pool_id: pool?.id ?? null,
+          pool_takes: type.poolTakes,
+          meeting_link: type.meetingLink,
+          archived_at: null,
+        });
+        return { listing, type, rules: rulesOf(type, id, pool), holds };
+      });
+      const today = zoneOf(listing.hours.timeZone).dayAt(book.now);
+      for (let day = today - DAYS_BACK; day <= today + DAYS_AHEAD; day += 1)
+        for (const offer of offers) bookDay(offer, day, book);
+    }
+  return rows;
+}

@@ -1,0 +1,232 @@
+/** What tells of reservations: live events, calendars, and what becomes of them when a listing or a person goes. */
+import { describe, expect } from "vitest";
+import { removeDeletedListing } from "#server/db/queries/owner-listings.ts";
+import { unclaimListing } from "#server/operator/ownership.ts";
+import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
+import { test as base } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  // two of them, as two processes would be
+  const both = await Promise.all([serveApp(connection), serveApp(connection)]);
+  onCleanup(async () => {
+    await Promise.all(both.map((one) => one.close()));
+  });
+  return both as [(typeof both)[number], (typeof both)[number]];
+});
+
+const TEN = "2026-11-23T10:00:00Z";
+
+/** The same person at the other process. */
+function across(visitor: Visitor, url: string): Visitor {
+  const there = new Visitor(url);
+  for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
+  return there;
+}
+
+const book = async (visitor: Visitor, place: { businessId: string; typeId: string }, time = TEN) =>
+  String(
+    (
+      await visitor.call("add_reservation", {
+        p_business_id: place.businessId,
+        p_reservation_type_id: place.typeId,
+        p_reservation_time: time,
+      })
+    ).body["id"],
+  );
+
+/** Reads a stream of events until `done`, and closes it. */
+async function readEvents(
+  visitor: Visitor,
+  url: string,
+  path: string,
+  done: (text: string) => boolean,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const closing = new AbortController();
+  const response = await fetch(`${url}${path}`, {
+    headers: { cookie: visitor.cookie, ...headers },
+    signal: closing.signal,
+  });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    if (done(text)) break;
+  }
+  closing.abort();
+  return text;
+}
+
+const stateOf = async (visitor: Visitor, id: string) => {
+  for (const when of ["upcoming", "past"]) {
+    const { body } = await visitor.call("get_user_reservations", { when });
+    const found = (body["reservations"] as { id: string }[]).find((one) => one.id === id);
+    if (found !== undefined) return found;
+  }
+  return null;
+};
+
+describe("live", () => {
+  test("the owner hears of what happens through another process, and after a pause of what was missed", async ({
+    connection,
+    served: [one, two],
+  }) => {
+    const place = await makeBookable(connection, one.url);
+    const { visitor } = await makeGuest(connection, two.url);
+    const path = `/api/live/${place.businessId}`;
+    const heard = readEvents(place.owner.visitor, one.url, path, (text) => text.includes("event: reservation"));
+    // the stream is open once its first line has come; a booking before that is told of too
+    const first = await book(visitor, place);
+    const text = await heard;
+    expect(text).toContain(first);
+    const last =
+      /event: reservation\s+(?:.*\n)*?id: (\d+)/.exec(text)?.[1] ?? /id: (\d+)\s*$/.exec(text.trim())?.[1] ?? "";
+    const second = await book(visitor, place, "2026-11-23T11:00:00Z");
+    await visitor.call("cancel_reservation", { p_reservation_id: first });
+    const missed = await readEvents(
+      across(place.owner.visitor, two.url),
+      two.url,
+      path,
+      (all) => all.includes('"cancelled"'),
+      { "last-event-id": last },
+    );
+    expect(missed).toContain(second);
+    expect(missed).toContain(`{"kind":"cancelled","reservation_id":"${first}"}`);
+  });
+
+  test("nobody else does", async ({ connection, served: [one] }) => {
+    const place = await makeBookable(connection, one.url);
+    const stranger = await makeGuest(connection, one.url);
+    for (const visitor of [stranger.visitor, new Visitor(one.url)])
+      expect((await visitor.get(`/api/live/${place.businessId}`)).status).toBe(404);
+    expect((await place.owner.visitor.get("/api/live/nothing")).status).toBe(404);
+  });
+});
+
+describe("calendars", () => {
+  test("read a listing's or a person's reservations at an address that can be taken back", async ({
+    connection,
+    served: [{ url }],
+  }) => {
+    const place = await makeBookable(connection, url, { name: "Dinner; late, \\ maybe" });
+    const guest = await makeGuest(connection, url);
+    const id = await book(guest.visitor, place);
+    const nobody = new Visitor(url);
+    const make = async (visitor: Visitor, p_business_id: string | null) =>
+      String((await visitor.call("make_calendar_feed", { p_business_id })).body["url"]);
+    const owners = await make(place.owner.visitor, place.businessId);
+    const guests = await make(guest.visitor, null);
+    const read = async (address: string) => {
+      const response = await nobody.get(address);
+      return { status: response.status, text: await response.text() };
+    };
+    const feed = await read(owners);
+    expect(feed.text).toContain(`UID:${id}@`);
+    expect(feed.text).toContain("DTSTART:20261123T100000Z");
+    expect(feed.text.replaceAll("\r\n ", "")).toContain("SUMMARY:Dinner\\; late\\, \\\\ maybe: Guest");
+    expect((await read(guests)).text).toContain(`UID:${id}@`);
+    expect((await guest.visitor.call("make_calendar_feed", { p_business_id: place.businessId })).status).toBe(403);
+
+    // moved, then cancelled: the same event, later each time
+    await guest.visitor.call("reschedule_reservation", {
+      p_reservation_id: id,
+      p_reservation_time: "2026-11-23T12:00:00Z",
+    });
+    expect((await read(guests)).text).toMatch(/SEQUENCE:1\r\n/);
+    await guest.visitor.call("cancel_reservation", { p_reservation_id: id });
+    expect((await read(guests)).text).toMatch(/SEQUENCE:2\r\n(?:.*\r\n)*STATUS:CANCELLED/);
+
+    const again = await make(place.owner.visitor, place.businessId);
+    expect((await read(owners)).status).toBe(404);
+    expect((await read(again)).status).toBe(200);
+    expect((await place.owner.visitor.call("get_calendar_feed", { p_business_id: place.businessId })).body).toEqual({
+      exists: true,
+      url: null,
+    });
+    await place.owner.visitor.call("revoke_calendar_feed", { p_business_id: place.businessId });
+    expect((await read(again)).status).toBe(404);
+    await connection.db
+      .updateTable("user_account")
+      .set({ disabled_at: new Date() })
+      .where("id", "=", guest.id)
+      .execute();
+    expect((await read(guests)).status).toBe(404);
+    for (const address of ["/calendar/x.ics", `/calendar/${"a".repeat(32)}.ics`])
+      expect((await read(address)).status, address).toBe(404);
+  });
+
+  test("take one reservation, for its guest and the owner alone", async ({ connection, served: [{ url }] }) => {
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const id = await book(guest.visitor, place);
+    const get = async (visitor: Visitor) => (await visitor.get(`/api/reservations/${id}.ics`)).status;
+    expect(await get(guest.visitor)).toBe(200);
+    expect(await get(place.owner.visitor)).toBe(200);
+    expect(await get((await makeGuest(connection, url)).visitor)).toBe(404);
+    expect(await get(new Visitor(url))).toBe(404);
+  });
+});
+
+describe("when it ends", () => {
+  test("a deleted listing's are cancelled, and its guests keep them", async ({ connection, served: [{ url }] }) => {
+    const place = await makeBookable(connection, url, {}, { name: "The Last Inn" });
+    const guest = await makeGuest(connection, url);
+    const id = await book(guest.visitor, place);
+    const past = await makeReservation(connection.db, {
+      business_id: place.businessId,
+      business_name: "The Last Inn",
+      user_id: guest.id,
+      starts_at: "2026-11-10T10:00:00Z",
+    });
+    await place.owner.visitor.call("delete_business", { p_id: place.businessId });
+    expect(await stateOf(guest.visitor, id)).toMatchObject({
+      status: "cancelled",
+      cancelledBy: "owner",
+      reason: "This business has left the directory.",
+    });
+    await removeDeletedListing(connection.db, place.businessId);
+    expect(await stateOf(guest.visitor, id)).toMatchObject({ businessId: null, businessName: "The Last Inn" });
+    expect(await stateOf(guest.visitor, past)).toMatchObject({ status: "confirmed" });
+  });
+
+  test("an unclaimed listing's are cancelled, and it takes no more", async ({ connection, served: [{ url }] }) => {
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const id = await book(guest.visitor, place);
+    await unclaimListing(connection.db, place.businessId);
+    expect(await stateOf(guest.visitor, id)).toMatchObject({ status: "cancelled", cancelledBy: "system" });
+    const { body } = await guest.visitor.call("get_business", { p_id: place.businessId });
+    expect(body["takes_reservations"]).toBe(false);
+  });
+
+  test("people take theirs along; those of one who leaves are cancelled both ways", async ({
+    connection,
+    served: [{ url }],
+  }) => {
+    const place = await makeBookable(connection, url);
+    const other = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const mine = await book(place.owner.visitor, other);
+    const theirs = await book(guest.visitor, place);
+    const { body } = await place.owner.visitor.call("get_my_data");
+    expect(body["reservations"]).toMatchObject([{ id: mine, type: "Visit", status: "confirmed" }]);
+    expect(
+      await place.owner.visitor.call("delete_account", {
+        p_password: PASSWORD,
+        p_listings: "unclaim",
+        p_reviews: "keep",
+      }),
+    ).toMatchObject({ status: 200 });
+    expect(await stateOf(guest.visitor, theirs)).toMatchObject({ status: "cancelled" });
+    const { body: list } = await other.owner.visitor.call("get_business_reservations", {
+      p_business_id: other.businessId,
+      filters: { when: "all" },
+    });
+    expect(list).toMatchObject({
+      reservations: [{ id: mine, status: "cancelled", userName: "", reason: "The guest has closed their account." }],
+    });
+  });
+});
