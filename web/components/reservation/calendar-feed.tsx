@@ -13,12 +13,13 @@ import "./calendar-feed.css";
 
 type Asking = "replace" | "revoke" | null;
 
-/** The address, shown this once. */
-function FeedAddress({ url }: { url: string }) {
+/** The address, shown this once; `path` is from the root of the site. */
+function FeedAddress({ path }: { path: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(TIMES.copied);
   const isCopied = outcome === "copied";
+  const url = new URL(path, window.location.href).href;
 
   async function share() {
     field.current?.select();
@@ -113,7 +114,7 @@ export function CalendarFeed({ businessId }: { businessId: string | null }) {
         them, so share it with nobody; a new address ends the old one.
       </p>
       {feed?.exists === true &&
-        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress url={feed.url} />)}
+        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
       <div className="row">
         {feed?.exists === true ? (
           <>

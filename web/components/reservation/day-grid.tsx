@@ -34,13 +34,16 @@ function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps)
       className={room === false || isOut ? "day full" : "day"}
       data-date={date}
       aria-pressed={isChosen}
-      aria-label={`${wholeDayText(date)}${told}`}
       tabIndex={isStop ? 0 : -1}
       disabled={isOut}
       onClick={() => onPick(date)}
     >
-      {isNamed && dayNameShort(weekdayOf(date))}
-      <b>{Number(date.slice(8, 10))}</b>
+      {isNamed && <span aria-hidden>{dayNameShort(weekdayOf(date))}</span>}
+      <b aria-hidden>{Number(date.slice(8, 10))}</b>
+      <span className="vh">
+        {wholeDayText(date)}
+        {told}
+      </span>
       <i className={room === true ? "has-room" : undefined} />
     </button>
   );

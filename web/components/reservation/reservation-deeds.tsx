@@ -17,7 +17,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   const isCall = href.startsWith("tel:");
   const Icon = isCall ? Phone : Video;
   return (
-    <a className="btn sm" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
+    <a className="btn sm meeting" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       {isCall ? `Call ${meetingLink}` : zoomMeetingUrl === null ? "Join online" : "Join Zoom"}
     </a>
@@ -47,23 +47,23 @@ export function ReservationDeeds({ reservation, of = "", onChanged }: DeedsProps
 
   return (
     <div className="row deeds">
-      {isComing && <MeetingLink reservation={reservation} />}
+      {isComing && status === "confirmed" && <MeetingLink reservation={reservation} />}
       {canReschedule && (
         <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => open("reschedule")}>
           <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
           Reschedule{named}
         </button>
       )}
-      {isComing && (
-        <a className="btn quiet sm" href={paths.reservationFile(id)} download>
-          <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-          Add to calendar{named}
-        </a>
-      )}
       {canCancel && (
         <button type="button" className="btn quiet sm" aria-haspopup="dialog" onClick={() => open("cancel")}>
           Cancel{named}
         </button>
+      )}
+      {isComing && (
+        <a className="btn quiet sm to-calendar" href={paths.reservationFile(id)} download>
+          <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+          Add to calendar{named}
+        </a>
       )}
       <Suspense>
         {wanted.cancel && (

@@ -1,5 +1,5 @@
 /** The times of one day, or why there are none. */
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
 import { dayName } from "#contract/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -21,7 +21,7 @@ function Loading() {
     <div className="times" role="status">
       <span className="vh">{MESSAGES.loading}</span>
       {SKELETONS.map((index) => (
-        <span key={index} className="sk time" aria-hidden />
+        <span key={index} className="sk time-waiting" aria-hidden />
       ))}
     </div>
   );
@@ -59,7 +59,16 @@ function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
 
 export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
   const name = useId();
+  const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
+
+  // a time that was chosen before lies in sight, where there is more than the card has room for
+  useEffect(() => {
+    const time = room.current?.querySelector("input:checked")?.parentElement;
+    if (room.current !== null && time instanceof HTMLElement)
+      room.current.scrollTop = time.offsetTop - room.current.clientHeight / 2;
+  }, [slots]);
+
   const body = () => {
     if (failure !== null) return <Failed picker={picker} />;
     if (slots === null) return <Loading />;
@@ -87,7 +96,9 @@ export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
   return (
     <fieldset className="times-part">
       <legend className="label">Times on {dayName(weekdayOf(date))}</legend>
-      <div className="times-room">{body()}</div>
+      <div className="times-room" ref={room}>
+        {body()}
+      </div>
     </fieldset>
   );
 }

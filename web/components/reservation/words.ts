@@ -18,11 +18,11 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** 45 → '45 min', 60 → '1 hour', 90 → '1 hr 30 min', 120 → '2 hours'. */
+/** 45 → '45 min', 60 → '1 hour', 90 → '90 min', 150 → '2 hr 30 min', 180 → '3 hours'. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
+  if (rest > 0 && hours < 2) return `${minutes} min`;
   return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${hours} hr ${rest} min`;
 }
 
@@ -74,10 +74,11 @@ interface LabelledSlot {
 }
 
 export interface PartOfDay {
-  name: "Morning" | "Afternoon" | "Evening";
+  name: "After midnight" | "Morning" | "Afternoon" | "Evening";
   slots: LabelledSlot[];
 }
 
+const MORNING = "05:00";
 const NOON = "12:00";
 const EVENING = "17:00";
 
@@ -93,7 +94,10 @@ export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
     name,
     slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),
   });
-  return [part("Morning", "", NOON), part("Afternoon", NOON, EVENING), part("Evening", EVENING, "24:00")].filter(
-    (one) => one.slots.length > 0,
-  );
+  return [
+    part("After midnight", "", MORNING),
+    part("Morning", MORNING, NOON),
+    part("Afternoon", NOON, EVENING),
+    part("Evening", EVENING, "24:00"),
+  ].filter((one) => one.slots.length > 0);
 }

@@ -27,5 +27,5 @@ export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
     () => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at),
     () => false,
   );
-  return isForeign && <p className="help">Times are in {zoneName(timeZone)}.</p>;
+  return isForeign && <p className="help">Shown in {zoneName(timeZone)}, where the place is.</p>;
 }

@@ -13,7 +13,8 @@ import {
   countWords,
   endedText,
   partyWords,
-  standingOf,
+  standingText,
+  canTakeNoShowBack,
   timesText,
   titleOf,
 } from "../../../../web/screens/listing/owner/manage/reservation-words.ts";
@@ -51,10 +52,17 @@ const list = (...reservations: OwnerReservation[]) => ({ total: reservations.len
 
 describe("words", () => {
   test("how it stands", () => {
-    expect(standingOf(BOOKED)).toBe("pending");
-    expect(standingOf({ ...BOOKED, expired: true })).toBe("expired");
-    expect(standingOf({ ...BOOKED, status: "confirmed", source: "block" })).toBe("blocked");
-    expect(standingOf({ ...BOOKED, status: "cancelled", source: "block" })).toBe("cancelled");
+    expect(standingText(BOOKED)).toBe("Waiting for confirmation");
+    expect(standingText({ ...BOOKED, expired: true })).toBe("Not answered");
+    expect(standingText({ ...BOOKED, status: "confirmed", source: "block" })).toBe("Blocked");
+    expect(standingText({ ...BOOKED, status: "cancelled", source: "block" })).toBe("Cancelled");
+  });
+
+  test("a no-show can be taken back for two days", () => {
+    const missed = { ...BOOKED, status: "no_show" as const };
+    const after = (hours: number) => Date.parse(BOOKED.reservationEndTime) + hours * 3_600_000;
+    expect([-1, 0, 47, 48].map((hours) => canTakeNoShowBack(missed, after(hours)))).toEqual([false, true, true, false]);
+    expect(canTakeNoShowBack(BOOKED, after(1))).toBe(false);
   });
 
   test("when, in the listing's own digits", () => {

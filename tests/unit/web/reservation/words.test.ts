@@ -14,7 +14,8 @@ describe("words of reservations", () => {
   it.each([
     [5, "5 min"],
     [60, "1 hour"],
-    [90, "1 hr 30 min"],
+    [90, "90 min"],
+    [150, "2 hr 30 min"],
     [120, "2 hours"],
     [1_440, "24 hours"],
   ])("%d minutes are '%s'", (minutes, text) => {
@@ -55,7 +56,7 @@ describe("words of reservations", () => {
       slot("17:00", "-05:00"),
     ]);
     expect(parts.map(({ name, slots }) => [name, ...slots.map(({ label }) => label)])).toEqual([
-      ["Morning", "1:30 AM (first)", "1:30 AM (second)"],
+      ["After midnight", "1:30 AM (first)", "1:30 AM (second)"],
       ["Afternoon", "12:00 PM"],
       ["Evening", "5:00 PM"],
     ]);

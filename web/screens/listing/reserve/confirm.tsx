@@ -66,7 +66,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmP
   if (refusal?.code === "display_name_required")
     return (
       <div className="confirm">
-        <NameForm message={refusal.message} confirm={`Save and r${what.slice(1)}`} onSaved={onBook} />
+        <NameForm message={refusal.message} onSaved={onBook} />
       </div>
     );
   return (

@@ -9,19 +9,17 @@ import { useSubmit } from "../../../use-submit.ts";
 interface NameFormProps {
   /** Why it is asked for. */
   message: string;
-  /** What the button says: what was to be reserved. */
-  confirm: string;
   onSaved: () => Promise<void>;
 }
 
 /** Asked of whoever has no display name yet, where they are, and goes on with what they had chosen. */
-export function NameForm({ message, confirm, onSaved }: NameFormProps) {
+export function NameForm({ message, onSaved }: NameFormProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, failure, errors, submit } = useSubmit(async ({ p_display_name = "" }) => {
     await api.update_profile({ p_display_name });
-    await onSaved();
-    // the menu shows the name
+    // the menu shows the name; before booking, which loads the page anew by itself
     await revalidate();
+    await onSaved();
   });
   return (
     <form method="post" className="stack name-form" onSubmit={submit}>
@@ -43,7 +41,7 @@ export function NameForm({ message, confirm, onSaved }: NameFormProps) {
         error={errors["p_display_name"]}
       />
       <BusyButton className="btn primary lg block" isBusy={isBusy}>
-        {confirm}
+        Save and reserve
       </BusyButton>
     </form>
   );

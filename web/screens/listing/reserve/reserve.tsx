@@ -5,6 +5,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Business } from "#contract/business.ts";
+import { clockTimeText, dateText } from "#contract/hours-text.ts";
+import type { Reservation } from "#contract/reservation.ts";
+import { statusWord } from "#contract/reservation-words.ts";
 import { useHydrated } from "../../../components/use-hydrated.ts";
 import { useMedia } from "../../../ui/media.ts";
 import type { Choice } from "./choice.ts";
@@ -24,6 +27,10 @@ const IDLE_MS = 3_000;
 /** Somebody has something to do here: a visitor to book or to look at, an owner to look after. */
 export const hasReserving = (business: Business): boolean =>
   business.takes_reservations || business.user_reservation !== null || business.is_owner;
+
+/** 'Tue, Nov 24, 7:00 PM' */
+const whenText = ({ reservationTime: at, createdAt }: Reservation) =>
+  `${dateText(at.slice(0, 10), Number(createdAt.slice(0, 4)))}, ${clockTimeText(at.slice(11, 16))}`;
 
 /** True once the browser has nothing better to do. */
 function useIdle(): boolean {
@@ -75,7 +82,14 @@ export function Reserve({ business }: { business: Business }) {
     <VisitorCard business={business} choice={choice} onChoose={setChoice} />
   );
   const names = types.map(({ name }) => name);
-  const told = reservation !== null ? "You have a reservation" : isOwner ? "Reservations" : names[0];
+  const told = reservation !== null ? whenText(reservation) : isOwner ? "Reservations" : names[0];
+  const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
+  const beside =
+    reservation !== null
+      ? statusWord(reservation.status, reservation.expired)
+      : !isOwner && names.length > 1
+        ? more
+        : null;
 
   return (
     <>
@@ -89,9 +103,7 @@ export function Reserve({ business }: { business: Business }) {
           <b className="small">
             <bdi>{told}</bdi>
           </b>
-          {reservation === null && !isOwner && names.length > 1 && (
-            <span className="tiny faint">and {names.length - 1} more to choose from</span>
-          )}
+          {beside !== null && <span className="tiny faint">{beside}</span>}
         </div>
         <button type="button" className="btn primary lg" aria-haspopup="dialog" onClick={() => setPressed(true)}>
           {isOwner ? "Manage" : reservation === null ? "Reserve" : "View"}

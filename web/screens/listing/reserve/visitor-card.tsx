@@ -10,7 +10,7 @@ import { useTimePicker } from "../../../components/reservation/use-time-picker.t
 import { paths } from "../../../paths.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useProfile } from "../../../viewer.ts";
-import { TimeZoneNote } from "../time-zone-note.tsx";
+import { haveSameClock } from "../time-zone-note.tsx";
 import { Booked } from "./booked.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
@@ -22,6 +22,9 @@ interface Placed extends PlacedReservation {
   startsAt: string;
 }
 
+/** Minutes east of Greenwich; this card is never rendered on the server. */
+const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
+
 interface FormProps {
   business: Business;
   type: ReservationType;
@@ -32,6 +35,7 @@ interface FormProps {
 
 function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
   const booking = useBooking();
+  const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: {
       p_business_id: business.id,
@@ -39,7 +43,7 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
       // only where each person takes a place does the size make a difference
       ...(choice.party !== null && type.poolTakes === "party" ? { p_party_size: choice.party } : {}),
     },
-    offsetMinutes: business.hours_view.zone.offsets[0]?.minutes ?? 0,
+    offsetMinutes: zone.offsets[0]?.minutes ?? 0,
     farthest: type.maxAdvance,
     date: choice.date,
     at: choice.at,
@@ -81,7 +85,7 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
           onChange({ ...choice, date: picker.date, at });
         }}
       />
-      <TimeZoneNote zone={business.hours_view.zone} />
+      {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
       <Confirm
         type={type}
         picker={picker}

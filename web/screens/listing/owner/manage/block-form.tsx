@@ -3,12 +3,13 @@ import type { Business } from "#contract/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours-text.ts";
 import { api, ApiError } from "../../../../api.ts";
+import { addDays } from "../../../../components/reservation/calendar.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
 import { Callout } from "../../../../ui/callout.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FieldError, useSubmit } from "../../../../use-submit.ts";
 import { parseClock, tidyClock } from "../../../listing-edit/hours/clock.ts";
-import { dayAfter, instantOf, wallTimeOf } from "./zone-time.ts";
+import { instantOf, wallTimeOf } from "./zone-time.ts";
 
 interface BlockFormProps {
   business: Pick<Business, "id" | "timezone">;
@@ -51,7 +52,7 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
   const { isBusy, failure, errors, submit } = useSubmit(async (fields) => {
     const { from, fromTime, until, untilTime } = span;
     const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, timezone, "first");
-    const last = isAllDay && until !== "" ? dayAfter(until) : until;
+    const last = isAllDay && until !== "" ? addDays(until, 1) : until;
     const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, timezone, "last");
     if (end <= start) throw new FieldError("p_until", "The end has to be after the start.");
     const { id, message } = await api

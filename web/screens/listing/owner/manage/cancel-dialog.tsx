@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { dayOfInstant } from "../../../../components/reservation/calendar.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { dayText, todayIn } from "./day-words.ts";
-import { localDate, timesText, titleOf } from "./reservation-words.ts";
+import { timesText, titleOf } from "./reservation-words.ts";
 
 interface CancelDialogProps {
   /** Null: nothing is to be cancelled. */
@@ -17,7 +18,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
   const [reason, setReason] = useState("");
   const { source, timezone, reservationTime } = reservation;
   const isBlock = source === "block";
-  const day = dayText(localDate(reservationTime), todayIn(timezone));
+  const day = dayText(dayOfInstant(reservationTime), todayIn(timezone));
   return (
     <>
       <div className="dbody stack">

@@ -1,6 +1,7 @@
 /** Days of the listing's calendar as a person says them. Dates are `YYYY-MM-DD` of the listing's zone. */
 import { dateText } from "#contract/hours-text.ts";
-import { dayAfter, wallTimeOf } from "./zone-time.ts";
+import { addDays } from "../../../../components/reservation/calendar.ts";
+import { wallTimeOf } from "./zone-time.ts";
 
 export function todayIn(zone: string, now = Date.now()): string {
   return wallTimeOf(now, zone).date;
@@ -9,8 +10,8 @@ export function todayIn(zone: string, now = Date.now()): string {
 /** 'Today', 'Tomorrow', 'Yesterday', 'Tue, Nov 24', with the year when it is another. */
 export function dayText(date: string, today: string): string {
   if (date === today) return "Today";
-  if (date === dayAfter(today)) return "Tomorrow";
-  if (date === dayAfter(today, -1)) return "Yesterday";
+  if (date === addDays(today, 1)) return "Tomorrow";
+  if (date === addDays(today, -1)) return "Yesterday";
   return dateText(date, Number(today.slice(0, 4)));
 }
 

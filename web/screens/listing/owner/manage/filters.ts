@@ -1,6 +1,6 @@
 /** What an owner asks of the list. */
 import type { ReservationFilters } from "#contract/reservation.ts";
-import { dayAfter } from "./zone-time.ts";
+import { addDays } from "../../../../components/reservation/calendar.ts";
 
 export const NO_FILTERS: ReservationFilters = {
   when: "upcoming",
@@ -25,7 +25,7 @@ const YEAR = 365;
 /** The days that a file of what is listed takes in: those that were chosen, else a year that way. */
 export function exportRange({ when, from, to }: ReservationFilters, today: string): { from: string; to: string } {
   return {
-    from: from ?? (when === "upcoming" ? today : dayAfter(today, -YEAR)),
-    to: to ?? (when === "past" ? today : dayAfter(today, YEAR)),
+    from: from ?? (when === "upcoming" ? today : addDays(today, -YEAR)),
+    to: to ?? (when === "past" ? today : addDays(today, YEAR)),
   };
 }

@@ -1,6 +1,6 @@
 /** An owner's list by the listing's days, in the order it came. */
 import type { OwnerReservation } from "#contract/reservation.ts";
-import { localDate } from "./reservation-words.ts";
+import { dayOfInstant } from "../../../../components/reservation/calendar.ts";
 
 export interface DayGroup<Row> {
   date: string;
@@ -12,7 +12,7 @@ export function groupByDay<Row extends Pick<OwnerReservation, "reservationTime">
 ): DayGroup<Row>[] {
   const groups: DayGroup<Row>[] = [];
   for (const reservation of reservations) {
-    const date = localDate(reservation.reservationTime);
+    const date = dayOfInstant(reservation.reservationTime);
     const last = groups.at(-1);
     if (last?.date === date) last.reservations.push(reservation);
     else groups.push({ date, reservations: [reservation] });

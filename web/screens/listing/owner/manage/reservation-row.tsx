@@ -12,9 +12,17 @@ import {
   X,
 } from "lucide-react";
 import type { OwnerReservation } from "#contract/reservation.ts";
+import { StatusChip } from "../../../../components/reservation/status-chip.tsx";
 import { MenuButton } from "../../../../ui/menu-button.tsx";
-import { canTakeNoShowBack, endedText, partyWords, timesText, titleOf } from "./reservation-words.ts";
-import { StatusChip } from "./status-chip.tsx";
+import {
+  BLOCKED,
+  canTakeNoShowBack,
+  endedText,
+  isBlocked,
+  partyWords,
+  timesText,
+  titleOf,
+} from "./reservation-words.ts";
 
 export interface RowActions {
   onConfirm: (reservation: OwnerReservation) => void;
@@ -105,7 +113,16 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
         </p>
         <Details reservation={reservation} />
       </div>
-      <StatusChip reservation={reservation} />
+      <span className="managed-standing">
+        {isBlocked(reservation) ? (
+          <span className="chip">
+            <Ban className="i" strokeWidth={2} aria-hidden />
+            {BLOCKED}
+          </span>
+        ) : (
+          <StatusChip reservation={reservation} />
+        )}
+      </span>
       <div className="managed-actions">
         {canConfirm && (
           <button type="button" className="btn primary sm" onClick={() => actions.onConfirm(reservation)}>

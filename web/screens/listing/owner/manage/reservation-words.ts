@@ -1,24 +1,18 @@
 /** One reservation in the words of its owner's list. */
-import { clockTimeText, dateText } from "#contract/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { statusWord } from "#contract/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/reservation.ts";
+import { partyText, rangeText } from "../../../../components/reservation/words.ts";
 
-export type Standing = ReservationStatus | "expired" | "blocked";
-
-/** Not answered is what a pending one becomes when its start has passed; blocked time has no guest to answer to. */
-export function standingOf({
-  status,
-  expired,
-  source,
-}: Pick<OwnerReservation, "status" | "expired" | "source">): Standing {
-  if (status === "pending" && expired) return "expired";
-  return source === "block" && status === "confirmed" ? "blocked" : status;
-}
+/** Blocked time has no guest to be answered. */
+export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
+  source === "block" && status === "confirmed";
 
 export function standingText(reservation: Pick<OwnerReservation, "status" | "expired" | "source">): string {
-  return standingOf(reservation) === "blocked" ? "Blocked" : statusWord(reservation.status, reservation.expired);
+  return isBlocked(reservation) ? BLOCKED : statusWord(reservation.status, reservation.expired);
 }
+
+export const BLOCKED = "Blocked";
 
 const HOUR_MS = 3_600_000;
 
@@ -41,19 +35,10 @@ export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
 
 type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime">;
 
-/** Instants carry the listing's offset, so their own digits are the listing's clock. */
-export const localDate = (instant: string): string => instant.slice(0, 10);
-const localTime = (instant: string): string => clockTimeText(instant.slice(11, 16));
+export const timesText = ({ reservationTime, reservationEndTime }: Times): string =>
+  rangeText(reservationTime, reservationEndTime);
 
-/** '9:00 AM – 9:30 AM'; an end on another day is named: '10:00 PM – Wed, Nov 25, 2:00 AM'. */
-export function timesText({ reservationTime: start, reservationEndTime: end }: Times): string {
-  const day = localDate(start) === localDate(end) ? "" : `${dateText(localDate(end), Number(start.slice(0, 4)))}, `;
-  return `${localTime(start)} – ${day}${localTime(end)}`;
-}
-
-export function partyWords(size: number | null): string {
-  return size === null ? "" : `${size} ${size === 1 ? "person" : "people"}`;
-}
+export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 
 /** Who it is, or what stands in for a guest. */
 export function titleOf({ source, userName, note }: Pick<OwnerReservation, "source" | "userName" | "note">): string {

@@ -73,8 +73,3 @@ export function instantOf(wall: WallTime, zone: string, which: "first" | "last")
     .sort((a, b) => a - b);
   return (which === "first" ? candidates[0] : candidates.at(-1)) ?? changeBetween(before, after, zone);
 }
-
-/** A calendar day some days later. */
-export function dayAfter(date: string, days = 1): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
