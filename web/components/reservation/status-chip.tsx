@@ -1,11 +1,11 @@
-import { Check, CircleSlash, Clock, HelpCircle, X } from "lucide-react";
+import { Check, CircleSlash, Clock, Hourglass, X } from "lucide-react";
 import type { Reservation } from "#contract/reservation.ts";
 import { statusWord } from "#contract/reservation-words.ts";
 import "./status-chip.css";
 
 type Stand = Pick<Reservation, "status" | "expired">;
 
-const ICONS = { confirmed: Check, pending: Clock, expired: HelpCircle, cancelled: X, no_show: CircleSlash } as const;
+const ICONS = { confirmed: Check, pending: Clock, expired: Hourglass, cancelled: X, no_show: CircleSlash } as const;
 
 /** How a reservation stands: a word and a sign, so that the colour only repeats it. */
 export function StatusChip({ reservation }: { reservation: Stand }) {

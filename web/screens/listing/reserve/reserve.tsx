@@ -87,9 +87,11 @@ export function Reserve({ business }: { business: Business }) {
   const beside =
     reservation !== null
       ? statusWord(reservation.status, reservation.expired)
-      : !isOwner && names.length > 1
-        ? more
-        : null;
+      : isOwner
+        ? null
+        : names.length > 1
+          ? more
+          : "Pick a day and a time";
 
   return (
     <>
