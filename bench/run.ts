@@ -1,6 +1,8 @@
 /** `npm run bench [name …]`: measures, and prints one table. Bounded, on this machine only. */
 import { cpus, totalmem } from "node:os";
+import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";
+import { bookingBenchmark } from "./booking.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
@@ -25,6 +27,8 @@ const ALL: readonly Benchmark[] = [
   photosBenchmark,
   uploadFloodBenchmark,
   manyPhotosBenchmark,
+  availabilityBenchmark,
+  bookingBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

@@ -27,7 +27,9 @@ export interface AuthOptions {
 }
 
 const DAY = 86_400;
-const SESSION_SECONDS = 30 * DAY;
+/** How long a session lasts, and after how long it is prolonged. */
+export const SESSION_SECONDS = 30 * DAY;
+export const PROLONG_SECONDS = DAY;
 const RESET_SECONDS = 3_600;
 
 /** Browsers say who they are in some 120 characters. */
@@ -100,7 +102,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       },
     },
     ...TABLES,
-    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY, freshAge: 0 },
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS, freshAge: 0 },
     account: { ...TABLES.account, encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
     emailAndPassword: {
       enabled: true,

@@ -5,16 +5,19 @@ import { forgiveAttempts, takeAttempt } from "../db/queries/attempts.ts";
 import type pg from "pg";
 import type { Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
-import { cookiePrefix, makeAuth, type Auth } from "./auth.ts";
+import { cookiePrefix, makeAuth, PROLONG_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
 import type { AccountServices } from "./accounts.ts";
 import { googleDoor, type GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
+import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
 
 /** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
 export const ACCOUNTS_AT_ONCE = 6;
 export const GOOGLE_AT_ONCE = 2;
 const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
+
+const SESSION_TIMES = { lastsMs: SESSION_SECONDS * 1_000, prolongAfterMs: PROLONG_SECONDS * 1_000 };
 
 export interface AccountOptions {
   connection: Connection;
@@ -61,7 +64,11 @@ export function makeAccounts(options: AccountOptions): Accounts {
     baseUrl,
     services: () => ({ auth: auth(), db: scope.db, baseUrl: baseUrl(), sendMail, now }),
     google: google === null ? async () => null : googleDoor(google.issuer, () => make(google)),
-    session: (headers) => readSession(auth(), headers, `${cookiePrefix(baseUrl())}.session_token`),
+    session: async (headers) => {
+      const cookieName = `${cookiePrefix(baseUrl())}.session_token`;
+      const known = await knownSession(connection.pool, headers, { cookieName, secret, ...SESSION_TIMES });
+      return known === null ? readSession(auth(), headers, cookieName) : { viewer: known, cookies: [] };
+    },
     attempt: async (charges) => (areLimitsOn ? takeAttempt(connection.db, charges, now()) : null),
     forgive: (keys) => forgiveAttempts(connection.db, keys),
     close: () => own.close(),

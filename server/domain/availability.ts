@@ -4,7 +4,7 @@
  * days as in `zone.ts`.
  */
 import type { OpeningHours, WeeklyHours } from "../../contract/hours.ts";
-import { roomAmong, type Hold, type Wanted } from "./capacity.ts";
+import { roomAmong, type Hold } from "./capacity.ts";
 import { startsOn } from "./slots.ts";
 import { typeHours } from "./type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "./zone.ts";
@@ -66,29 +66,43 @@ export function offeredStarts(
   return startsOn(own, firstDay, lastDay, type).filter((start) => start > now && start >= earliest);
 }
 
-/** Those of them with room for one more, taking `units` of the type's pool. */
-export function availableStarts(
-  hours: OpeningHours,
-  type: TypeRules,
-  days: { first: number; last: number },
-  reach: Reach,
-  { holds, units }: { holds: readonly Hold[]; units: number },
-): number[] {
-  const starts = offeredStarts(hours, type, days, reach);
-  if (starts.length === 0) return starts;
-  const wanted: Wanted = {
+/** What is taken already, and how much of the type's pool one more takes. */
+export interface Taken {
+  readonly holds: readonly Hold[];
+  readonly units: number;
+}
+
+function roomFor(type: TypeRules, { holds, units }: Taken): (start: number) => boolean {
+  const hasRoom = roomAmong(holds, {
     typeId: type.id,
     allowsConflicts: type.allowConflicts,
     poolId: type.poolId,
     units,
     overlapLimit: type.overlapLimit,
     poolSize: type.poolSize,
-  };
-  const hasRoom = roomAmong(holds, wanted);
-  return starts.filter((start) => {
+  });
+  return (start) => {
     const { from, until } = holdOf(type, start);
     return hasRoom(from, until);
-  });
+  };
+}
+
+/** Those of them with room for one more. */
+export function availableStarts(
+  hours: OpeningHours,
+  type: TypeRules,
+  days: { first: number; last: number },
+  reach: Reach,
+  taken: Taken,
+): number[] {
+  const starts = offeredStarts(hours, type, days, reach);
+  return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
+}
+
+/** Whether this very start is among them. */
+export function isAvailable(hours: OpeningHours, type: TypeRules, start: number, reach: Reach, taken: Taken): boolean {
+  const day = zoneOf(hours.timeZone).dayAt(start);
+  return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && roomFor(type, taken)(start);
 }
 
 /** The instants between which holds can matter to starts of the days `first`–`last`. */

@@ -24,7 +24,7 @@ const DAYS_AT_ONCE = 62;
 
 async function look(asked: Asked, { first, last }: Days, context: ProcedureContext): Promise<Bookable | null> {
   const viewer = await context.viewer();
-  return bookable(context.connection.db, {
+  return bookable(context.connection.pool, {
     businessId: asked.p_business_id,
     typeId: asked.p_reservation_type_id,
     viewerId: viewer?.id ?? null,

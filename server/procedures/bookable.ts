@@ -1,6 +1,6 @@
 /** A listing as booking sees it, in the words of the engine. */
 import type { OpeningHours } from "#contract/hours.ts";
-import type { Database } from "../db/pool.ts";
+import type pg from "pg";
 import { findBookable, type BookableRow, type BookableType, type HeldRow } from "../db/queries/booking.ts";
 import { canSeeListing } from "../domain/access.ts";
 import { spanOfDays, unitsOf } from "../domain/availability.ts";
@@ -22,6 +22,8 @@ interface Asked {
   last: number;
   movedId?: string | null | undefined;
   key?: string | null;
+  /** Only what one that starts then would meet; absent or null: all that is held on the days. */
+  start?: number | null;
 }
 
 function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRow): Hold {
@@ -38,11 +40,11 @@ function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRo
 
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
-  db: Database,
-  { businessId, typeId, viewerId, first, last, movedId = null, key = null }: Asked,
+  pool: pg.Pool,
+  { businessId, typeId, viewerId, first, last, start = null, movedId = null, key = null }: Asked,
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);
-  const row = await findBookable(db, { businessId, typeId, viewerId, from, until, movedId, key });
+  const row = await findBookable(pool, { businessId, typeId, viewerId, from, until, start, movedId, key });
   if (row === null) return null;
   const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = row;
   if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return null;

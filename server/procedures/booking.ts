@@ -18,10 +18,10 @@ import { newId } from "../db/id.ts";
 import { placeReservation, type BookableType, type Placement, type Placing } from "../db/queries/booking.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
 import { chargeOf } from "../domain/attempts.ts";
-import { availableStarts, holdOf, unitsOf } from "../domain/availability.ts";
+import { holdOf, isAvailable, unitsOf } from "../domain/availability.ts";
 import { roomAmong } from "../domain/capacity.ts";
 import { canReschedule } from "../domain/reservation-status.ts";
-import { DAY_MS, zoneOf } from "../domain/zone.ts";
+import { DAY_MS } from "../domain/zone.ts";
 import { bookable, partyProblem, takesReservations, type Bookable } from "./bookable.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 
@@ -70,32 +70,23 @@ interface Seen extends Bookable {
   type: BookableType;
 }
 
-function isOffered(
-  { row, hours, holds }: Bookable,
-  type: BookableType,
-  start: number,
-  party: number | null,
-  now: number,
-) {
-  const day = zoneOf(hours.timeZone).dayAt(start);
-  const units = unitsOf(type.poolTakes, party);
-  const starts = availableStarts(
+function isOffered({ row, hours, holds, type }: Seen, start: number, party: number | null, now: number): boolean {
+  return isAvailable(
     hours,
     type,
-    { first: day, last: day },
+    start,
     { now, isOwner: row.is_owner },
-    { holds, units },
+    { holds, units: unitsOf(type.poolTakes, party) },
   );
-  return starts.includes(start);
 }
 
 /** What is wrong with booking this type for this party at this time; null when nothing is. */
-function whyNot({ type, ...seen }: Seen, start: number, party: number | null, now: number): Booking | null {
+function whyNot(seen: Seen, start: number, party: number | null, now: number): Booking | null {
   const problem = timeProblem(start, now);
   if (problem !== null) return invalid("p_reservation_time", problem);
-  const wrongParty = partyProblem(type, party);
+  const wrongParty = partyProblem(seen.type, party);
   if (wrongParty !== null) return invalid("p_party_size", wrongParty);
-  return isOffered(seen, type, start, party, now) ? null : refused("slot_taken");
+  return isOffered(seen, start, party, now) ? null : refused("slot_taken");
 }
 
 const REFUSALS: Readonly<Record<Exclude<Placing, "placed" | "again" | "repeated">, BookingRefusal>> = {
@@ -113,7 +104,7 @@ async function place(look: Look, { connection }: ProcedureContext): Promise<Book
     const looked = await look();
     if ("outcome" in looked) return looked;
     const { wanted, message } = looked;
-    const outcome = await placeReservation(connection.db, wanted);
+    const outcome = await placeReservation(connection.pool, wanted);
     if (outcome === "placed")
       return { outcome, placed: { id: wanted.movedId ?? wanted.id, status: wanted.status, message } };
     if (outcome !== "again" && outcome !== "repeated") return refused(REFUSALS[outcome]);
@@ -144,7 +135,6 @@ export async function addReservation(
   context: ProcedureContext,
 ): Promise<Booking> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
-  const { db } = context.connection;
   const key = context.idempotencyKey;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid("Idempotency-Key", `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`);
@@ -154,7 +144,14 @@ export async function addReservation(
 
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const seen = await bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start), key });
+    const seen = await bookable(context.connection.pool, {
+      businessId,
+      typeId,
+      viewerId: viewer.id,
+      ...daysAround(start),
+      start,
+      key,
+    });
     if (seen === null) return refused("listing_not_found");
     const { row } = seen;
     const { type, earlier } = row;
@@ -202,11 +199,12 @@ export async function addForGuest(
   const start = Date.parse(input.p_reservation_time);
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const seen = await bookable(context.connection.db, {
+    const seen = await bookable(context.connection.pool, {
       businessId,
       typeId,
       viewerId: viewer.id,
       ...daysAround(start),
+      start,
     });
     if (seen === null) return refused("listing_not_found");
     const { row } = seen;
@@ -249,7 +247,7 @@ export async function blockTime(
   const [starts, ends] = [Date.parse(input.p_from), Date.parse(input.p_until)];
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const seen = await bookable(context.connection.db, {
+    const seen = await bookable(context.connection.pool, {
       businessId,
       typeId: null,
       viewerId: viewer.id,
@@ -312,7 +310,14 @@ export async function reschedule(
     const why = moveRefusal(old, now);
     if (why !== null || old.business_id === null || old.type_id === null) return refused(why ?? "type_archived");
     const { business_id: businessId, type_id: typeId } = old;
-    const seen = await bookable(db, { businessId, typeId, viewerId: viewer.id, ...daysAround(start), movedId: id });
+    const seen = await bookable(context.connection.pool, {
+      businessId,
+      typeId,
+      viewerId: viewer.id,
+      ...daysAround(start),
+      start,
+      movedId: id,
+    });
     if (seen === null) return refused("no_reservations");
     const { row } = seen;
     const { type } = row;

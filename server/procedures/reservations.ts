@@ -122,12 +122,13 @@ export async function getBusinessReservations(
   if (!owned.may) return { outcome: owned.why === "not_found" ? "listing_not_found" : "not_owner" };
   const at = now().epochMilliseconds;
   const asked = { businessId, viewerId: viewer.id, at: new Date(at) };
-  const listing = await findBookable(db, {
+  const listing = await findBookable(connection.pool, {
     businessId,
     typeId: null,
     viewerId: viewer.id,
     from: 0,
     until: 0,
+    start: null,
     movedId: null,
     key: null,
   });

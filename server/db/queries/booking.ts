@@ -1,8 +1,7 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
-import { sql } from "kysely";
+import type pg from "pg";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import type { ReservationStatus } from "#contract/reservation.ts";
-import type { Database } from "../pool.ts";
 
 /** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
 export type HeldRow = readonly [type: string | null, from: number, until: number, party: number | null];
@@ -63,6 +62,8 @@ interface BookableQuery {
   /** Epoch milliseconds between which holds are wanted. */
   from: number;
   until: number;
+  /** Instead of those, what one of the type that starts then would meet; null for all. */
+  start: number | null;
   /** A reservation whose own hold does not count, if it is the viewer's or at a listing of theirs. */
   movedId: string | null;
   /** Under which `add_reservation` was perhaps asked before; null without one. */
@@ -74,27 +75,20 @@ const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
 const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
-/**
- * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
- * Null when there is no such listing; deleted and hidden ones are returned.
- */
-export async function findBookable(
-  db: Database,
-  { businessId, typeId, viewerId, from, until, movedId, key }: BookableQuery,
-): Promise<BookableRow | null> {
-  const { rows } = await sql<BookableRow>`
+/** Prepared: planning it anew would take longer than running it. */
+const FIND_BOOKABLE = `
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.deleted_at, b.hidden_at,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s where s.business_id = b.id
       ), '[]') as special_hours,
       exists (select from business_member m where m.business_id = b.id) as claimed,
-      exists (select from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
-      (select p.display_name from profile p where p.user_id = ${viewerId}::uuid) as display_name,
-      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = ${viewerId}::uuid) as is_blocked,
+      exists (select from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as is_owner,
+      (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,
+      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = $1::uuid) as is_blocked,
       (
         select json_build_object('fingerprint', k.fingerprint, 'answer', k.answer) from idempotency_key k
-        where k.user_id = ${viewerId}::uuid and k.procedure = 'add_reservation' and k.key = ${key}::text
+        where k.user_id = $1::uuid and k.procedure = 'add_reservation' and k.key = $2::text
       ) as earlier,
       (
         select json_build_object(
@@ -104,7 +98,7 @@ export async function findBookable(
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
           'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
-        ) from reservation_type t where t.business_id = b.id and t.id = ${typeId}::uuid
+        ) from reservation_type t where t.business_id = b.id and t.id = $3::uuid
       ) as type,
       coalesce((
         select json_object_agg(t.id, json_build_object(
@@ -118,16 +112,44 @@ export async function findBookable(
         ))
         from reservation r
         where r.business_id = b.id and r.status in ('pending', 'confirmed')
-          and r.holds && tstzrange(${instant(from)}::timestamptz, ${instant(until)}::timestamptz)
+          and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
+            select tstzrange(
+              $8::timestamptz - make_interval(mins => t.buffer_before),
+              $8::timestamptz + make_interval(mins => t.duration + t.buffer_after)
+            ) from reservation_type t where t.business_id = $7::uuid and t.id = $3::uuid
+          ) end
           and not (
-            r.id is not distinct from ${movedId}::uuid
-            and (coalesce(r.user_id = ${viewerId}::uuid, false) or exists (
-              select from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid
+            r.id is not distinct from $6::uuid
+            and (coalesce(r.user_id = $1::uuid, false) or exists (
+              select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
             ))
           )
       ), '[]') as held
-    from business b where b.id = ${businessId}::uuid
-  `.execute(db);
+    from business b where b.id = $7::uuid
+  `;
+
+/**
+ * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
+ * Null when there is no such listing; deleted and hidden ones are returned.
+ */
+export async function findBookable(
+  pool: pg.Pool,
+  { businessId, typeId, viewerId, from, until, start, movedId, key }: BookableQuery,
+): Promise<BookableRow | null> {
+  const { rows } = await pool.query<BookableRow>({
+    name: "find_bookable",
+    text: FIND_BOOKABLE,
+    values: [
+      viewerId,
+      key,
+      typeId,
+      instant(from),
+      instant(until),
+      movedId,
+      businessId,
+      start === null ? null : instant(start),
+    ],
+  });
   return rows[0] ?? null;
 }
 
@@ -164,21 +186,52 @@ export interface Placement {
 /** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
 export type Placing = "placed" | "again" | "repeated" | "own_overlap" | "too_many" | "taken" | "gone";
 
-/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(db: Database, wanted: Placement): Promise<Placing> {
-  const { idempotency } = wanted;
-  const { rows } = await sql<{ outcome: Placing }>`
+const PLACE_RESERVATION = `
     select place_reservation(
-      ${wanted.id}::uuid, ${wanted.businessId}::uuid, ${wanted.version}::integer, ${wanted.typeId}::uuid,
-      ${wanted.movedId}::uuid, ${wanted.source}::text, ${wanted.userId}::uuid, ${wanted.actor}::text,
-      ${wanted.actorId}::uuid, ${instant(wanted.starts)}::timestamptz, ${instant(wanted.ends)}::timestamptz,
-      ${instant(wanted.holdsFrom)}::timestamptz, ${instant(wanted.holdsUntil)}::timestamptz, ${wanted.party}::integer,
-      ${wanted.status}::text, ${wanted.guestName}::text, ${wanted.guestContact}::text, ${wanted.note}::text,
-      ${instant(wanted.at)}::timestamptz, ${wanted.mostHere}::integer, ${wanted.mostInAll}::integer,
-      ${idempotency?.key ?? null}::text, ${idempotency?.fingerprint ?? null}::text,
-      ${idempotency === null ? null : JSON.stringify(idempotency.answer)}::jsonb
+      $1::uuid, $2::uuid, $3::integer, $4::uuid,
+      $5::uuid, $6::text, $7::uuid, $8::text,
+      $9::uuid, $10::timestamptz, $11::timestamptz,
+      $12::timestamptz, $13::timestamptz, $14::integer,
+      $15::text, $16::text, $17::text, $18::text,
+      $19::timestamptz, $20::integer, $21::integer,
+      $22::text, $23::text,
+      $24::jsonb
     ) as outcome
-  `.execute(db);
+  `;
+
+/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
+export async function placeReservation(pool: pg.Pool, wanted: Placement): Promise<Placing> {
+  const { idempotency } = wanted;
+  const { rows } = await pool.query<{ outcome: Placing }>({
+    name: "place_reservation",
+    text: PLACE_RESERVATION,
+    values: [
+      wanted.id,
+      wanted.businessId,
+      wanted.version,
+      wanted.typeId,
+      wanted.movedId,
+      wanted.source,
+      wanted.userId,
+      wanted.actor,
+      wanted.actorId,
+      instant(wanted.starts),
+      instant(wanted.ends),
+      instant(wanted.holdsFrom),
+      instant(wanted.holdsUntil),
+      wanted.party,
+      wanted.status,
+      wanted.guestName,
+      wanted.guestContact,
+      wanted.note,
+      instant(wanted.at),
+      wanted.mostHere,
+      wanted.mostInAll,
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      idempotency === null ? null : JSON.stringify(idempotency.answer),
+    ],
+  });
   const [row] = rows;
   if (row === undefined) throw new Error("place_reservation answered nothing");
   return row.outcome;

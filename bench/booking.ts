@@ -1,0 +1,245 @@
+/**
+ * Bookings over HTTP, of one listing and of many, against a server written by hand that runs the same statements; pgbench with
+ * the booking statement alone beside them; and what it costs to refuse. Both servers use one database, in turn, round by round.
+ */
+import { spawnSync } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { newId } from "#server/db/id.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
+import { median, type Benchmark, type Figure } from "./figure.ts";
+import { launch, throwawaySite } from "./site.ts";
+
+const SECRET = "a secret of thirty-two characters, for measuring";
+const PEOPLE = 2_000;
+const LISTINGS = 200;
+const ROUNDS = 8;
+const A_ROUND = 300;
+const AT_ONCE = 16;
+const PGBENCH_SECONDS = 5;
+const SLOT_MS = 300_000;
+
+interface Place {
+  businessId: string;
+  typeId: string;
+}
+
+interface World {
+  cookies: string[];
+  hot: Place;
+  full: Place;
+  many: Place[];
+  /** Epoch milliseconds of the first slot. */
+  from: number;
+}
+
+async function makePlace({ db }: Connection, owner: string, limit: number): Promise<Place> {
+  const [businessId, typeId] = [newId(), newId()];
+  await sql`
+    with listing as (
+      insert into business (id, name, description, categories, hours_mode, time_zone)
+      values (${businessId}::uuid, 'Place', 'A place.', array['Restaurants'], 'always', 'UTC') returning id
+    ), member as (
+      insert into business_member (business_id, user_id, role) select id, ${owner}::uuid, 'owner' from listing
+    )
+    insert into reservation_type (id, business_id, position, name, duration, slot_interval, overlap_limit, auto_confirm)
+    select ${typeId}::uuid, id, 0, 'Visit', 5, 5, ${limit}, true from listing
+  `.execute(db);
+  return { businessId, typeId };
+}
+
+async function makeWorld(connection: Connection): Promise<World> {
+  const { db } = connection;
+  const cookies: string[] = [];
+  const people = Array.from({ length: PEOPLE + 1 }, () => ({
+    id: newId(),
+    token: randomBytes(24).toString("base64url"),
+  }));
+  await sql`
+    with person as (
+      insert into user_account (id, name, email, email_verified)
+      select id, '', id || '@example.com', true from unnest(${people.map(({ id }) => id)}::uuid[]) as id returning id
+    )
+    insert into profile (user_id, display_name) select id, 'Somebody' from person
+  `.execute(db);
+  await sql`
+    insert into user_session (id, user_id, token, expires_at)
+    select gen_random_uuid(), id, token, now() + interval '30 days'
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ token }) => token)}::text[]) as p (id, token)
+  `.execute(db);
+  for (const { token } of people.slice(1)) {
+    const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+    cookies.push(`mainstreet.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
+  }
+  const owner = people[0]?.id ?? "";
+  const hot = await makePlace(connection, owner, 1_000);
+  const full = await makePlace(connection, owner, 1);
+  const many: Place[] = [];
+  for (let index = 0; index < LISTINGS; index += 1) many.push(await makePlace(connection, owner, 1_000));
+  const from = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
+  await sql`
+    insert into reservation (id, business_id, business_name, time_zone, type_id, type_name, source, starts_at, ends_at, holds,
+      status, created_at, updated_at)
+    values (gen_random_uuid(), ${full.businessId}::uuid, 'Place', 'UTC', ${full.typeId}::uuid, 'Visit', 'owner',
+      ${new Date(from)}, ${new Date(from + SLOT_MS)}, tstzrange(${new Date(from)}, ${new Date(from + SLOT_MS)}), 'confirmed',
+      now(), now())
+  `.execute(db);
+  await connection.pool.query("vacuum analyze");
+  return { cookies, hot, full, many, from };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function ask(url: string, cookie: string, { businessId, typeId }: Place, at: number): Promise<number> {
+  const body = JSON.stringify({
+    p_business_id: businessId,
+    p_reservation_type_id: typeId,
+    p_reservation_time: new Date(at).toISOString(),
+  });
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), cookie };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/rpc/add_reservation`, { method: "POST", agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
+    asked.once("error", reject);
+    asked.end(body);
+  });
+}
+
+/** Requests a second; every one of them has to be answered with `status`. */
+async function rate(count: number, status: number, one: () => Promise<number>): Promise<number> {
+  let left = count;
+  const from = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const answered = await one();
+        if (answered !== status) throw new Error(`a request was answered with ${answered} instead of ${status}`);
+      }
+    }),
+  );
+  return (count * 1_000) / (performance.now() - from);
+}
+
+function pgbench(host: string): number | null {
+  const directory = mkdtempSync(join(tmpdir(), "ms-pgbench-"));
+  const script = join(directory, "book.sql");
+  writeFileSync(
+    script,
+    `\\set l random(1, ${LISTINGS})
+\\set u random(1, ${PEOPLE})
+\\set s random(1, 100000)
+select place_reservation(gen_random_uuid(), l.id, 1, l.type_id, null, 'online', u.id, 'guest', u.id, t.at, t.at + interval '5 minutes', t.at, t.at + interval '5 minutes', null, 'confirmed', '', '', '', now(), 1000000, 1000000, null, null, null)
+from bench_listing l, bench_person u, (select timestamptz '2028-01-01' + :s * interval '5 minutes' as at) t where l.n = :l and u.n = :u;
+`,
+  );
+  const { stdout, status } = spawnSync(
+    "pgbench",
+    [
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      String(AT_ONCE),
+      "-T",
+      String(PGBENCH_SECONDS),
+      "-f",
+      script,
+      "-h",
+      host,
+      "-U",
+      "postgres",
+      "postgres",
+    ],
+    { encoding: "utf8" },
+  );
+  rmSync(directory, { recursive: true, force: true });
+  const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
+  return status === 0 && tps !== undefined ? Number(tps) : null;
+}
+
+export const bookingBenchmark: Benchmark = {
+  name: "booking",
+  async run(say) {
+    const site = await throwawaySite(say);
+    const ours = await site.start({ RATE_LIMITS: "off", SECRET, LOG_LEVEL: "error" });
+    const host = join(site.environment["DATA_DIR"] ?? "", "run");
+    const connection = connect({ host, user: "postgres", database: "postgres" }, { max: 2 });
+    const bare = await launch([join(import.meta.dirname, "bare-booking.ts"), host]);
+    try {
+      const world = await makeWorld(connection);
+      let turn = 0;
+      // nobody books the same time twice, nor more often than one person may
+      const next = (place: (index: number) => Place) => (url: string) => () => {
+        const index = (turn += 1);
+        const cookie = world.cookies[index % PEOPLE] ?? "";
+        return ask(url, cookie, place(index), world.from + (1 + (index % 8_009)) * SLOT_MS);
+      };
+      const onHot = next(() => world.hot);
+      const onMany = next((index) => world.many[(index * 7 + Math.floor(index / PEOPLE)) % LISTINGS] ?? world.hot);
+      const bareUrl = bare.url.replace(/\/$/, "");
+      const rates = { hot: [] as number[], many: [] as number[], refused: [] as number[], hotRate: [] as number[] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const speeds = new Map<string, number>();
+        for (const url of round % 2 === 0 ? [ours.url, bareUrl] : [bareUrl, ours.url]) {
+          speeds.set(`hot ${url}`, await rate(A_ROUND, 200, onHot(url)));
+          speeds.set(`many ${url}`, await rate(A_ROUND, 200, onMany(url)));
+        }
+        const refusals = await rate(A_ROUND, 409, () => {
+          turn += 1;
+          return ask(ours.url, world.cookies[turn % PEOPLE] ?? "", world.full, world.from);
+        });
+        const of = (what: string, url: string) => speeds.get(`${what} ${url}`) ?? NaN;
+        say(
+          `  round ${round}: hot ${Math.round(of("hot", ours.url))}/s (bare ${Math.round(of("hot", bareUrl))}), many ${Math.round(of("many", ours.url))}/s (bare ${Math.round(of("many", bareUrl))}), refused ${Math.round(refusals)}/s`,
+        );
+        // the first round warms both up
+        if (round === 0) continue;
+        rates.hot.push(of("hot", ours.url) / of("hot", bareUrl));
+        rates.many.push(of("many", ours.url) / of("many", bareUrl));
+        rates.refused.push(refusals / of("hot", ours.url));
+        rates.hotRate.push(of("many", ours.url));
+      }
+      await sql`create table bench_listing as select row_number() over () as n, b.id, t.id as type_id from business b join reservation_type t on t.business_id = b.id`.execute(
+        connection.db,
+      );
+      await sql`create table bench_person as select row_number() over () as n, id from user_account`.execute(
+        connection.db,
+      );
+      await connection.pool.query("create index on bench_listing (n); create index on bench_person (n); analyze");
+      const tps = pgbench(host);
+      return [
+        ratioFigure("Bookings over HTTP of one listing, against node:http and pg by hand", median(rates.hot)),
+        ratioFigure("Bookings over HTTP of 200 listings, against node:http and pg by hand", median(rates.many)),
+        {
+          figure: "Refusing a full time, against booking of one listing",
+          measured: `${median(rates.refused).toFixed(1)} × as many a second`,
+          bar: "≥ 5 ×",
+          isMet: median(rates.refused) >= 5,
+        },
+        {
+          figure: `Bookings a second of 200 listings over HTTP; beside it pgbench with the booking statement alone, ${AT_ONCE} clients each`,
+          measured: `${Math.round(median(rates.hotRate))}/s; ${tps === null ? "pgbench is not installed" : `${Math.round(tps)}/s`}`,
+          bar: "–",
+          isMet: null,
+        },
+      ];
+    } finally {
+      agent.destroy();
+      await bare.stop();
+      await connection.close();
+      await ours.stop();
+      site.remove();
+    }
+  },
+};
+
+function ratioFigure(figure: string, ratio: number): Figure {
+  return { figure, measured: `${ratio.toFixed(2)} ×`, bar: "≥ 0.7 ×", isMet: ratio >= 0.7 };
+}

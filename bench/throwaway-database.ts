@@ -1,0 +1,30 @@
+/** An embedded PostgreSQL, migrated, that is gone after the measurement. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
+
+export interface ThrowawayDatabase {
+  connection: Connection;
+  remove: () => Promise<void>;
+}
+
+/** With the settings of a real one: what is committed is on the disk. */
+export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "ms-bench-db-"));
+  chmodSync(dataDirectory, 0o755);
+  const embedded = await startEmbedded({ dataDirectory, isChosen: true });
+  const { host, user, database } = embedded;
+  const connection = connect({ host, user, database });
+  await migrate(connection.pool);
+  return {
+    connection,
+    async remove() {
+      await connection.close();
+      await embedded.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

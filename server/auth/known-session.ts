@@ -1,0 +1,63 @@
+/**
+ * The short way to who asks: a signed cookie of a session that is there and needs nothing done. Everything else (a session to
+ * be prolonged or ended, a bearer token, a cookie that does not fit) is better-auth's. Three times as fast as the long way,
+ * which every request of somebody who is signed in would take (docs/decisions/0015).
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type pg from "pg";
+import type { Viewer } from "../procedures/context.ts";
+import { findSession } from "../db/queries/session.ts";
+
+interface SessionOptions {
+  cookieName: string;
+  secret: string;
+  /** How long a session lasts, and after how long it is prolonged; milliseconds. */
+  lastsMs: number;
+  prolongAfterMs: number;
+}
+
+/** What the cookie of this name says; null without one. */
+function cookieOf(header: string, name: string): string | null {
+  for (const part of header.split(";")) {
+    const at = part.indexOf("=");
+    if (at !== -1 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The token of a cookie that we have signed; null for any other. */
+export function signedToken(cookie: string, secret: string): string | null {
+  const value = decoded(cookie);
+  const at = value?.lastIndexOf(".") ?? -1;
+  if (value === null || at < 1) return null;
+  const token = value.slice(0, at);
+  const given = Buffer.from(value.slice(at + 1));
+  const made = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
+  return given.length === made.length && timingSafeEqual(given, made) ? token : null;
+}
+
+/** Null when better-auth has to be asked. */
+export async function knownSession(
+  pool: pg.Pool,
+  headers: Headers,
+  { cookieName, secret, lastsMs, prolongAfterMs }: SessionOptions,
+): Promise<Viewer | null> {
+  const header = headers.get("cookie") ?? "";
+  if (headers.has("authorization") || header.includes("dont_remember")) return null;
+  const cookie = cookieOf(header, cookieName);
+  const token = cookie === null ? null : signedToken(cookie, secret);
+  if (token === null) return null;
+  const session = await findSession(pool, token);
+  if (session === null || session.disabled_at !== null) return null;
+  const leftMs = session.expires_at.getTime() - Date.now();
+  if (leftMs <= 0 || leftMs <= lastsMs - prolongAfterMs) return null;
+  return { id: session.user_id, email: session.email, sessionId: session.id, signedInAt: session.created_at };
+}
