@@ -28,13 +28,22 @@ function instantsOf({ zone }: Plan, day: number, wall: number, isOpening: boolea
   return first === last ? [first] : [first, last];
 }
 
-function stepsOf(plan: Plan, day: number, span: Span, slotInterval: number): number[] {
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Of the steps of a period that starts on `day`, at least those that lie on the days asked for. */
+function stepsOf(plan: Plan, day: number, span: Span, slotInterval: number, asked: Days): number[] {
   const starts: number[] = [];
   const midnight = day * DAY_MS;
   // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant
   if (plan.zone.changesIn(midnight - DAY_MS, midnight + 3 * DAY_MS).length === 0) {
     const base = midnight - plan.zone.offsetAt(midnight);
-    for (let wall = span.open; wall < span.close; wall += slotInterval) starts.push(base + wall * MINUTE_MS);
+    const skipped = Math.max(0, Math.ceil(((asked.first - day) * DAY_MINUTES - span.open) / slotInterval));
+    const until = Math.min(span.close, (asked.last + 1 - day) * DAY_MINUTES);
+    for (let wall = span.open + skipped * slotInterval; wall < until; wall += slotInterval)
+      starts.push(base + wall * MINUTE_MS);
     return starts;
   }
   for (let wall = span.open; wall < span.close; wall += slotInterval)
@@ -62,7 +71,7 @@ export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number,
   const starts = new Set<number>();
   for (let day = firstDay - DAYS_AROUND; day <= lastDay + 1; day += 1)
     for (const span of spansOn(plan, day))
-      for (const start of stepsOf(plan, day, span, slotInterval)) {
+      for (const start of stepsOf(plan, day, span, slotInterval, { first: firstDay, last: lastDay })) {
         const on = plan.zone.dayAt(start);
         if (on >= firstDay && on <= lastDay) starts.add(start);
       }
