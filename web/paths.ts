@@ -99,6 +99,13 @@ export const paths = {
   home: () => "/",
   search: searchPath,
   listing: listingPath,
+  /** The listing with its owner's list of reservations open. */
+  manage: (id: string) => `/listing/${id}#manage`,
+  /** Server-sent events of a listing's reservations. */
+  live: (id: string) => `/api/live/${id}`,
+  /** `from` and `to` are local dates of the listing, both included. */
+  reservationsCsv: (id: string, from: string, to: string) =>
+    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
   editListing: (id: string) => `/listing/${id}/edit`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */

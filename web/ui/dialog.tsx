@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
 import { X } from "lucide-react";
 
 interface DialogProps {
@@ -26,8 +26,13 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
     if (event.target === dialog.current) onClose();
   }
 
+  /** React tells of the closing of a dialog inside this one too. */
+  function closed(event: SyntheticEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={closed} onClick={closeBeside}>
       {isOpen && (
         <>
           <div className="dhead">

@@ -12,7 +12,9 @@ import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { ListingForm } from "./listing-form.ts";
+import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
+import { TypesEditor } from "./types/types-editor.tsx";
 import { useListingForm, type Begun } from "./use-listing-form.ts";
 import { useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
@@ -144,7 +146,10 @@ export function Editor({ listingId, userId, saved, here, banner }: EditorProps) 
         </section>
         <HoursEditor form={form} problems={problems} onChange={change} />
       </div>
-      <ContactPanel form={form} problems={problems} onChange={change} />
+      <div className="edit-aside">
+        <TypesEditor form={form} problems={problems} onChange={change} />
+        <ContactPanel form={form} problems={problems} onChange={change} />
+      </div>
       <LeaveDialog isOpen={isCancelling} isCancel onStay={() => setCancelling(false)} onLeave={leave} />
       <LeaveDialog
         isOpen={blocker.state === "blocked"}
@@ -167,9 +172,12 @@ export function Editor({ listingId, userId, saved, here, banner }: EditorProps) 
             if (theirs === null) return;
             editor.rebase(theirs, chosen);
             saving.forgetTheirs();
-            void saving.save(chosen, theirs.version);
+            void saving.save(chosen, theirs);
           }}
         />
+      )}
+      {saving.outside !== null && listingId !== null && (
+        <OutsideDialog listingId={listingId} reservations={saving.outside} />
       )}
     </main>
   );

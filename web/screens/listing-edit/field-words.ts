@@ -1,6 +1,7 @@
 /** What the fields are called, and their values in words: for comparing two versions. */
 import { weekInWords } from "./hours/week-words.ts";
 import { periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
+import { reservationWords } from "./types/type-words.ts";
 import { dayLines } from "#contract/hours-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 
@@ -20,6 +21,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   timezone: "Time zone",
   customHours: "Weekly hours",
   specialHours: "Special hours",
+  reservations: "Reservation types",
   visibility: "Visibility",
 };
 
@@ -45,6 +47,8 @@ export function valueWords(form: ListingForm, name: FieldName): string {
           .join("\n");
       case "specialHours":
         return form.specialHours.map(specialWords).join("\n");
+      case "reservations":
+        return reservationWords(form.reservations);
       case "visibility":
         return form.visibility ? VISIBILITY_WORDS.public : VISIBILITY_WORDS.direct;
       default:

@@ -15,6 +15,8 @@ import {
   type PeriodRow,
   type SpecialRow,
 } from "./hours/rows.ts";
+import { problemPath, reservationProblems } from "./types/type-problems.ts";
+import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
 
 export interface ListingForm {
   name: string;
@@ -33,6 +35,7 @@ export interface ListingForm {
   timezone: string;
   customHours: PeriodRow[][];
   specialHours: SpecialRow[];
+  reservations: ReservationRows;
   visibility: boolean;
 }
 
@@ -58,6 +61,7 @@ const WIRE_NAMES: Readonly<Record<FieldName, keyof Wire>> = {
   timezone: "p_timezone",
   customHours: "p_custom_hours",
   specialHours: "p_special_hours",
+  reservations: "p_reservation_types",
   visibility: "p_visibility",
 };
 
@@ -88,6 +92,7 @@ export function emptyForm({ name, city, state, country, timezone }: NewListing):
     timezone,
     customHours: rowsOfWeek(null),
     specialHours: [],
+    reservations: NO_RESERVATIONS,
     visibility: true,
   };
 }
@@ -109,6 +114,7 @@ export function formOf(business: Business): ListingForm {
     timezone: business.timezone,
     customHours: rowsOfWeek(business.custom_hours),
     specialHours: specialRowsOf(business.special_hours),
+    reservations: reservationRowsOf(business),
     visibility: business.visibility,
   };
 }
@@ -119,7 +125,16 @@ function keywordsOf(typed: string): string[] {
   );
 }
 
-export function toWire(form: ListingForm): Wire {
+/** Types and pools as they are to be; null and absent leave them as they are, which nothing else that is saved may undo. */
+function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(saved);
+  return isChanged
+    ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) }
+    : { p_reservation_types: null };
+}
+
+/** `saved` is what the server has, as far as is known. */
+export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIONS): Wire {
   return {
     p_name: form.name,
     p_description: form.description,
@@ -136,8 +151,7 @@ export function toWire(form: ListingForm): Wire {
     p_timezone: form.timezone,
     p_custom_hours: weekOf(form.customHours),
     p_special_hours: specialOf(form.specialHours),
-    // they have an editor of their own; null leaves them as they are
-    p_reservation_types: null,
+    ...reservationsToWire(form.reservations, saved),
     p_visibility: form.visibility,
   };
 }
@@ -169,6 +183,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
         : []),
       ...prefixed(`specialHours.${index}`, periodProblems(periods)),
     ]),
+    ...prefixed("reservations", reservationProblems(form.reservations)),
     ...(website === null ? [] : [["website", website]]),
   ]) as Record<string, string>;
 }
@@ -178,6 +193,10 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) {
     const [head = "", ...rest] = path.split(".");
+    if (head === "p_reservation_types" || head === "p_capacity_pools") {
+      problems[`reservations.${problemPath(head === "p_capacity_pools" ? "pools" : "types", rest)}`] ??= message;
+      continue;
+    }
     const field = FIELD_NAMES.find((name) => WIRE_NAMES[name] === head) ?? head;
     // rows that count as closed were not sent, so the numbers of periods are the server's own: the day is what is known
     const at = field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : [];

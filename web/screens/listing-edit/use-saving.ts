@@ -2,11 +2,13 @@
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { MESSAGES } from "#contract/messages.ts";
+import type { OwnerReservation } from "#contract/reservation.ts";
 import { api, ApiError } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
+import { changesHours, findOutside } from "./outside/find-outside.ts";
 import type { Begun, EditorState } from "./use-listing-form.ts";
 
 const UNREACHABLE = "The server can't be reached right now. What you typed is still here; please try again.";
@@ -20,7 +22,10 @@ export interface Saving {
   isSignedOut: boolean;
   /** What somebody else has saved meanwhile; null when nobody has. */
   theirs: Begun | null;
-  save: (form?: ListingForm, version?: number | null) => Promise<void>;
+  /** Saved, and these upcoming reservations now lie outside the hours; null before. */
+  outside: readonly OwnerReservation[] | null;
+  /** `from` is the version that the form goes on from. */
+  save: (form?: ListingForm, from?: Begun) => Promise<void>;
   /** Back from the question of whose version it is to be. */
   forgetTheirs: () => void;
   clearProblem: (field: string) => void;
@@ -31,14 +36,16 @@ interface Outcome {
   problems: Problems;
   isSignedOut: boolean;
   theirs: Begun | null;
+  outside: readonly OwnerReservation[] | null;
 }
 
-const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null };
+const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
-async function send(listingId: string | null, form: ListingForm, version: number | null): Promise<string> {
-  if (listingId === null) return (await api.add_business(toWire(form))).id;
-  const given = version === null ? {} : { p_version: version };
-  return (await api.update_business({ p_id: listingId, ...given, ...toWire(form) })).id;
+async function send(listingId: string | null, form: ListingForm, from: Begun): Promise<string> {
+  const wire = toWire(form, from.form.reservations);
+  if (listingId === null) return (await api.add_business(wire)).id;
+  const given = from.version === null ? {} : { p_version: from.version };
+  return (await api.update_business({ p_id: listingId, ...given, ...wire })).id;
 }
 
 async function outcomeOf(error: unknown, listingId: string | null): Promise<Outcome> {
@@ -71,7 +78,7 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function save(form = editor.form, version = editor.begun.version): Promise<void> {
+  async function save(form = editor.form, from = editor.begun): Promise<void> {
     if (running.current) return;
     const problems = problemsOf(form);
     if (Object.keys(problems).length > 0) {
@@ -82,10 +89,13 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
     running.current = true;
     setBusy(true);
     try {
-      const id = await send(listingId, form, version);
+      const id = await send(listingId, form, from);
       editor.finish();
-      setOutcome(NOTHING);
+      const outside = listingId !== null && changesHours(from.form, form) ? await findOutside(listingId) : [];
+      setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
       showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
+      // the owner is shown them first, and goes on from there
+      if (outside.length > 0) return;
       await navigate(paths.listing(id));
       // the bar knows of a first listing too
       await revalidate();

@@ -6,6 +6,7 @@ import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
 import { weekInWords } from "./week-words.ts";
 import { weekOf } from "./rows.ts";
+import "./hours.css";
 
 const MODES: readonly (readonly [HoursMode, string])[] = [
   ["always", "Open 24/7"],

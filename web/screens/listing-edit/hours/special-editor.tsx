@@ -4,6 +4,7 @@ import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type SpecialRow } from "./rows.ts";
+import "./hours.css";
 
 interface SpecialEditorProps {
   rows: readonly SpecialRow[];
@@ -25,67 +26,74 @@ interface EntryProps {
 function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
   const name = row.note.trim() === "" ? `Special hours ${number}` : row.note.trim();
   return (
-    <li className="special-entry" role="group" aria-label={name}>
-      <div className="special-dates">
-        <label className="field">
-          <span className="label">From</span>
-          <input
-            type="date"
-            className="input sm"
-            aria-invalid={problems["from"] !== undefined}
-            value={row.from}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-        </label>
-        <label className="field">
-          <span className="label">To</span>
-          <input
-            type="date"
-            className="input sm"
-            min={row.from}
-            aria-invalid={problems["to"] !== undefined}
-            value={row.to}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        </label>
-        <label className="field special-note">
-          <span className="label">Note</span>
-          <input
-            className="input sm"
-            placeholder="Thanksgiving"
-            maxLength={LIMITS.specialHoursNoteLength}
-            value={row.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") event.preventDefault();
-            }}
-          />
-        </label>
-        <button type="button" className="btn quiet icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
-      <div className="special-hours">
-        {row.periods.length === 0 ? (
-          <span className="week-closed">Closed</span>
-        ) : (
-          <PeriodRows of={name} rows={row.periods} problems={problems} onChange={(periods) => onChange({ periods })} />
+    <li>
+      <div className="special-entry" role="group" aria-label={name}>
+        <div className="special-dates">
+          <label className="field">
+            <span className="label">From</span>
+            <input
+              type="date"
+              className="input sm"
+              aria-invalid={problems["from"] !== undefined}
+              value={row.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+            />
+          </label>
+          <label className="field">
+            <span className="label">To</span>
+            <input
+              type="date"
+              className="input sm"
+              min={row.from}
+              aria-invalid={problems["to"] !== undefined}
+              value={row.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          </label>
+          <label className="field special-note">
+            <span className="label">Note</span>
+            <input
+              className="input sm"
+              placeholder="Thanksgiving"
+              maxLength={LIMITS.specialHoursNoteLength}
+              value={row.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") event.preventDefault();
+              }}
+            />
+          </label>
+          <button type="button" className="btn quiet icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+        <div className="special-hours">
+          {row.periods.length === 0 ? (
+            <span className="week-closed">Closed</span>
+          ) : (
+            <PeriodRows
+              of={name}
+              rows={row.periods}
+              problems={problems}
+              onChange={(periods) => onChange({ periods })}
+            />
+          )}
+          <button
+            type="button"
+            className="btn quiet sm"
+            disabled={row.periods.length >= LIMITS.periodsPerDay}
+            onClick={() => onChange({ periods: withOneMore(row.periods) })}
+          >
+            <Plus className="i" strokeWidth={1.75} aria-hidden />
+            Add hours
+          </button>
+        </div>
+        {(problems["from"] ?? problems["to"]) !== undefined && (
+          <p className="err" role="alert">
+            {problems["from"] ?? problems["to"]}
+          </p>
         )}
-        <button
-          type="button"
-          className="btn quiet sm"
-          disabled={row.periods.length >= LIMITS.periodsPerDay}
-          onClick={() => onChange({ periods: withOneMore(row.periods) })}
-        >
-          <Plus className="i" strokeWidth={1.75} aria-hidden />
-          Add hours
-        </button>
       </div>
-      {(problems["from"] ?? problems["to"]) !== undefined && (
-        <p className="err" role="alert">
-          {problems["from"] ?? problems["to"]}
-        </p>
-      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { applyToAll, DAYS, withOneMore, type PeriodRow } from "./rows.ts";
+import "./hours.css";
 
 interface WeekEditorProps {
   week: PeriodRow[][];

@@ -1,25 +1,14 @@
 /** What the owner has in the place of the booking widget, and the widget as visitors see it (product.md 2, 'Listing'). */
-import { lazy, Suspense, useState, type ComponentType } from "react";
-import { CalendarCog, Pencil } from "lucide-react";
+import { useState } from "react";
+import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/business.ts";
 import type { ReservationType } from "#contract/reservation-type.ts";
 import { durationText, partyText } from "../../../components/reservation/words.ts";
 import { paths } from "../../../paths.ts";
+import { ManageButton } from "../owner/manage/manage-button.tsx";
 import type { Choice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
-
-interface ManageDialogProps {
-  business: Business;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-const manage = import.meta.glob<{ ManageDialog: ComponentType<ManageDialogProps> }>(
-  "../owner/manage/manage-dialog.tsx",
-);
-const [loadManage] = Object.values(manage);
-const ManageDialog = loadManage && lazy(async () => ({ default: (await loadManage()).ManageDialog }));
 
 /** '2 to 6 people' */
 function sizesText({ minPartySize: min, maxPartySize: max }: ReservationType): string | null {
@@ -61,9 +50,6 @@ interface OwnerCardProps {
 
 export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps) {
   const [isUserView, setUserView] = useState(false);
-  const [isManaging, setManaging] = useState(false);
-  // a dialog stays once it was opened, so that it can give the focus back
-  const [wasManaging, setWasManaging] = useState(false);
   const { id, reservation_types: types } = business;
   const problem = obstacle(business);
 
@@ -86,20 +72,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
             <>
               {types.length > 0 && <Types types={types} />}
               <div className="owned-deeds">
-                {ManageDialog !== undefined && (
-                  <button
-                    type="button"
-                    className="btn primary block"
-                    aria-haspopup="dialog"
-                    onClick={() => {
-                      setWasManaging(true);
-                      setManaging(true);
-                    }}
-                  >
-                    <CalendarCog className="i" strokeWidth={1.75} aria-hidden />
-                    Manage Reservations
-                  </button>
-                )}
+                <ManageButton />
                 <Link className="btn block" to={paths.editListing(id)}>
                   <Pencil className="i" strokeWidth={1.75} aria-hidden />
                   {types.length === 0 ? "Add what can be reserved" : "Edit what can be reserved"}
@@ -108,11 +81,6 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
             </>
           )}
         </>
-      )}
-      {wasManaging && ManageDialog !== undefined && (
-        <Suspense>
-          <ManageDialog business={business} isOpen={isManaging} onClose={() => setManaging(false)} />
-        </Suspense>
       )}
     </>
   );

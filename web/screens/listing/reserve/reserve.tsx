@@ -15,6 +15,8 @@ import "./reserve.css";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
 const OwnerCard = lazy(async () => import("./owner-card.tsx"));
+/** The owner's list, once the address asks for it. */
+const ManageHost = lazy(async () => import("../owner/manage/manage-host.tsx"));
 const ReserveSheet = lazy(async () => import("./reserve-sheet.tsx"));
 
 const WIDE = "(min-width: 1001px)";
@@ -109,6 +111,11 @@ export function Reserve({ business }: { business: Business }) {
           {isOwner ? "Manage" : reservation === null ? "Reserve" : "View"}
         </button>
       </aside>
+      {isOwner && (
+        <Suspense>
+          <ManageHost business={business} />
+        </Suspense>
+      )}
       {hasSheet && (
         <Suspense>
           <ReserveSheet title={isOwner ? "Reservations" : "Reserve"} isOpen={isOpen} onClose={() => setPressed(false)}>

@@ -1,0 +1,314 @@
+/** The owner's side of reservations: what can be reserved, and what was. */
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import type { Business } from "#contract/business.ts";
+import type { PlacedReservation, TimeSlot, UserReservations } from "#contract/reservation.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+
+const OWNER = "managing.owner@example.com";
+const GUEST = "managing.guest@example.com";
+const GUEST_NAME = "Ottoline Fairweather";
+
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  await makePerson(OWNER);
+  await makePerson(GUEST);
+});
+test.beforeEach(async ({ context }) => signIn(context, OWNER));
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const dialog = (page: Page, name = "Manage Reservations") => page.getByRole("dialog", { name, exact: true });
+const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
+
+const HAIRCUT = { name: "Haircut", duration: 30, slotInterval: 30, autoConfirm: false };
+
+/** Open day and night, so that there is always a time to book. */
+const listingWith = (context: BrowserContext, name: string, ...types: object[]) =>
+  addListing(context, { p_name: name, p_hours: "always", p_reservation_types: types });
+
+async function call<Answer>(context: BrowserContext, name: string, data: object): Promise<Answer> {
+  const answer = await context.request.post(`/rpc/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function guest(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await signIn(context, GUEST);
+  await call(context, "update_profile", { p_display_name: GUEST_NAME });
+  return context;
+}
+
+const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first free time of a day. */
+async function book(context: BrowserContext, id: string, day = 2): Promise<string> {
+  const { reservation_types: types } = await call<Business>(context, "get_business", { p_id: id });
+  const which = { p_business_id: id, p_reservation_type_id: types[0]?.id };
+  const [slot] = await call<TimeSlot[]>(context, "get_available_time_slots", { ...which, p_date: daysOn(day) });
+  const made = { ...which, p_reservation_time: slot?.starts_at };
+  return (await call<PlacedReservation>(context, "add_reservation", made)).id;
+}
+
+/** By Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The keyboard does not get there");
+}
+
+async function expectGoodInBothThemes(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 1_280;
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  const open = page.locator("dialog[open]");
+  for (const one of await open.all())
+    expect(await one.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height: 800 });
+}
+
+test("a type with party sizes and a shared capacity, by keyboard", async ({ page, context }) => {
+  const id = await listingWith(context, "The Lantern Table");
+  await openAlive(page, `/listing/${id}/edit`);
+  await page.getByRole("button", { name: "Add reservation type" }).press("Enter");
+  await expect(field(page, "Name").last()).toBeFocused();
+
+  // what is missing is said at its field
+  await save(page);
+  await expect(field(page, "Name").last()).toHaveAccessibleDescription("Enter a name.");
+  await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a length, like 30 min.");
+  await expect(field(page, "Name").last()).toBeFocused();
+
+  await page.keyboard.type("Dinner");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1:30");
+  await tabTo(page, field(page, "Starts every"));
+  await expect(field(page, "Duration")).toHaveValue("1 hour 30 min");
+  await page.keyboard.type("30");
+  await tabTo(page, page.getByLabel("Ask for the party size"));
+  await page.keyboard.press("Space");
+  await tabTo(page, field(page, "Largest party"));
+  await page.keyboard.type("8");
+  await tabTo(page, page.getByRole("button", { name: "More rules" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, field(page, "At the same time, at most"));
+  await page.keyboard.type("20");
+  const picture = page.getByRole("img", { name: /Up to 20 of these can run at the same time/ });
+  await expect(picture).toBeVisible();
+  await tabTo(page, field(page, "Shared capacity"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, field(page, "Called"));
+  await page.keyboard.type("Seats");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("40");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("img", { name: /Each takes one per person of 40 \(Seats\)/ })).toBeVisible();
+  await expectGoodInBothThemes(page);
+
+  // the server's word comes back to its field
+  await field(page, "Largest party").fill("0");
+  await save(page);
+  await expect(field(page, "Largest party")).toHaveAccessibleDescription("Enter a number from 1 to 1,000.");
+  await field(page, "Largest party").fill("8");
+  await save(page);
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  const { reservation_types, capacity_pools } = await call<Business>(context, "get_business", { p_id: id });
+  expect(capacity_pools).toMatchObject([{ name: "Seats", size: 40 }]);
+  expect(reservation_types).toMatchObject([
+    {
+      name: "Dinner",
+      duration: 90,
+      slotInterval: 30,
+      minPartySize: 1,
+      maxPartySize: 8,
+      overlapLimit: 20,
+      poolId: capacity_pools[0]?.id,
+      poolTakes: "party",
+    },
+  ]);
+  await expect(page.getByRole("list", { name: "What visitors can reserve" })).toContainText("Dinner");
+});
+
+test("types are moved, duplicated and removed, and survive as a draft", async ({ page, context }) => {
+  const id = await listingWith(context, "Two Chairs", HAIRCUT, { ...HAIRCUT, name: "Shave" });
+  await openAlive(page, `/listing/${id}/edit`);
+  const down = page.getByRole("button", { name: "Move Haircut down" });
+  await down.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Haircut is now 2 of 2." })).toBeAttached();
+  await expect(down).toBeFocused();
+
+  await page.getByRole("button", { name: /^Shave/ }).click();
+  await page.getByRole("button", { name: "Duplicate Shave" }).click();
+  await expect(field(page, "Name").last()).toBeFocused();
+  await expect(field(page, "Name").last()).toHaveValue("Shave (copy)");
+  await page.getByRole("button", { name: "Remove Shave", exact: true }).click();
+  const asking = dialog(page, "Remove “Shave”?");
+  await expect(asking).toContainText("Bookings that were made stay as they are");
+  await asking.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Add reservation type" })).toBeFocused();
+
+  page.on("dialog", (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByText("These are your unsaved changes from before.")).toBeVisible();
+  await save(page);
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  const { reservation_types } = await call<Business>(context, "get_business", { p_id: id });
+  expect(reservation_types.map(({ name }) => name)).toEqual(["Shave (copy)", "Haircut"]);
+});
+
+test("a reservation comes in by itself, is confirmed, and cancelled with a reason", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const id = await listingWith(context, "Live Wire Barbers", HAIRCUT);
+  const visitor = await guest(browser);
+  await openAlive(page, `/listing/${id}`);
+  await page.getByRole("button", { name: "Manage Reservations" }).click();
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
+  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+  await expect(dialog(page).getByText("New reservations appear by themselves")).toBeVisible();
+
+  await book(visitor, id);
+  const booked = row(page, GUEST_NAME);
+  await expect(booked).toContainText("Waiting for confirmation");
+  await expect(booked).toContainText("New");
+  await expect(dialog(page).getByRole("status", { name: "News" })).toHaveText("A new reservation came in.");
+  await expectGoodInBothThemes(page);
+
+  await booked.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(toast(page, "Reservation confirmed successfully")).toBeVisible();
+  await expect(booked).toContainText("Confirmed");
+
+  await booked.getByRole("button", { name: /^Cancel/ }).click();
+  const asking = dialog(page, "Cancel this reservation?");
+  await field(page, "Reason (optional)").fill("The boiler burst.");
+  await asking.getByRole("button", { name: "Cancel reservation" }).click();
+  await expect(toast(page, "Reservation cancelled successfully")).toBeVisible();
+  await expect(booked).toContainText("Cancelled by you: “The boiler burst.”");
+  await expect(dialog(page)).toBeVisible();
+  const { reservations } = await call<UserReservations>(visitor, "get_user_reservations", { when: "past" });
+  expect(reservations[0]).toMatchObject({ status: "cancelled", reason: "The boiler burst." });
+
+  // a guest who is blocked, and let in again
+  const block = async (name: string, answer: string) => {
+    await booked.getByRole("button", { name: `More for ${GUEST_NAME}` }).click();
+    await booked.getByRole("button", { name }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: answer, exact: true }).click();
+  };
+  await block("Block this guest", "Block");
+  await expect(booked).toContainText("Blocked guest");
+  await block("Let this guest reserve again", "Let them reserve");
+  await expect(booked).not.toContainText("Blocked guest");
+
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+  await visitor.close();
+});
+
+test("bookings by telephone, blocked time, and finding them again", async ({ page, context, watched }) => {
+  watched.allow(/status of 409/);
+  const id = await listingWith(context, "Bell & Ledger", { ...HAIRCUT, minPartySize: 1, maxPartySize: 4 });
+  await openAlive(page, `/listing/${id}#manage`);
+  await dialog(page).getByRole("button", { name: "Add booking" }).first().click();
+  const form = dialog(page, "Add booking");
+  await field(page, "Day").fill(daysOn(3));
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(form.getByText("Choose a time.")).toBeVisible();
+  await form.getByRole("radio", { name: "10:00 AM" }).check();
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(field(page, "Guest’s name")).toBeFocused();
+  await field(page, "Guest’s name").fill("Mrs. Pemberton");
+  await field(page, "Phone or email (optional)").fill("555 0142");
+  await expectGoodInBothThemes(page);
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(toast(page, "The reservation was entered.")).toBeVisible();
+  await expect(row(page, "Mrs. Pemberton")).toContainText("Haircut · 1 person · Entered by you");
+
+  await dialog(page).getByRole("button", { name: "Block time" }).click();
+  const blocking = dialog(page, "Block time");
+  await blocking.getByLabel("From", { exact: true }).fill(daysOn(3));
+  await field(page, "From time").fill("9:30 am");
+  await field(page, "Until time").fill("11");
+  await field(page, "Note (optional)").fill("Inventory");
+  await blocking.getByRole("button", { name: "Block time" }).click();
+  await expect(blocking.getByText("There are reservations in this time.")).toBeVisible();
+  await field(page, "From time").fill("10:30 am");
+  await expectGoodInBothThemes(page);
+  await blocking.getByRole("button", { name: "Block time" }).click();
+  await expect(toast(page, "The time is blocked.")).toBeVisible();
+  await expect(row(page, "Inventory")).toContainText("10:30 AM – 11:00 AM");
+  await expect(row(page, "Inventory")).toContainText("Blocked");
+
+  await field(page, "Guest").fill("pember");
+  await expect(row(page, "Inventory")).toBeHidden();
+  await expect(row(page, "Mrs. Pemberton")).toBeVisible();
+  await field(page, "Guest").fill("");
+  await expect(row(page, "Inventory")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Filters" }).click();
+  await dialog(page).getByRole("button", { name: "Cancelled", exact: true }).click();
+  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+  await expectGoodInBothThemes(page);
+  await dialog(page).getByRole("button", { name: "Clear filters" }).click();
+  await expect(row(page, "Inventory")).toBeVisible();
+
+  // one day on paper
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await dialog(page)
+    .getByRole("button", { name: /^Print day list/ })
+    .click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("cell", { name: "555 0142" })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Add booking" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await row(page, "Inventory")
+    .getByRole("button", { name: /^Unblock/ })
+    .click();
+  await dialog(page, "Unblock this time?").getByRole("button", { name: "Unblock" }).click();
+  await expect(row(page, "Inventory")).toContainText("Cancelled");
+  await dialog(page).getByRole("button", { name: "Export" }).click();
+  const csv = await dialog(page).getByRole("link", { name: "Download CSV" }).getAttribute("href");
+  expect(await (await context.request.get(csv ?? "")).text()).toContain("Mrs. Pemberton");
+});
+
+test("a list that does not load says so, and can be asked for again", async ({ page, context, watched }) => {
+  watched.allow(/ERR_FAILED|Failed to load resource/);
+  const id = await listingWith(context, "Patchy Line", HAIRCUT);
+  await page.route("**/rpc/get_business_reservations", (route) => route.abort());
+  await openAlive(page, `/listing/${id}#manage`);
+  await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
+  await expect(toast(page, "The server can't be reached right now.")).toBeVisible();
+  await page.unroute("**/rpc/get_business_reservations");
+  await dialog(page).getByRole("button", { name: "Retry" }).click();
+  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("who narrows the hours is shown what falls outside", async ({ page, context, browser }) => {
+  const id = await listingWith(context, "Early Closing", HAIRCUT);
+  const visitor = await guest(browser);
+  await book(visitor, id, 4);
+  await openAlive(page, `/listing/${id}/edit`);
+  await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed" }).click();
+  await save(page);
+  const told = dialog(page, "A reservation is outside your hours");
+  await expect(told).toContainText(GUEST_NAME);
+  await expectGoodInBothThemes(page);
+  await told.getByRole("button", { name: "Manage Reservations" }).click();
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
+  await expect(row(page, GUEST_NAME)).toContainText("Outside your hours");
+  await visitor.close();
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { AddBusinessInput } from "#contract/listing-fields.ts";
+import type { ReservationType } from "#contract/reservation-type.ts";
+import { emptyForm, problemsFromWire, problemsOf, toWire } from "../../../../web/screens/listing-edit/listing-form.ts";
+import { lengthText, parseLength, tidyLength } from "../../../../web/screens/listing-edit/types/lengths.ts";
+import { typeProblems } from "../../../../web/screens/listing-edit/types/type-problems.ts";
+import {
+  duplicateOf,
+  moved,
+  newId,
+  newType,
+  reservationRowsOf,
+  typeOf,
+  withPartySize,
+  type TypeRow,
+} from "../../../../web/screens/listing-edit/types/type-rows.ts";
+import { reservationWords, summaryOf } from "../../../../web/screens/listing-edit/types/type-words.ts";
+
+const POOL = "0199aaaa-0000-7000-8000-000000000001";
+const STORED: ReservationType = {
+  id: "0199aaaa-0000-7000-8000-000000000002",
+  name: "Dinner",
+  duration: 90,
+  slotInterval: 15,
+  minPartySize: 1,
+  maxPartySize: 6,
+  autoConfirm: true,
+  overlapLimit: 20,
+  allowConflicts: true,
+  createZoom: true,
+  weeklyHours: [[], [{ open: "18:00", close: "01:00" }], [], [], [], [], []],
+  minNotice: 120,
+  maxAdvance: 60,
+  bufferBefore: 0,
+  bufferAfter: 10,
+  poolId: POOL,
+  poolTakes: "party",
+  meetingLink: "",
+};
+const STORED_ROWS = reservationRowsOf({
+  reservation_types: [STORED],
+  capacity_pools: [{ id: POOL, name: "Seats", size: 40 }],
+});
+const row = (part: Partial<TypeRow>): TypeRow => ({
+  ...newType(),
+  name: "Cut",
+  duration: "30",
+  slotInterval: "15",
+  ...part,
+});
+const FORM = {
+  ...emptyForm({ name: "Rye", city: "", state: "", country: "", timezone: "UTC" }),
+  description: "Bread.",
+  categories: ["Beauty" as const],
+};
+
+describe("lengths as people type them", () => {
+  const lengths: readonly (readonly [string, number | null])[] = [
+    ["45", 45],
+    ["45 min", 45],
+    ["45 minutes", 45],
+    ["1 h", 60],
+    ["1.5 hours", 90],
+    ["1½ h", 90],
+    ["1,5 h", 90],
+    ["1:30", 90],
+    ["1h 30", 90],
+    ["1 hour 30 min", 90],
+    ["2 days", 2880],
+    ["1d 12h", 2160],
+    ["None", 0],
+    ["0", 0],
+    ["", null],
+    ["soon", null],
+    ["30 30", null],
+    ["1:75", null],
+    ["0.51 min", null],
+    ["-5", null],
+  ];
+  for (const [typed, minutes] of lengths) test(`'${typed}'`, () => expect(parseLength(typed)).toBe(minutes));
+
+  test("and as they read them", () => {
+    expect([0, 5, 60, 90, 1_440, 1_500, 2_881].map(lengthText)).toEqual([
+      "None",
+      "5 min",
+      "1 hour",
+      "1 hour 30 min",
+      "1 day",
+      "1 day 1 hour",
+      "2 days 1 min",
+    ]);
+    for (let minutes = 0; minutes < 3_000; minutes += 7) expect(parseLength(lengthText(minutes))).toBe(minutes);
+    expect(tidyLength("1.5h")).toBe("1 hour 30 min");
+    expect(tidyLength(" later ")).toBe("later");
+    expect(tidyLength("")).toBe("");
+  });
+});
+
+describe("a type on its way through the editor", () => {
+  test("comes back as it was", () => {
+    expect(STORED_ROWS.types.map(typeOf)).toEqual([STORED]);
+  });
+
+  test("what is not filled in is as the contract has it", () => {
+    const sent = toWire({ ...FORM, reservations: { types: [row({ overlapLimit: "", maxAdvance: "" })], pools: [] } });
+    expect(AddBusinessInput.parse(sent).p_reservation_types).toEqual([
+      expect.objectContaining({ name: "Cut", overlapLimit: 1, maxAdvance: 365, minNotice: 0, minPartySize: null }),
+    ]);
+  });
+
+  test("types that were not touched are not sent; none left archives all", () => {
+    const untouched = toWire({ ...FORM, reservations: structuredClone(STORED_ROWS) }, STORED_ROWS);
+    expect(untouched.p_reservation_types).toBeNull();
+    expect(untouched).not.toHaveProperty("p_capacity_pools");
+    expect(toWire({ ...FORM, reservations: { types: [], pools: [] } }, STORED_ROWS)).toMatchObject({
+      p_reservation_types: [],
+      p_capacity_pools: [],
+    });
+  });
+
+  test("a pool that no type uses any more is gone", () => {
+    const types = STORED_ROWS.types.map((type) => ({ ...type, poolId: null }));
+    expect(toWire({ ...FORM, reservations: { ...STORED_ROWS, types } }, STORED_ROWS).p_capacity_pools).toEqual([]);
+  });
+
+  test("party sizes go and come together", () => {
+    expect(typeOf(row(withPartySize(true)))).toMatchObject({ minPartySize: 1, maxPartySize: 6 });
+    expect(typeOf(row({ ...withPartySize(true), ...withPartySize(false) }))).toMatchObject({
+      minPartySize: null,
+      maxPartySize: null,
+      poolTakes: "one",
+    });
+  });
+
+  test("a copy is a type of its own", () => {
+    const [original] = STORED_ROWS.types;
+    if (original === undefined) throw new Error("no type");
+    const copy = duplicateOf(original);
+    expect(copy).toMatchObject({ id: null, name: "Dinner (copy)", duration: original.duration });
+    expect(copy.key).not.toBe(original.key);
+    expect(copy.weeklyHours?.[1]).not.toBe(original.weeklyHours?.[1]);
+  });
+
+  test("moves by one, and not past an end", () => {
+    expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+    expect(moved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
+    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+  });
+
+  test("ids are UUIDs of their own", () => {
+    expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(newId()).not.toBe(newId());
+  });
+});
+
+describe("what is wrong", () => {
+  test("a save needs name, duration and interval", () => {
+    expect(Object.keys(typeProblems(newType()))).toEqual(["name", "duration", "slotInterval"]);
+    expect(typeProblems(row({}))).toEqual({});
+  });
+
+  const cases: readonly (readonly [Partial<TypeRow>, string])[] = [
+    [{ duration: "4" }, "duration"],
+    [{ duration: "25 h" }, "duration"],
+    [{ slotInterval: "soon" }, "slotInterval"],
+    [{ ...withPartySize(true), maxPartySize: "" }, "maxPartySize"],
+    [{ ...withPartySize(true), minPartySize: "" }, "minPartySize"],
+    [{ ...withPartySize(true), minPartySize: "7" }, "maxPartySize"],
+    [{ ...withPartySize(true), maxPartySize: "1001" }, "maxPartySize"],
+    [{ overlapLimit: "0" }, "overlapLimit"],
+    [{ overlapLimit: "1.5" }, "overlapLimit"],
+    [{ bufferAfter: "2 days" }, "bufferAfter"],
+    [{ minNotice: "31 days" }, "minNotice"],
+    [{ maxAdvance: "731" }, "maxAdvance"],
+    [{ meetingLink: "javascript:alert(1)" }, "meetingLink"],
+    [{ weeklyHours: [[{ open: "late", close: "" }], [], [], [], [], [], []] }, "weeklyHours.0.0.open"],
+  ];
+  for (const [part, field] of cases)
+    test(JSON.stringify(part), () => expect(Object.keys(typeProblems(row(part)))).toEqual([field]));
+
+  test("is said at its place, as are the server's issues", () => {
+    const types = [row({}), row({ name: "", poolId: POOL })];
+    const pools = [
+      { id: newId(), name: "unused", size: "" },
+      { id: POOL, name: "", size: "0" },
+    ];
+    expect(Object.keys(problemsOf({ ...FORM, reservations: { types, pools } }))).toEqual([
+      "reservations.types.1.name",
+      "reservations.pools.0.name",
+      "reservations.pools.0.size",
+    ]);
+    expect(
+      problemsFromWire([
+        { path: "p_reservation_types.0.duration", message: "a" },
+        { path: "p_reservation_types.1.weeklyHours.2.1", message: "b" },
+        { path: "p_capacity_pools.0.size", message: "c" },
+        { path: "p_reservation_types", message: "d" },
+        { path: "p_reservation_types.3", message: "e" },
+      ]),
+    ).toEqual({
+      "reservations.types.0.duration": "a",
+      "reservations.types.1.weeklyHours.2": "b",
+      "reservations.pools.0.size": "c",
+      "reservations.types": "d",
+      "reservations.types.3": "e",
+    });
+  });
+});
+
+describe("in words", () => {
+  test("the essentials on one line", () => {
+    expect(summaryOf(row({ ...withPartySize(true), autoConfirm: true }))).toBe(
+      "30 min · every 15 min · 1–6 people · confirmed at once",
+    );
+    expect(summaryOf(newType())).toBe("you confirm each");
+  });
+
+  test("all of it where two versions are compared", () => {
+    expect(reservationWords(STORED_ROWS)).toBe(
+      "Dinner: 1 hour 30 min · every 15 min · 1–6 people · confirmed at once · 20 at a time · beside other types · " +
+        "takes one per person of Seats (40) · 10 min free after · 2 hours ahead at least · 60 days ahead at most · " +
+        "Monday Closed, Tuesday 6:00 PM – 1:00 AM (the next day), Wednesday to Sunday Closed",
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import type { OwnerReservation } from "#contract/reservation.ts";
+import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/screens/listing/owner/manage/filters.ts";
+import { groupByDay } from "../../../../web/screens/listing/owner/manage/group-days.ts";
+import {
+  afterReading,
+  arrived,
+  NOTHING_READ,
+  withRow,
+  withStatus,
+} from "../../../../web/screens/listing/owner/manage/list-state.ts";
+import {
+  countWords,
+  endedText,
+  partyWords,
+  standingText,
+  canTakeNoShowBack,
+  timesText,
+  titleOf,
+} from "../../../../web/screens/listing/owner/manage/reservation-words.ts";
+
+const BOOKED: OwnerReservation = {
+  id: "0199aaaa-0000-7000-8000-000000000001",
+  businessId: "0199aaaa-0000-7000-8000-000000000002",
+  businessName: "Fathom Barbers",
+  timezone: "America/New_York",
+  reservationTypeId: null,
+  reservationTypeName: "Cut",
+  reservationTime: "2026-11-26T18:00:00-05:00",
+  reservationEndTime: "2026-11-26T18:30:00-05:00",
+  status: "pending",
+  partySize: 2,
+  zoomMeetingUrl: null,
+  meetingLink: "",
+  userName: "Ada",
+  reason: "",
+  cancelledBy: null,
+  expired: false,
+  createdAt: "2026-11-20T10:00:00Z",
+  canCancel: true,
+  canReschedule: false,
+  source: "online",
+  guestContact: "",
+  note: "",
+  outsideHours: false,
+  guestBlocked: false,
+  canConfirm: true,
+  canMarkNoShow: false,
+};
+const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
+const list = (...reservations: OwnerReservation[]) => ({ total: reservations.length, pages: 1, reservations });
+
+describe("words", () => {
+  test("how it stands", () => {
+    expect(standingText(BOOKED)).toBe("Waiting for confirmation");
+    expect(standingText({ ...BOOKED, expired: true })).toBe("Not answered");
+    expect(standingText({ ...BOOKED, status: "confirmed", source: "block" })).toBe("Blocked");
+    expect(standingText({ ...BOOKED, status: "cancelled", source: "block" })).toBe("Cancelled");
+  });
+
+  test("a no-show can be taken back for two days", () => {
+    const missed = { ...BOOKED, status: "no_show" as const };
+    const after = (hours: number) => Date.parse(BOOKED.reservationEndTime) + hours * 3_600_000;
+    expect([-1, 0, 47, 48].map((hours) => canTakeNoShowBack(missed, after(hours)))).toEqual([false, true, true, false]);
+    expect(canTakeNoShowBack(BOOKED, after(1))).toBe(false);
+  });
+
+  test("when, in the listing's own digits", () => {
+    expect(timesText(BOOKED)).toBe("6:00 PM – 6:30 PM");
+    expect(
+      timesText({ reservationTime: "2026-11-26T22:00:00-05:00", reservationEndTime: "2026-11-27T02:00:00-05:00" }),
+    ).toBe("10:00 PM – Fri, Nov 27, 2:00 AM");
+  });
+
+  test("who and how many", () => {
+    expect(titleOf(BOOKED)).toBe("Ada");
+    expect(titleOf({ ...BOOKED, source: "block", userName: "" })).toBe("Blocked time");
+    expect(titleOf({ ...BOOKED, source: "block", note: "Staff meeting" })).toBe("Staff meeting");
+    expect([null, 1, 4].map(partyWords)).toEqual(["", "1 person", "4 people"]);
+    expect([0, 1, 1_200].map(countWords)).toEqual(["0 reservations", "1 reservation", "1,200 reservations"]);
+  });
+
+  test("how it ended", () => {
+    expect(endedText(BOOKED)).toBe("");
+    expect(endedText({ ...BOOKED, status: "cancelled", cancelledBy: "guest", reason: "Ill." })).toBe(
+      "Cancelled by the guest: “Ill.”",
+    );
+    expect(endedText({ ...BOOKED, status: "cancelled", cancelledBy: "owner" })).toBe("Cancelled by you");
+  });
+});
+
+test("days are the listing's, in the order the server has", () => {
+  const late = booked("b", { reservationTime: "2026-11-27T00:30:00-05:00" });
+  expect(groupByDay([BOOKED, booked("c"), late]).map(({ date, reservations }) => [date, reservations.length])).toEqual([
+    ["2026-11-26", 2],
+    ["2026-11-27", 1],
+  ]);
+  expect(groupByDay([])).toEqual([]);
+});
+
+describe("what comes in while the list is open", () => {
+  const before = afterReading(NOTHING_READ, list(booked("a")), "q", []);
+
+  test("is new unless it was there, was entered here, or answers another question", () => {
+    const next = list(booked("a"), booked("b"), booked("c"), booked("d", { source: "owner" }));
+    expect(arrived(before, next, "q", new Set(["c"])).map(({ id }) => id)).toEqual(["b"]);
+    expect(arrived(before, next, "other", new Set())).toEqual([]);
+    expect(arrived(NOTHING_READ, next, "", new Set())).toEqual([]);
+  });
+
+  test("stays marked until something else is asked", () => {
+    const marked = afterReading(before, list(booked("a"), booked("b")), "q", ["b"]);
+    expect([...afterReading(marked, list(booked("b")), "q", []).fresh]).toEqual(["b"]);
+    expect([...afterReading(marked, list(booked("b")), "other", []).fresh]).toEqual([]);
+  });
+
+  test("a press shows at once, and is taken back when the server refuses", () => {
+    const pressed = withStatus(before, "a", "confirmed");
+    expect(pressed.list?.reservations[0]).toMatchObject({ status: "confirmed", canConfirm: false, canCancel: false });
+    expect(withRow(pressed, booked("a")).list).toEqual(before.list);
+    expect(withStatus(NOTHING_READ, "a", "confirmed")).toBe(NOTHING_READ);
+  });
+});
+
+describe("filters", () => {
+  test("are counted as they are shown", () => {
+    expect(setCount(NO_FILTERS)).toBe(0);
+    expect(setCount({ ...NO_FILTERS, statuses: ["pending", "confirmed"], from: "2026-11-01", to: "2026-11-02" })).toBe(
+      2,
+    );
+    expect(toggled(["a"], "b")).toEqual(["a", "b"]);
+    expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+  });
+
+  test("say which days a file takes in", () => {
+    const today = "2026-11-24";
+    expect(exportRange(NO_FILTERS, today)).toEqual({ from: today, to: "2027-11-24" });
+    expect(exportRange({ ...NO_FILTERS, when: "past" }, today)).toEqual({ from: "2025-11-24", to: today });
+    expect(exportRange({ ...NO_FILTERS, from: "2026-11-01", to: "2026-11-30" }, today)).toEqual({
+      from: "2026-11-01",
+      to: "2026-11-30",
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { useId } from "react";
+
+interface CheckProps {
+  label: string;
+  help?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A box to tick, with what it means under it. */
+export function Check({ label, help, isChecked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <div className="check">
+      <label className="opt">
+        <input
+          type="checkbox"
+          aria-describedby={help === undefined ? undefined : id}
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {help !== undefined && (
+        <p className="help" id={id}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { Field } from "../../../ui/field.tsx";
+import type { Problems } from "../listing-form.ts";
+import { NumberField } from "./number-field.tsx";
+import { newId, type PoolRow, type TypeRow } from "./type-rows.ts";
+
+interface PoolFieldsProps {
+  row: TypeRow;
+  pools: readonly PoolRow[];
+  /** Of the chosen pool: 'name', 'size'. */
+  problems: Problems;
+  onChange: (part: Partial<TypeRow>, pools?: PoolRow[]) => void;
+}
+
+const NONE = "";
+const NEW = "new";
+
+const TAKES = [
+  ["one", "1 for each booking"],
+  ["party", "1 for each person"],
+] as const;
+
+/** What this type shares with others: two stylists, forty seats. */
+export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) {
+  const id = useId();
+  const pool = pools.find((one) => one.id === row.poolId);
+  const changePool = (part: Partial<PoolRow>) =>
+    onChange(
+      {},
+      pools.map((one) => (one.id === row.poolId ? { ...one, ...part } : one)),
+    );
+
+  function choose(value: string): void {
+    if (value === NONE) onChange({ poolId: null, poolTakes: "one" });
+    else if (value !== NEW) onChange({ poolId: value });
+    else {
+      const made = { id: newId(), name: "", size: "1" };
+      onChange({ poolId: made.id }, [...pools, made]);
+    }
+  }
+
+  return (
+    <>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          Shared capacity
+        </label>
+        <select
+          id={id}
+          className="select"
+          aria-describedby={`${id}-help`}
+          value={row.poolId ?? NONE}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value={NONE}>None</option>
+          {pools.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name.trim() === "" ? "Without a name" : `${one.name} (${one.size})`}
+            </option>
+          ))}
+          {pools.length < LIMITS.poolsPerListing && <option value={NEW}>New shared capacity…</option>}
+        </select>
+        <p className="help" id={`${id}-help`}>
+          What several types draw on together: two stylists, forty seats.
+        </p>
+      </div>
+      {pool !== undefined && (
+        <div className="pool-fields" role="group" aria-label="Shared capacity">
+          <Field
+            label="Called"
+            name="poolName"
+            placeholder="Stylists"
+            maxLength={LIMITS.poolNameLength}
+            value={pool.name}
+            error={problems["name"]}
+            onChange={(event) => changePool({ name: event.target.value })}
+          />
+          <NumberField
+            label="How many there are"
+            name="poolSize"
+            most={LIMITS.poolSizeMax}
+            value={pool.size}
+            error={problems["size"]}
+            onChange={(size) => changePool({ size })}
+          />
+          {row.hasPartySize && (
+            <fieldset className="takes">
+              <legend className="label">This type takes</legend>
+              {TAKES.map(([takes, label]) => (
+                <label key={takes} className="opt">
+                  <input
+                    type="radio"
+                    name={`${id}-takes`}
+                    checked={row.poolTakes === takes}
+                    onChange={() => onChange({ poolTakes: takes })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

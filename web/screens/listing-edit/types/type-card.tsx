@@ -1,0 +1,125 @@
+import { useId } from "react";
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from "lucide-react";
+import type { PeriodRow } from "../hours/rows.ts";
+import type { Problems } from "../listing-form.ts";
+import { Essentials } from "./essentials.tsx";
+import { MoreRules } from "./more-rules.tsx";
+import { summaryOf } from "./type-words.ts";
+import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
+
+interface TypeCardProps {
+  row: TypeRow;
+  rows: ReservationRows;
+  week: PeriodRow[][];
+  number: number;
+  isOpen: boolean;
+  /** Just added: the person goes on in it. */
+  isFresh: boolean;
+  canDuplicate: boolean;
+  problems: Problems;
+  poolProblems: Problems;
+  onToggle: () => void;
+  onChange: (part: Partial<TypeRow>, pools?: PoolRow[]) => void;
+  onMove: (by: -1 | 1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+const STEPS = [
+  { by: -1, label: "up", Icon: ArrowUp },
+  { by: 1, label: "down", Icon: ArrowDown },
+] as const;
+
+/** One type: a line when closed, its fields when open. */
+export function TypeCard(props: TypeCardProps) {
+  const { row, rows, number, isOpen, isFresh, canDuplicate, problems } = props;
+  const id = useId();
+  const name = row.name.trim() === "" ? "New type" : row.name.trim();
+  const edges = { [-1]: number === 1, 1: number === rows.types.length };
+
+  return (
+    <li>
+      <div className="type-card" role="group" aria-label={name}>
+        <div className="type-head">
+          <h3>
+            <button
+              type="button"
+              className="type-toggle"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={props.onToggle}
+            >
+              <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+              <span>
+                <bdi>{name}</bdi>
+                {!isOpen && <small>{summaryOf(row)}</small>}
+              </span>
+            </button>
+          </h3>
+          {rows.types.length > 1 && (
+            <div className="type-steps">
+              {STEPS.map(({ by, label, Icon }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="btn quiet icon"
+                  aria-label={`Move ${name} ${label}`}
+                  aria-disabled={edges[by]}
+                  onClick={({ currentTarget }) => {
+                    if (edges[by]) return;
+                    props.onMove(by);
+                    // moving it in the page takes the focus away
+                    requestAnimationFrame(() => currentTarget.focus());
+                  }}
+                >
+                  <Icon className="i" strokeWidth={1.75} aria-hidden />
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        <div id={id} className="type-body" hidden={!isOpen}>
+          {isOpen && (
+            <>
+              <Essentials row={row} isFresh={isFresh} problems={problems} onChange={props.onChange} />
+              <MoreRules
+                row={row}
+                rows={rows}
+                week={props.week}
+                problems={problems}
+                poolProblems={props.poolProblems}
+                onChange={props.onChange}
+              />
+              {problems[""] !== undefined && (
+                <p className="err" role="alert">
+                  {problems[""]}
+                </p>
+              )}
+              <div className="type-foot">
+                <button
+                  type="button"
+                  className="btn quiet sm"
+                  aria-label={`Duplicate ${name}`}
+                  disabled={!canDuplicate}
+                  onClick={props.onDuplicate}
+                >
+                  <Copy className="i" strokeWidth={1.75} aria-hidden />
+                  Duplicate
+                </button>
+                <button
+                  type="button"
+                  className="btn danger-quiet sm"
+                  aria-label={`Remove ${name}`}
+                  onClick={props.onRemove}
+                >
+                  <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+                  Remove
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

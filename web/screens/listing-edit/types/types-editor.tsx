@@ -1,0 +1,155 @@
+import { useRef, useState } from "react";
+import { CalendarPlus, Plus } from "lucide-react";
+import { LIMITS } from "#contract/limits.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { problemsUnder } from "../problems-under.ts";
+import type { ListingForm, Problems } from "../listing-form.ts";
+import { TypeCard } from "./type-card.tsx";
+import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow } from "./type-rows.ts";
+import "./types.css";
+
+interface TypesEditorProps {
+  form: Pick<ListingForm, "reservations" | "hours" | "customHours">;
+  problems: Problems;
+  onChange: (part: Partial<ListingForm>) => void;
+}
+
+/** Of one row: what is under its number, and what is said of it as a whole. */
+function problemsAt(problems: Problems, part: "types" | "pools", index: number): Problems {
+  if (index === -1) return {};
+  const whole = problems[`${part}.${index}`];
+  return { ...problemsUnder(problems, `${part}.${index}`), ...(whole === undefined ? {} : { "": whole }) };
+}
+
+/** What can be reserved (product.md 3 and 5), where visitors find it. */
+export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps) {
+  const { reservations: rows } = form;
+  const { types, pools } = rows;
+  const problems = problemsUnder(all, "reservations");
+  const ofAll = problems["types"] ?? problems["pools"];
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<TypeRow | null>(null);
+  const [news, setNews] = useState("");
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = types.length >= LIMITS.reservationTypesPerListing;
+  const sent = usedPools(rows);
+
+  const shown = types.map((row, index) => ({
+    row,
+    problems: problemsAt(problems, "types", index),
+    poolProblems: problemsAt(
+      problems,
+      "pools",
+      sent.findIndex(({ id }) => id === row.poolId),
+    ),
+  }));
+  // what is wrong is in sight, and stays so while it is being mended
+  const wrong = shown.filter((one) => Object.keys(one.problems).length + Object.keys(one.poolProblems).length > 0);
+  if (wrong.some(({ row }) => !opened.has(row.key)))
+    setOpened(new Set([...opened, ...wrong.map(({ row }) => row.key)]));
+
+  const change = (next: TypeRow[], nextPools: PoolRow[] = pools) =>
+    onChange({ reservations: { types: next, pools: nextPools } });
+
+  function add(row: TypeRow, at: number): void {
+    change(types.toSpliced(at, 0, row));
+    setOpened(new Set([...opened, row.key]));
+    setFresh(row.key);
+  }
+
+  function toggle({ key }: TypeRow): void {
+    setFresh(null);
+    setOpened(opened.has(key) ? new Set([...opened].filter((other) => other !== key)) : new Set([...opened, key]));
+  }
+
+  function remove({ key, name }: TypeRow): void {
+    change(types.filter((row) => row.key !== key));
+    setNews(`${name.trim() === "" ? "The type" : name} is removed.`);
+    // once the dialog that asked is gone
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+
+  return (
+    <section className="edit-panel types-editor" aria-labelledby="types-heading">
+      <div>
+        <h2 id="types-heading">Reservations</h2>
+        <p className="help">
+          {types.length === 0
+            ? "Add what can be reserved here: a table, a haircut, a lesson. Without any, your page takes no reservations."
+            : form.hours === "closed"
+              ? "While your hours say closed, nobody can reserve."
+              : "What visitors can reserve, in this order."}
+        </p>
+      </div>
+      {shown.length > 0 && (
+        <ul className="type-cards">
+          {shown.map(({ row, ...found }, index) => (
+            <TypeCard
+              key={row.key}
+              row={row}
+              rows={rows}
+              week={form.customHours}
+              number={index + 1}
+              isOpen={opened.has(row.key)}
+              isFresh={fresh === row.key}
+              canDuplicate={!isFull}
+              {...found}
+              onToggle={() => toggle(row)}
+              onChange={(part, nextPools) =>
+                change(
+                  types.map((old) => (old.key === row.key ? { ...old, ...part } : old)),
+                  nextPools,
+                )
+              }
+              onMove={(by) => {
+                change(moved(types, index, by));
+                setNews(
+                  `${row.name.trim() === "" ? "The type" : row.name} is now ${index + 1 + by} of ${types.length}.`,
+                );
+              }}
+              onDuplicate={() => add(duplicateOf(row), index + 1)}
+              onRemove={() => (row.id === null ? remove(row) : setLeaving(row))}
+            />
+          ))}
+        </ul>
+      )}
+      {ofAll !== undefined && (
+        <p className="err" role="alert">
+          {ofAll}
+        </p>
+      )}
+      <button
+        ref={addButton}
+        type="button"
+        className="btn block"
+        aria-disabled={isFull}
+        onClick={() => {
+          if (!isFull) add(newType(), types.length);
+        }}
+      >
+        {types.length === 0 ? (
+          <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+        ) : (
+          <Plus className="i" strokeWidth={1.75} aria-hidden />
+        )}
+        Add reservation type
+      </button>
+      {isFull && <p className="help">A listing can have {LIMITS.reservationTypesPerListing} types.</p>}
+      <p className="vh" role="status">
+        {news}
+      </p>
+      <ConfirmDialog
+        question={`Remove “${leaving?.name ?? ""}”?`}
+        confirm="Remove"
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving !== null && remove(leaving)}
+      >
+        <p>
+          Nobody can reserve it any more once you save. Bookings that were made stay as they are; the type is archived.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { CalendarDays, CloudOff, RotateCw } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+
+const ROWS = [0, 1, 2, 3];
+
+/** The list's own shape, before the first answer. */
+export function ListSkeleton() {
+  return (
+    <div className="managed-skeleton" role="status" aria-label={MESSAGES.loading}>
+      <span className="sk managed-sk-day" />
+      {ROWS.map((row) => (
+        <div key={row} className="managed-sk-row">
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <div className="emo bad">
+        <CloudOff className="i" strokeWidth={1.75} aria-hidden />
+      </div>
+      <h3>The reservations did not load</h3>
+      <p>The connection dropped or the server did not answer. Nothing about them has changed.</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+        Retry
+      </button>
+    </div>
+  );
+}
+
+interface NoneProps {
+  isFiltered: boolean;
+  onAdd: () => void;
+}
+
+export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
+  return (
+    <div className="empty">
+      <div className="emo">
+        <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
+      </div>
+      <h3>{MESSAGES.noReservations}</h3>
+      <p>
+        {isFiltered
+          ? "None fits what you asked for. Try other dates or fewer filters."
+          : "New ones appear here by themselves. Bookings by telephone can be added by hand."}
+      </p>
+      {!isFiltered && (
+        <button type="button" className="btn" onClick={onAdd}>
+          Add booking
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { RotateCw } from "lucide-react";
+import type { TimeSlot } from "#contract/reservation.ts";
+import { clockTimeText } from "#contract/hours-text.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { api } from "../../../../api.ts";
+
+interface SlotPickerProps {
+  businessId: string;
+  typeId: string;
+  /** YYYY-MM-DD; empty while none is chosen. */
+  date: string;
+  partySize: number | null;
+  /** The instant of the chosen one. */
+  chosen: string | null;
+  error: string | undefined;
+  /** Rises when what was read may not hold any more. */
+  reading: number;
+  onChoose: (startsAt: string | null) => void;
+}
+
+type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: null };
+
+/** An hour that the clocks go through twice is told apart by its distance from Greenwich. */
+function slotText(slot: TimeSlot, all: readonly TimeSlot[]): string {
+  const isTwice = all.some((other) => other !== slot && other.time === slot.time);
+  return `${clockTimeText(slot.time)}${isTwice ? ` (UTC${slot.starts_at.slice(-6)})` : ""}`;
+}
+
+/** The times of one day that are free. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { businessId, typeId, date, partySize, chosen, error, reading, onChoose } = props;
+  const [tries, setTries] = useState(0);
+  const [read, setRead] = useState<Read | null>(null);
+  const of = JSON.stringify([businessId, typeId, date, partySize, reading, tries]);
+
+  useEffect(() => {
+    if (date === "") return;
+    const controller = new AbortController();
+    api
+      .get_available_time_slots(
+        { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, p_party_size: partySize },
+        { signal: controller.signal },
+      )
+      .then((slots) => setRead({ of, slots }))
+      .catch(() => {
+        if (!controller.signal.aborted) setRead({ of, slots: null });
+      });
+    return () => controller.abort();
+  }, [businessId, typeId, date, partySize, of]);
+
+  if (date === "") return null;
+  const now = read?.of === of ? read : null;
+  return (
+    <fieldset className="slots" aria-busy={now === null}>
+      <legend className="label">Time</legend>
+      {now === null && <p className="slots-note muted">{MESSAGES.loading}</p>}
+      {now?.slots === null && (
+        <p className="slots-note" role="alert">
+          The times did not load.
+          <button type="button" className="btn quiet sm" onClick={() => setTries(tries + 1)}>
+            <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+            Retry
+          </button>
+        </p>
+      )}
+      {now?.slots?.length === 0 && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
+      {now?.slots != null && now.slots.length > 0 && (
+        <div className="slot-grid">
+          {now.slots.map((slot) => (
+            <label key={slot.starts_at} className="slot num">
+              <input
+                type="radio"
+                name="p_reservation_time"
+                className="slot-box"
+                value={slot.starts_at}
+                checked={chosen === slot.starts_at}
+                onChange={() => onChoose(slot.starts_at)}
+              />
+              {slotText(slot, now.slots)}
+            </label>
+          ))}
+        </div>
+      )}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
