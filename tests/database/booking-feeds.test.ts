@@ -13,7 +13,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
   onCleanup(async () => {
     await Promise.all(both.map((one) => one.close()));
   });
-  return both as [(typeof both)[number], (typeof both)[number]];
+  return both;
 });
 
 const TEN = "2026-11-23T10:00:00Z";

@@ -1,6 +1,6 @@
 /** 'Free at this time' in SQL: the half hours that types offer, and the days that differ from their week. */
 import { sql, type RawBuilder } from "kysely";
-import { Temporal } from "temporal-polyfill";
+import { type Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search.ts";
 import { HALF_HOURS, halfHourOf } from "../../domain/offers.ts";
 import { DAY_MS, MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../../domain/zone.ts";
