@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "#contract/categories.ts";
 import { Stars } from "../../components/stars.tsx";
 import type { SearchQuery } from "../../paths.ts";
+import { FreeAt } from "./free-at.tsx";
 import { OPEN_NOW, RATING_CHOICES, ratingText } from "./filter-text.ts";
 
 interface FilterFieldsProps {
@@ -92,6 +93,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
           />
         </label>
       </fieldset>
+      <FreeAt available={query.available} onChange={(available) => onChange({ available })} />
     </>
   );
 }
