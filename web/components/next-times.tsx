@@ -26,7 +26,7 @@ export function NextTimes({ listing: { id, name, next_times: times }, party }: N
   return (
     <div className="next-times">
       <span className="day-name">{dayText(first, now)}</span>
-      <ul aria-label={`Next free times at ${name}`}>
+      <ul className="times-list" aria-label={`Next free times at ${name}`}>
         {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
           <li key={at}>
             <Link

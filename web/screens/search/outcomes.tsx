@@ -27,26 +27,23 @@ function explain(query: SearchQuery): string {
 }
 
 export function NoResults({ query }: { query: SearchQuery }) {
-  const count = countFilters(query);
+  const isFiltered = countFilters(query) > 0;
   const isTimed = query.available !== null;
-  const hasOthers = count > (isTimed ? 1 : 0);
   return (
     <div className="empty">
       <Vacant />
       <h2>{MESSAGES.noResults}</h2>
       <p>{explain(query)}</p>
       <div className="row">
-        {isTimed && (
-          <Link className="btn primary" to={paths.search({ ...query, available: null, page: 1 })}>
-            Clear date and time
+        {isFiltered && (
+          <Link
+            className="btn primary"
+            to={paths.search({ ...query, ...(isTimed ? { available: null, page: 1 } : NO_FILTERS) })}
+          >
+            {isTimed ? "Clear date and time" : "Clear filters"}
           </Link>
         )}
-        {hasOthers && (
-          <Link className={isTimed ? "btn" : "btn primary"} to={paths.search({ ...query, ...NO_FILTERS })}>
-            {isTimed ? "Clear all filters" : "Clear filters"}
-          </Link>
-        )}
-        <Link className={count > 0 ? "btn" : "btn primary"} to={paths.createListing()}>
+        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
           {MESSAGES.createYourListing}
         </Link>
         <Link className="btn" to={paths.search()}>
