@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Sort } from "#contract/search.ts";
 import { readAvailable } from "./available.ts";
+import { cleanQuery } from "./clean-query.ts";
 import type { SearchQuery } from "./paths.ts";
 
 /** The sort menu, in its order (product.md 2). A record, so that a new sort without a label does not compile. */
@@ -20,22 +21,6 @@ function isSort(value: string | null): value is Sort {
 export const SORT_CHOICES = Object.entries(SORT_LABELS)
   .filter((entry): entry is [Sort, string] => isSort(entry[0]))
   .map(([value, label]) => ({ value, label }));
-
-/** Control characters, NUL among them, and halves of surrogate pairs: nothing that anybody means to search for. */
-const UNWANTED = /[\p{Cc}\p{Cs}]+/gu;
-const LONE_HALF_AT_END = /[\uD800-\uDBFF]$/;
-
-/** A text that the search takes: cleaned, on one line, cut where the search stops reading. */
-export function cleanQuery(text: string): string {
-  return text
-    .slice(0, 4 * LIMITS.queryLength)
-    .replace(UNWANTED, " ")
-    .replace(/\s+/gu, " ")
-    .trim()
-    .slice(0, LIMITS.queryLength)
-    .replace(LONE_HALF_AT_END, "")
-    .trim();
-}
 
 function readNumber(
   value: string | null,

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { SearchInput } from "#contract/search.ts";
 import { paths } from "../../web/paths.ts";
 import { activeFilters } from "../../web/screens/search/filter-text.ts";
-import { cleanQuery, countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
+import { cleanQuery } from "../../web/clean-query.ts";
+import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
 
 /** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
-import { cleanQuery } from "../../search-query.ts";
+import { cleanQuery } from "../../clean-query.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** The search box of the navigation bar; on the results it holds what they are for. */
