@@ -24,6 +24,10 @@ const isDate = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`
 /** '19:10' → '19:00'. */
 const halfHourOf = (time: string) => `${time.slice(0, 3)}${time.slice(3) < "30" ? "00" : "30"}`;
 
+/** The same time, or on the day that is today the next half hour, if it has gone by; `clock` is the wall clock, 'HH:MM'. */
+export const notYetPast = (time: string, clock: string): string =>
+  time >= clock ? time : (HALF_HOURS.find((half) => half >= clock) ?? time);
+
 /** The earliest date that it still is somewhere. */
 const firstDate = (now: number) => new Date(now - LAST_ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SearchInput } from "#contract/search.ts";
 import { paths } from "../../web/paths.ts";
 import { activeFilters } from "../../web/screens/search/filter-text.ts";
+import { notYetPast } from "../../web/available.ts";
 import { cleanQuery } from "../../web/clean-query.ts";
 import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
 
@@ -121,6 +122,13 @@ test("a time is in the address after the hours, whole", () => {
     "4.0 and up",
     "Free Sat, Nov 28, 7:00 PM for 2",
   ]);
+});
+
+test("a time that has gone by today becomes the next half hour, as long as there is one", () => {
+  expect(notYetPast("19:00", "12:01")).toBe("19:00");
+  expect(notYetPast("19:00", "19:00")).toBe("19:00");
+  expect(notYetPast("19:00", "19:01")).toBe("19:30");
+  expect(notYetPast("19:00", "23:45")).toBe("19:00");
 });
 
 test("the sort menu has the four sorts in the specification's order", () => {

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { Available } from "#contract/search.ts";
 import { clockTimeText } from "#contract/hours-text.ts";
-import { HALF_HOURS, USUAL_PARTY, USUAL_TIME } from "../../available.ts";
+import { HALF_HOURS, notYetPast, USUAL_PARTY, USUAL_TIME } from "../../available.ts";
 import { partyText } from "../../components/reservation/words.ts";
 import { useToday } from "./use-today.ts";
 
@@ -17,7 +17,10 @@ const NOTHING: Available = { date: "", time: USUAL_TIME, party: USUAL_PARTY };
 /** What a year looks like while it is being typed: 0002, 0020, 0202. */
 const HALF_TYPED = /^0/;
 
-const keyOf = (available: Available | null) => (available === null ? "" : Object.values(available).join(" "));
+const clockHere = () => new Date().toTimeString().slice(0, 5);
+
+const keyOf = (available: Available | null) =>
+  available === null ? "" : `${available.date} ${available.time} ${available.party}`;
 
 /**
  * What the fields show. A date that is past, or of a year half typed, stays here: it is no search. So do a time and a party
@@ -30,6 +33,8 @@ function useDraft({ available, onChange }: FreeAtProps, today: string | null) {
   const isPast = today !== null && fields.date !== "" && fields.date < today;
   function change(part: Partial<Available>) {
     const next = { ...fields, ...part };
+    // whoever asks for today late in the evening means what is left of it
+    if (part.date !== undefined && part.date === today) next.time = notYetPast(next.time, clockHere());
     const isSearch = next.date !== "" && (today === null || next.date >= today);
     setDraft(isSearch ? null : { over: next.date === "" ? "" : over, fields: next });
     if (isSearch) onChange(next);
