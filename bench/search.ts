@@ -116,7 +116,7 @@ const describe = ({ query, sort = "relevance", filters = {}, page = 1 }: Questio
   [
     `“${query}”`,
     sort,
-    ...Object.entries(filters).map(([name, value]) => `${name} ${String(value)}`),
+    ...Object.entries(filters).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
     `page ${page}`,
   ].join(", ");
 
