@@ -4,6 +4,7 @@ import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";
 import { bookingBenchmark } from "./booking.ts";
 import type { Benchmark, Figure } from "./figure.ts";
+import { freeSearchBenchmark } from "./free-search.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
@@ -29,6 +30,7 @@ const ALL: readonly Benchmark[] = [
   manyPhotosBenchmark,
   availabilityBenchmark,
   bookingBenchmark,
+  freeSearchBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

@@ -38,7 +38,8 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-async function load(connection: Connection, count: number): Promise<string> {
+/** This many listings, with search over them. */
+export async function load(connection: Connection, count: number): Promise<string> {
   const client = await connection.pool.connect();
   try {
     await migrate(connection.pool);
@@ -116,7 +117,7 @@ const describe = ({ query, sort = "relevance", filters = {}, page = 1 }: Questio
   [
     `“${query}”`,
     sort,
-    ...Object.entries(filters).map(([name, value]) => `${name} ${String(value)}`),
+    ...Object.entries(filters).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
     `page ${page}`,
   ].join(", ");
 

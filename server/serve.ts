@@ -15,6 +15,7 @@ import { listenForListings } from "./db/listen.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Database } from "./db/pool.ts";
 import { enqueue } from "./db/queries/jobs.ts";
+import { refreshOffers, sweepOffers } from "./db/queries/offers.ts";
 import { listAttributions } from "./db/queries/listing.ts";
 import type { Configuration } from "./env.ts";
 import { makeCityFinder } from "./geo/city.ts";
@@ -241,7 +242,11 @@ export async function serve({
       render: async (mail) => (await web.load()).renderMail(mail, await site()),
       log,
     }),
-    tidyMore: (at) => removeLooseFiles(connection.db, storages, at),
+    tidyMore: async (at) => {
+      await removeLooseFiles(connection.db, storages, at);
+      await refreshOffers(connection.pool, at.getTime(), null);
+      await sweepOffers(connection.pool, at);
+    },
     log,
   });
 

@@ -1,0 +1,129 @@
+/**
+ * What it costs to ask search for what is free at a time, over 100,000 listings that all can be booked, a fifth of them with
+ * something booked that day: the same questions with the filter and without, in turn, totals and all.
+ */
+import { Temporal } from "temporal-polyfill";
+import { refreshOffers } from "#server/db/queries/offers.ts";
+import { searchListings } from "#server/db/queries/search.ts";
+import { forgetTotals } from "#server/db/queries/search-total.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/db/id.ts";
+import { weekOf } from "#server/domain/offers.ts";
+import { median, percentile, type Benchmark } from "./figure.ts";
+import { load, timed } from "./search.ts";
+import { QUESTIONS, type Question } from "./search-questions.ts";
+import { throwawayDatabase } from "./throwaway-database.ts";
+
+const LISTINGS = Number(process.env["BENCH_FREE_ROWS"] ?? 100_000);
+const ROUNDS = 5;
+const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
+/** Questions that the rating or another filter does not narrow to next to nothing anyway. */
+const ASKED = QUESTIONS.filter(({ page = 1 }) => page === 1 || page === 2);
+const EVENINGS = ["12:30", "18:00", "19:00", "19:30"] as const;
+
+const NINE_TO_NINE = Array.from({ length: 7 }, () => [{ open: "09:00", close: "21:00" }]);
+const RULES = {
+  id: "",
+  duration: 60,
+  slotInterval: 30,
+  weeklyHours: null,
+  minNotice: 60,
+  maxAdvance: 90,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  overlapLimit: 1,
+  allowConflicts: false,
+  poolId: null,
+  poolTakes: "one" as const,
+  poolSize: null,
+};
+
+/** A type at every listing, as saving them one by one would leave them. */
+async function offerEverywhere({ pool }: Connection): Promise<void> {
+  const owner = newId();
+  const week = weekOf({ mode: "custom", weekly: NINE_TO_NINE, special: [], timeZone: "UTC" }, RULES);
+  await pool.query("insert into user_account (id, name, email) values ($1, '', 'owner@example.com')", [owner]);
+  await pool.query("insert into business_member (business_id, user_id, role) select id, $1, 'owner' from business", [
+    owner,
+  ]);
+  await pool.query(`
+    insert into reservation_type (id, business_id, position, name, duration, slot_interval, min_party_size, max_party_size, auto_confirm, min_notice, max_advance)
+    select gen_random_uuid(), id, 0, 'Table', 60, 30, 1, 6, true, 60, 90 from business`);
+  await pool.query(
+    `insert into offer (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
+     select t.id, t.business_id, b.time_zone, 1, 6, 60, 90, $1::bit(336)
+     from reservation_type t join business b on b.id = t.business_id`,
+    [week],
+  );
+  await pool.query("insert into offer_zone (name) select distinct time_zone from offer");
+  await pool.query(`
+    insert into offer_day (type_id, business_id, day, largest)
+    select type_id, business_id, '2026-03-06', array(select case when random() < 0.5 then 6 else 0 end from generate_series(1, 48))
+    from offer where random() < 0.2`);
+  await pool.query("truncate stale_offer");
+  await pool.query("vacuum analyze");
+}
+
+export const freeSearchBenchmark: Benchmark = {
+  name: "free search",
+  async run(say) {
+    const { connection, remove } = await throwawayDatabase();
+    try {
+      say(`  ${await load(connection, LISTINGS)}`);
+      await offerEverywhere(connection);
+      await refreshOffers(connection.pool, AT.epochMilliseconds, null);
+      const ask = ({ query, sort = "relevance", filters = {}, page = 1 }: Question, time: string | null) =>
+        timed(() =>
+          searchListings(connection, {
+            query,
+            sort,
+            page: page === "last" ? 1 : page,
+            at: AT,
+            filters: {
+              rating: 0,
+              hours: "any",
+              categories: [],
+              ...filters,
+              available: time === null ? null : { date: "2026-03-06", time, party: 2 },
+            },
+          }),
+        );
+      const plain: number[] = [];
+      const free: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [index, question] of ASKED.entries()) {
+          const time = EVENINGS[(index + round) % EVENINGS.length] ?? "19:00";
+          const taken = { plain: await ask(question, null), free: await ask(question, time) };
+          if (round === 0) continue;
+          plain.push(taken.plain);
+          free.push(taken.free);
+        }
+      }
+      // and with every total counted anew
+      const colds = { plain: [] as number[], free: [] as number[] };
+      for (const question of ASKED) {
+        forgetTotals(connection.db);
+        colds.plain.push(await ask(question, null));
+        forgetTotals(connection.db);
+        colds.free.push(await ask(question, "19:00"));
+      }
+      const of = (sample: readonly number[]) => percentile(sample, 0.95);
+      const ratio = of(free) / of(plain);
+      const beside = (figure: string, measured: string) => ({ figure, measured, bar: "–", isMet: null });
+      return [
+        {
+          figure: `Search of ${LISTINGS.toLocaleString("en-US")} listings for what is free at a time, p95 against the same without`,
+          measured: `${ratio.toFixed(2)} × (${of(free).toFixed(1)} and ${of(plain).toFixed(1)} ms; medians ${median(free).toFixed(1)} and ${median(plain).toFixed(1)} ms)`,
+          bar: "≤ 1.5 ×",
+          isMet: ratio <= 1.5,
+        },
+        beside(
+          "… each total counted anew",
+          `p95 ${of(colds.free).toFixed(1)} and ${of(colds.plain).toFixed(1)} ms; medians ${median(colds.free).toFixed(1)} and ${median(colds.plain).toFixed(1)} ms`,
+        ),
+      ];
+    } finally {
+      await remove();
+    }
+  },
+};

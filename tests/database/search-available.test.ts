@@ -1,0 +1,261 @@
+/** 'Free at' in search: what is found is what can be booked, whatever has been booked, cancelled or changed before. */
+import fc from "fast-check";
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect } from "vitest";
+import type { Available, SearchFilters } from "#contract/search.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { refreshOffers, sweepOffers } from "#server/db/queries/offers.ts";
+import { searchListings } from "#server/db/queries/search.ts";
+import { forgetTotals } from "#server/db/queries/search-total.ts";
+import { unclaimListing } from "#server/operator/ownership.ts";
+import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness, makeUser } from "../support/factories.ts";
+import { apiOf } from "../support/http.ts";
+import { storm } from "../support/storm.ts";
+
+const NOW = "2026-10-30T16:10:00Z";
+const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+
+async function found({ db, pool }: Connection, available: Available, now = NOW): Promise<string[]> {
+  forgetTotals(db);
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await searchListings(
+      { db, pool, close: async () => undefined },
+      { query: "", page, sort: "relevance", filters: { ...FILTERS, available }, at: Temporal.Instant.from(now) },
+    );
+    ids.push(...answer.rows.map(({ id }) => id));
+    if (page >= answer.pages) {
+      expect(ids).toHaveLength(answer.total);
+      return ids.toSorted();
+    }
+  }
+}
+
+interface Kind {
+  id: string;
+  min_party_size: number | null;
+  max_party_size: number | null;
+  min_notice: number;
+  time_zone: string;
+}
+
+/** By asking every listing for its slots. */
+async function foundSlowly(
+  connection: Connection,
+  businesses: readonly string[],
+  { date, time, party }: Available,
+): Promise<string[]> {
+  const api = apiOf(connection, { now: NOW });
+  const half = Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) / 30);
+  const ids: string[] = [];
+  for (const id of businesses) {
+    const { rows } = await sql<Kind>`
+      select t.id, t.min_party_size, t.max_party_size, t.min_notice, b.time_zone
+      from reservation_type t join business b on b.id = t.business_id where b.id = ${id}::uuid and t.archived_at is null
+    `.execute(connection.db);
+    for (const type of rows) {
+      const isSized = type.min_party_size !== null;
+      if (isSized ? party < (type.min_party_size ?? 1) || party > (type.max_party_size ?? 1) : party !== 1) continue;
+      const begins = Temporal.PlainDateTime.from(`${date}T00:00`)
+        .add({ minutes: half * 30 })
+        .toZonedDateTime(type.time_zone);
+      if (begins.epochMilliseconds < Date.parse(NOW) + type.min_notice * 60_000) continue;
+      const slots = await api.get_available_time_slots({
+        p_business_id: id,
+        p_reservation_type_id: type.id,
+        p_date: date,
+        ...(isSized ? { p_party_size: party } : {}),
+      });
+      const isFree = slots.some((slot) => {
+        const [hour = 0, minute = 0] = slot.time.split(":").map(Number);
+        return Math.floor((hour * 60 + minute) / 30) === half;
+      });
+      if (isFree) {
+        ids.push(id);
+        break;
+      }
+    }
+  }
+  return ids.toSorted();
+}
+
+async function makeListings(connection: Connection): Promise<string[]> {
+  const { db } = connection;
+  const ids: string[] = [];
+  const zones = ["America/New_York", "Europe/Berlin", "Asia/Kathmandu", "UTC"];
+  for (let index = 0; index < 12; index += 1) {
+    const id = await makeBusiness(db, {
+      hours_mode: index % 5 === 0 ? "always" : "custom",
+      weekly_hours: JSON.stringify(
+        index % 3 === 0 ? EVERY_DAY.map(() => [{ open: "18:00", close: "02:00" }]) : EVERY_DAY,
+      ),
+      time_zone: zones[index % 4] ?? "UTC",
+    });
+    await db
+      .insertInto("business_member")
+      .values({ business_id: id, user_id: await makeUser(db), role: "owner" })
+      .execute();
+    const pool = await makePool(db, id, 5);
+    await makeType(db, id, {
+      duration: [30, 45, 90, 240][index % 4] ?? 30,
+      slot_interval: [15, 20, 30, 60][(index + 1) % 4] ?? 30,
+      overlap_limit: 2,
+      buffer_after: index % 2 === 0 ? 15 : 0,
+      min_notice: index % 4 === 1 ? 600 : 0,
+      max_advance: index === 7 ? 2 : 365,
+    });
+    if (index % 2 === 1)
+      await makeType(db, id, {
+        min_party_size: 2,
+        max_party_size: 8,
+        overlap_limit: 9,
+        pool_id: pool,
+        pool_takes: "party",
+        weekly_hours: index % 3 === 1 ? JSON.stringify(EVERY_DAY.map(() => [{ open: "12:00", close: "15:00" }])) : null,
+      });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const DATES = ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02", "2026-10-25", "2027-03-14"];
+
+const change = fc.record({
+  what: fc.constantFrom("book", "book", "book", "cancel", "special", "hours", "archive", "zone"),
+  listing: fc.nat(11),
+  draw: fc.nat(10_000),
+});
+
+async function apply(
+  { db }: Connection,
+  ids: readonly string[],
+  { what, listing, draw }: { what: string; listing: number; draw: number },
+) {
+  const id = ids[listing] ?? "";
+  const date = DATES[draw % DATES.length] ?? "";
+  switch (what) {
+    case "book": {
+      const types = await db
+        .selectFrom("reservation_type")
+        .select("id")
+        .where("business_id", "=", id)
+        .orderBy("id")
+        .execute();
+      const starts = new Date(Date.parse(`${date}T00:00:00Z`) + (draw % 32) * 1_800_000 + 18_000_000);
+      const ends = new Date(starts.getTime() + (2 + (draw % 9)) * 1_800_000);
+      await makeReservation(db, {
+        business_id: id,
+        // blocked time as often as not: it is in everybody's way
+        type_id: draw % 2 === 0 ? null : (types[draw % Math.max(1, types.length)]?.id ?? null),
+        starts_at: starts.toISOString(),
+        ends_at: ends.toISOString(),
+        party_size: 1 + (draw % 4),
+      });
+      return;
+    }
+    case "cancel":
+      await sql`
+        update reservation set status = 'cancelled', cancelled_by = 'owner'
+        where id = (select id from reservation where business_id = ${id}::uuid and status = 'confirmed' order by id limit 1)
+      `.execute(db);
+      return;
+    case "special":
+      await db.deleteFrom("special_hours").where("business_id", "=", id).execute();
+      if (draw % 3 > 0)
+        await sql`
+          insert into special_hours (id, business_id, from_on, to_on, periods)
+          values (gen_random_uuid(), ${id}::uuid, ${date}::date, ${date}::date,
+            ${draw % 2 === 0 ? "[]" : '[{"open":"10:00","close":"23:30"}]'}::jsonb)
+        `.execute(db);
+      return;
+    case "hours":
+      await db
+        .updateTable("business")
+        .set({ hours_mode: draw % 4 === 0 ? "closed" : draw % 4 === 1 ? "always" : "custom" })
+        .where("id", "=", id)
+        .execute();
+      return;
+    case "archive":
+      await sql`
+        update reservation_type set archived_at = case when archived_at is null then now() end
+        where id = (select id from reservation_type where business_id = ${id}::uuid order by id limit 1)
+      `.execute(db);
+      return;
+    default:
+      await db
+        .updateTable("business")
+        .set({ time_zone: draw % 2 === 0 ? "America/St_Johns" : "Australia/Lord_Howe" })
+        .where("id", "=", id)
+        .execute();
+  }
+}
+
+describe("free at a time", () => {
+  test("is what can be booked then, after every kind of change", async ({ connection }) => {
+    const ids = await makeListings(connection);
+    const seen = { some: 0, none: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { maxLength: 8 }),
+        fc.array(
+          fc.record({
+            date: fc.constantFrom(...DATES),
+            time: fc
+              .integer({ min: 0, max: 95 })
+              .map(
+                (quarter) =>
+                  `${String(Math.floor(quarter / 4)).padStart(2, "0")}:${String((quarter % 4) * 15).padStart(2, "0")}`,
+              ),
+            party: fc.constantFrom(1, 1, 2, 4, 6),
+          }),
+          { minLength: 4, maxLength: 4 },
+        ),
+        async (changes, asked) => {
+          for (const one of changes) await apply(connection, ids, one);
+          for (const available of asked) {
+            const expected = await foundSlowly(connection, ids, available);
+            expect(await found(connection, available), JSON.stringify(available)).toEqual(expected);
+            seen[expected.length > 0 ? "some" : "none"] += 1;
+          }
+        },
+      ),
+      { numRuns: storm(20, 300) },
+    );
+    expect(Math.min(seen.some, seen.none)).toBeGreaterThan(0);
+  });
+
+  test("leaves out who takes none any more, and forgets days that are over", async ({ connection }) => {
+    const { db, pool } = connection;
+    const [id = ""] = await makeListings(connection);
+    const evening = { date: "2026-10-31", time: "19:00", party: 1 };
+    expect(await found(connection, evening)).toContain(id);
+    await unclaimListing(db, id);
+    expect(await found(connection, evening)).not.toContain(id);
+    await makeReservation(db, { business_id: id, starts_at: "2026-10-31T19:00:00Z" });
+    await refreshOffers(pool, Date.parse(NOW), null);
+    await sweepOffers(pool, new Date("2030-01-01T00:00:00Z"));
+    const left = await pool.query("select from offer_day union all select from stale_offer_day");
+    expect(left.rowCount).toBe(0);
+  });
+
+  test("comes over HTTP's contract with the next times of each", async ({ connection }) => {
+    await makeListings(connection);
+    const api = apiOf(connection, { now: NOW });
+    const page = await api.search_businesses({
+      filters: { available: { date: "2026-10-31", time: "19:10", party: 2 } },
+    });
+    expect(page.total).toBeGreaterThan(0);
+    for (const result of page.results) {
+      const [first] = result.next_times;
+      expect(first?.date).toBe("2026-10-31");
+    }
+    const all = await api.search_businesses({});
+    expect(all.results.some(({ next_times: times }) => times.length === 3)).toBe(true);
+    await expect(
+      api.search_businesses({ filters: { available: { date: "2026-13-01", time: "19:00", party: 2 } } }),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
