@@ -89,7 +89,8 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:30 PM for 4`]);
   await expect(cards(page).first()).toContainText(dayText);
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    // or the colors would be measured on their way from one theme to the other
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page);
   }
 
