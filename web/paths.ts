@@ -2,7 +2,7 @@
 import type { AccountPath } from "#contract/account.ts";
 import type { Category } from "#contract/categories.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
-import type { Sort } from "#contract/search.ts";
+import type { Available, Sort } from "#contract/search.ts";
 
 export type Theme = "light" | "dark";
 
@@ -11,6 +11,8 @@ export interface SearchQuery {
   categories: readonly Category[];
   rating: number;
   hours: "any" | "open";
+  /** When something is to be free, and for how many; null for any time. */
+  available: Available | null;
   sort: Sort;
   page: number;
 }
@@ -21,6 +23,7 @@ function searchPath({
   categories = [],
   rating = 0,
   hours = "any",
+  available = null,
   sort = "relevance",
   page = 1,
 }: Partial<SearchQuery> = {}): string {
@@ -29,6 +32,11 @@ function searchPath({
   if (categories.length > 0) parameters.set("categories", categories.join(","));
   if (rating > 0) parameters.set("rating", String(rating));
   if (hours !== "any") parameters.set("hours", hours);
+  if (available !== null) {
+    parameters.set("date", available.date);
+    parameters.set("time", available.time);
+    parameters.set("party", String(available.party));
+  }
   if (sort !== "relevance") parameters.set("sort", sort);
   if (page > 1) parameters.set("page", String(page));
   const query = parameters.toString();

@@ -2,6 +2,8 @@
 import { CATEGORIES, type Category } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Sort } from "#contract/search.ts";
+import { readAvailable } from "./available.ts";
+import { cleanQuery } from "./clean-query.ts";
 import type { SearchQuery } from "./paths.ts";
 
 /** The sort menu, in its order (product.md 2). A record, so that a new sort without a label does not compile. */
@@ -19,22 +21,6 @@ function isSort(value: string | null): value is Sort {
 export const SORT_CHOICES = Object.entries(SORT_LABELS)
   .filter((entry): entry is [Sort, string] => isSort(entry[0]))
   .map(([value, label]) => ({ value, label }));
-
-/** Control characters, NUL among them, and halves of surrogate pairs: nothing that anybody means to search for. */
-const UNWANTED = /[\p{Cc}\p{Cs}]+/gu;
-const LONE_HALF_AT_END = /[\uD800-\uDBFF]$/;
-
-/** A text that the search takes: cleaned, on one line, cut where the search stops reading. */
-export function cleanQuery(text: string): string {
-  return text
-    .slice(0, 4 * LIMITS.queryLength)
-    .replace(UNWANTED, " ")
-    .replace(/\s+/gu, " ")
-    .trim()
-    .slice(0, LIMITS.queryLength)
-    .replace(LONE_HALF_AT_END, "")
-    .trim();
-}
 
 function readNumber(
   value: string | null,
@@ -55,8 +41,8 @@ function readCategories(values: readonly string[]): Category[] {
   return CATEGORIES.filter((category) => asked.has(category.toLowerCase()));
 }
 
-/** Never throws; of a repeated parameter the first counts, but `categories` add up. */
-export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
+/** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
+export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
   const sort = parameters.get("sort");
   const rating = readNumber(parameters.get("rating"), { least: 0, most: 5, otherwise: 0 });
   const page = readNumber(parameters.get("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
@@ -65,6 +51,7 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,
     hours: parameters.get("hours") === "open" ? "open" : "any",
+    available: readAvailable(parameters, now),
     sort: isSort(sort) ? sort : "relevance",
     page: Math.floor(page),
   };
@@ -78,6 +65,6 @@ export function shortQuery(q: string): string {
 }
 
 /** How many filters narrow this search. */
-export function countFilters({ categories, rating, hours }: SearchQuery): number {
-  return categories.length + (rating > 0 ? 1 : 0) + (hours === "open" ? 1 : 0);
+export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
+  return categories.length + [rating > 0, hours === "open", available !== null].filter(Boolean).length;
 }

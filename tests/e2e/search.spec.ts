@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const results = (page: Page) =>
@@ -6,7 +6,19 @@ const results = (page: Page) =>
     .getByRole("main")
     .getByRole("list")
     .filter({ has: page.locator(".result") });
-const cards = (page: Page) => results(page).getByRole("listitem");
+const cards = (page: Page) => results(page).locator(".result");
+const timesOf = (card: Locator) => card.getByRole("list", { name: /^Next free times at / }).getByRole("link");
+/** A Saturday, as the address has it: dinner is served, and beyond what the sample city has booked already. */
+const saturday = (() => {
+  const now = new Date();
+  return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
+})();
+const dayText = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+}).format(new Date(`${saturday}T00:00:00Z`));
 const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);
 const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
@@ -20,7 +32,7 @@ async function openSearch(page: Page, path: string): Promise<void> {
   });
 }
 
-test("shows ten of all listings, each card one link with a name, a rating, a place and whether it is open", async ({
+test("shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open", async ({
   page,
 }) => {
   await openSearch(page, "/search");
@@ -28,7 +40,8 @@ test("shows ten of all listings, each card one link with a name, a rating, a pla
   await expect(count(page)).toHaveText(/^Showing 10 of \d{3} results$/);
   await expect(cards(page)).toHaveCount(10);
   const first = cards(page).first();
-  await expect(first.getByRole("link")).toHaveCount(1);
+  await expect(first.getByRole("heading").getByRole("link")).toHaveCount(1);
+  await expect(first.getByRole("link")).toHaveCount(1 + (await timesOf(first).count()));
   await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
   await first.click({ position: { x: 40, y: 60 } });
   await expect(page).toHaveURL(/\/listing\//);
@@ -56,6 +69,53 @@ test("filters are in the address, and the back button undoes them one by one", a
   await expect(column(page).getByRole("checkbox", { name: "Fashion" })).not.toBeChecked();
   await page.goForward();
   await expect(column(page).getByRole("checkbox", { name: "Fashion" })).toBeChecked();
+});
+
+test("finds what is free at a time, and a time leads to the listing with it chosen", async ({ page }) => {
+  await openSearch(page, "/search?q=kitchen&page=2");
+  const date = column(page).getByLabel("Date");
+  const time = column(page).getByLabel("Time");
+  await expect(date).toHaveAttribute("min", /^\d{4}-\d\d-\d\d$/);
+  // a time alone asks for nothing yet
+  await time.selectOption("7:30 PM");
+  await expect(page).toHaveURL("/search?q=kitchen&page=2");
+  await date.fill("2020-02-29");
+  await expect(column(page).getByText("That day is past.")).toBeVisible();
+  await expect(page).toHaveURL("/search?q=kitchen&page=2");
+  await date.fill(saturday);
+  await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=2`);
+  await column(page).getByLabel("Party size").selectOption("4 people");
+  await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=4`);
+  await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:30 PM for 4`]);
+  await expect(cards(page).first()).toContainText(dayText);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.goBack();
+  await expect(column(page).getByLabel("Party size")).toHaveValue("2");
+  await page.goForward();
+  await expect(column(page).getByLabel("Party size")).toHaveValue("4");
+  const tidewater = cards(page).filter({ has: page.getByRole("heading", { name: "Tidewater Kitchen" }) });
+  await timesOf(tidewater).first().click();
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]+\?reserve=/);
+  const booking = page.getByRole("region", { name: "Reserve" });
+  await expect(booking.getByRole("radio", { name: /^7:(30|45) PM$/, checked: true })).toBeVisible();
+  await expect(booking.getByLabel("Party size")).toHaveValue("4");
+});
+
+test("says that nothing is free then, and takes the time away again", async ({ page }) => {
+  await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
+  await expect(column(page).getByLabel("Party size")).toHaveValue("40");
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  await expect(
+    page.getByText(`Nothing for ‘tidewater’ is free on ${dayText}, at 4:00 AM for 40 people.`, { exact: false }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Clear date and time" }).click();
+  await expect(page).toHaveURL("/search?q=tidewater");
+  await expect(column(page).getByLabel("Date")).toHaveValue("");
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test("a minimum rating that is clicked again is cleared", async ({ page }) => {
@@ -209,6 +269,9 @@ test("coming from another screen, slow results keep their place with a skeleton"
 for (const path of [
   "/search?rating=abc&hours=%00&sort=toString&page=1e9&categories=Nope,__proto__",
   "/search?q=%00%ED%A0%80%FF&page=-1",
+  "/search?date=9999-12-31&time=19:00&party=1e9",
+  "/search?date=0001-01-01&time=25:61&party=-1",
+  "/search?date=%00&date=2030-02-30&time=__proto__",
   "/search?q=one&q=two&page=2&page=x&categories=Beauty&categories=Fashion",
   `/search?q=${"%F0%9F%98%80".repeat(800)}`,
   `/search?q=${"(".repeat(5_000)}`,
@@ -236,6 +299,15 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Sort" }).click();
     await expect(active(page)).toHaveCount(3);
     await expect(page.getByRole("heading", { level: 1, name: "the" })).toBeVisible();
+
+    await page.goto("/search");
+    await column(page).getByLabel("Date").fill(saturday);
+    await column(page).getByRole("button", { name: "Apply" }).click();
+    await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:00 PM for 2`]);
+    await expect(timesOf(cards(page).first()).first()).toHaveText("7:00 PM");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number of Reviews");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(column(page).getByLabel("Date")).toHaveValue(saturday);
 
     await page.goto("/search");
     await page.getByRole("link", { name: "Next" }).click();
@@ -291,7 +363,8 @@ test.describe("on a phone", () => {
       page.getByRole("button", { name: "Menu" }),
       page.getByRole("combobox", { name: "Sort by" }),
       page.getByRole("combobox", { name: "Search" }),
-      page.getByRole("link", { name: "Next" }),
+      page.getByRole("link", { name: "Next", exact: true }),
+      timesOf(cards(page).first()).first(),
       page.getByRole("link", { name: "Privacy" }),
     ]) {
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -317,6 +390,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("fits 320 pixels and 200 % zoom, with page numbers of five figures too", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSearch(page, `/search?q=${"m".repeat(120)}&categories=Professional%20Services`);
+  await expectNoSidewaysScroll(page);
+  await openSearch(page, `/search?date=${saturday}&time=19:00&party=1000`);
+  await expectNoSidewaysScroll(page);
+  await openSearch(page, `/search?date=${saturday}&time=19:00`);
   await expectNoSidewaysScroll(page);
   await openSearch(page, "/search?page=8&rating=1");
   // once React has taken over, or it would find other numbers than it rendered

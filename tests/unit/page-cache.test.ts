@@ -197,6 +197,7 @@ describe("which requests are answered alike", () => {
     expect(key("/search?page=2&q=tea&fbclid=1")).toBe("/search?q=tea&page=2");
     expect(key("/search?q=tea&page=2")).toBe("/search?q=tea&page=2");
     expect(key("/search.data?q=tea")).toBe("/search.data?q=tea");
+    expect(key("/search?party=2&time=19:00&date=2026-11-28")).toBe("/search?date=2026-11-28&time=19%3A00&party=2");
     // as a form without script sends several boxes that are ticked
     expect(key("/search?categories=Beauty&categories=Fashion")).toBe("/search?categories=Beauty&categories=Fashion");
   });

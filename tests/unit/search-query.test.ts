@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SearchInput } from "#contract/search.ts";
 import { paths } from "../../web/paths.ts";
-import { cleanQuery, countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
+import { activeFilters } from "../../web/screens/search/filter-text.ts";
+import { notYetPast } from "../../web/available.ts";
+import { cleanQuery } from "../../web/clean-query.ts";
+import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
 
-const read = (search: string) => readSearchQuery(new URLSearchParams(search));
+/** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const read = (search: string) => readSearchQuery(new URLSearchParams(search), NOW);
 
-const DEFAULTS = { q: "", categories: [], rating: 0, hours: "any", sort: "relevance", page: 1 };
+const DEFAULTS = { q: "", categories: [], rating: 0, hours: "any", available: null, sort: "relevance", page: 1 };
 
 describe("readSearchQuery", () => {
   test.each([
@@ -30,6 +35,22 @@ describe("readSearchQuery", () => {
     ["rating=Infinity", {}],
     ["hours=open", { hours: "open" }],
     ["hours=OPEN", {}],
+    ["date=2026-11-28&time=19:00&party=2", { available: { date: "2026-11-28", time: "19:00", party: 2 } }],
+    ["date=2026-11-28&time=19:00", { available: { date: "2026-11-28", time: "19:00", party: 2 } }],
+    ["date=2026-11-28&time=19:29&party=x", { available: { date: "2026-11-28", time: "19:00", party: 2 } }],
+    ["date=2026-11-28&time=23:59&party=0", { available: { date: "2026-11-28", time: "23:30", party: 1 } }],
+    ["date=2028-02-29&time=00:00&party=1e3", { available: { date: "2028-02-29", time: "00:00", party: 2 } }],
+    ["date=2026-11-28&time=19:00&party=9999", { available: { date: "2026-11-28", time: "19:00", party: 1_000 } }],
+    ["date=2026-11-28&party=2", {}],
+    ["time=19:00&party=2", {}],
+    ["date=&time=19:00&party=2", {}],
+    ["date=2026-11-28&time=24:00", {}],
+    ["date=2026-11-28&time=7pm", {}],
+    ["date=2027-02-29&time=19:00", {}],
+    ["date=11/28/2026&time=19:00", {}],
+    // still today somewhere, and nowhere any more
+    ["date=2026-11-21&time=08:00", { available: { date: "2026-11-21", time: "08:00", party: 2 } }],
+    ["date=2026-11-20&time=19:00", {}],
     ["sort=rating-low", { sort: "rating-low" }],
     ["sort=toString", {}],
     ["page=3", { page: 3 }],
@@ -47,20 +68,27 @@ describe("readSearchQuery", () => {
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
       fc.double().map(String),
       fc.constantFrom("\0", "\uD83D", "a".repeat(10_000), "1e9", "-0", "Restaurants,Beauty", "open"),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.constantFrom("2026-11-28", "2026-02-30", "9999-12-31", "19:00", "19:59", "24:00"),
     );
-    const name = fc.constantFrom("q", "categories", "rating", "hours", "sort", "page");
+    const name = fc.constantFrom("q", "categories", "rating", "hours", "date", "time", "party", "sort", "page");
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
-        const query = readSearchQuery(new URLSearchParams(pairs));
+        const query = readSearchQuery(new URLSearchParams(pairs), NOW);
         const input = SearchInput.safeParse({
           search_query: query.q,
           page_number: query.page,
           sort_by: query.sort,
-          filters: { rating: query.rating, hours: query.hours, categories: query.categories },
+          filters: {
+            rating: query.rating,
+            hours: query.hours,
+            categories: query.categories,
+            available: query.available,
+          },
         });
         expect(input.error?.issues ?? []).toEqual([]);
         // its own address says the same
-        expect(readSearchQuery(new URL(paths.search(query), "http://localhost").searchParams)).toEqual(query);
+        expect(readSearchQuery(new URL(paths.search(query), "http://localhost").searchParams, NOW)).toEqual(query);
       }),
       { numRuns: 500 },
     );
@@ -82,6 +110,25 @@ test("a heading shows at most fifty characters of a query", () => {
 test("each thing that narrows the results counts", () => {
   expect(countFilters(read("q=coffee&sort=rating-low&page=2"))).toBe(0);
   expect(countFilters(read("categories=Beauty,Fashion&rating=3&hours=open"))).toBe(4);
+});
+
+test("a time is in the address after the hours, whole", () => {
+  const available = { date: "2026-11-28", time: "19:00", party: 2 };
+  expect(decodeURIComponent(paths.search({ q: "wine", hours: "open", available, sort: "rating-low" }))).toBe(
+    "/search?q=wine&hours=open&date=2026-11-28&time=19:00&party=2&sort=rating-low",
+  );
+  expect(countFilters(read("date=2026-11-28&time=19:00&party=2"))).toBe(1);
+  expect(activeFilters(read("rating=4&date=2026-11-28&time=19:00&party=2")).map(({ text }) => text)).toEqual([
+    "4.0 and up",
+    "Free Sat, Nov 28, 7:00 PM for 2",
+  ]);
+});
+
+test("a time that has gone by today becomes the next half hour, as long as there is one", () => {
+  expect(notYetPast("19:00", "12:01")).toBe("19:00");
+  expect(notYetPast("19:00", "19:00")).toBe("19:00");
+  expect(notYetPast("19:00", "19:01")).toBe("19:30");
+  expect(notYetPast("19:00", "23:45")).toBe("19:00");
 });
 
 test("the sort menu has the four sorts in the specification's order", () => {

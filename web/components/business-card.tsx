@@ -3,6 +3,7 @@ import type { ImageWidth } from "#contract/image-widths.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { paths } from "../paths.ts";
 import { CategoryIcon } from "./category.tsx";
+import { NextTimes } from "./next-times.tsx";
 import { OpenBadge } from "./open-badge.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 import { placeText } from "./place.ts";
@@ -10,16 +11,21 @@ import { Rating } from "./rating.tsx";
 import { Storefront } from "./storefront.tsx";
 import "./business-card.css";
 
-interface BusinessCardProps {
+interface PictureProps {
   listing: SearchResult;
   /** Near the top of the page, so loaded at once. */
   isEager: boolean;
 }
 
+interface BusinessCardProps extends PictureProps {
+  /** How many people the times are for, where that was asked. */
+  party?: number | null;
+}
+
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
 
 /** Its first photo, or its shop front: also where the photo cannot be had. */
-function Picture({ listing: { id, name, image, categories }, isEager }: BusinessCardProps) {
+function Picture({ listing: { id, name, image, categories }, isEager }: PictureProps) {
   const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
   if (image === null) return front;
   return (
@@ -37,8 +43,8 @@ function Picture({ listing: { id, name, image, categories }, isEager }: Business
   );
 }
 
-/** One line of results. The whole card is one link, stretched from the name. */
-export function BusinessCard({ listing, isEager }: BusinessCardProps) {
+/** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
+export function BusinessCard({ listing, isEager, party = null }: BusinessCardProps) {
   const [category] = listing.categories;
   const place = placeText(listing);
   return (
@@ -65,6 +71,7 @@ export function BusinessCard({ listing, isEager }: BusinessCardProps) {
         </p>
         {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
       </div>
+      <NextTimes listing={listing} party={party} />
     </li>
   );
 }

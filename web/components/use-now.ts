@@ -24,12 +24,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Epoch milliseconds, never before `asOf` (ISO): a clock that is slow does not turn reviews into the future's. */
-export function useNow(asOf: string): number {
-  const live = useSyncExternalStore(
+/** The browser's epoch milliseconds; 0 on the server and until the page is alive. */
+export function useClock(): number {
+  return useSyncExternalStore(
     subscribe,
     () => present,
     () => 0,
   );
-  return Math.max(Date.parse(asOf), live);
+}
+
+/** Epoch milliseconds, never before `asOf` (ISO): a clock that is slow does not turn reviews into the future's. */
+export function useNow(asOf: string): number {
+  return Math.max(Date.parse(asOf), useClock());
 }

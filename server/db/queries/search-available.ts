@@ -50,7 +50,7 @@ export function availableAt(
   const isFree = sql`case when d.type_id is null then get_bit(o.week, ${bit}::integer) = 1 and ${party}::integer <= o.max_party
         else ${party}::integer <= d.largest[${half + 1}::integer] end
     and ${party}::integer >= o.min_party
-    and (${minutesAhead}::jsonb ->> o.time_zone)::integer >= o.min_notice
+    and (${minutesAhead}::jsonb ->> o.time_zone)::bigint >= o.min_notice
     and (${daysAhead}::jsonb ->> o.time_zone)::integer <= o.max_advance`;
   return {
     ofRow: sql`exists (select from ${offers} where o.business_id = e.business_id and ${isFree})`,

@@ -1,7 +1,7 @@
 /** Our own small combobox (WAI-ARIA 'list autocomplete with manual selection'): a component kit's would be 45 kB on the home page. */
 import { useCallback, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 import type { LightSummary } from "#contract/search.ts";
-import { cleanQuery } from "../../search-query.ts";
+import { cleanQuery } from "../../clean-query.ts";
 import { CUSTOM_ENTRY, entryId } from "./entries.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

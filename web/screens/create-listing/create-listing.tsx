@@ -9,7 +9,7 @@ import { useCombobox } from "../../components/search-box/use-combobox.ts";
 import { apiContext, cityContext, reportContext, type Api } from "../../context.ts";
 import { pageMeta, titleOf } from "../../meta.ts";
 import { paths } from "../../paths.ts";
-import { cleanQuery } from "../../search-query.ts";
+import { cleanQuery } from "../../clean-query.ts";
 import { Field } from "../../ui/field.tsx";
 import { Features } from "./features.tsx";
 import { Found } from "./found.tsx";

@@ -1,3 +1,5 @@
+import type { Available } from "#contract/search.ts";
+import { clockTimeText, dateText } from "#contract/hours-text.ts";
 import type { SearchQuery } from "../../paths.ts";
 
 export const OPEN_NOW = "Open now";
@@ -10,13 +12,20 @@ export function ratingText(rating: number): string {
   return rating === 5 ? "5.0" : `${rating.toFixed(1)} and up`;
 }
 
+/** 'Sat, Nov 28'. Never with its year, which would need the clock of whoever reads it: the weekday tells one year from the next. */
+export const plainDateText = (date: string): string => dateText(date, Number(date.slice(0, 4)));
+
+/** 'Free Sat, Nov 28, 7:00 PM for 2' */
+export const availableText = ({ date, time, party }: Available): string =>
+  `Free ${plainDateText(date)}, ${clockTimeText(time)} for ${party.toLocaleString("en-US")}`;
+
 export interface ActiveFilter {
   text: string;
   /** What to change so that it no longer applies. */
   without: Partial<SearchQuery>;
 }
 
-export function activeFilters({ categories, rating, hours }: SearchQuery): ActiveFilter[] {
+export function activeFilters({ categories, rating, hours, available }: SearchQuery): ActiveFilter[] {
   return [
     ...categories.map((category) => ({
       text: category,
@@ -24,6 +33,7 @@ export function activeFilters({ categories, rating, hours }: SearchQuery): Activ
     })),
     ...(rating > 0 ? [{ text: ratingText(rating), without: { rating: 0 } }] : []),
     ...(hours === "open" ? [{ text: OPEN_NOW, without: { hours: "any" as const } }] : []),
+    ...(available === null ? [] : [{ text: availableText(available), without: { available: null } }]),
   ];
 }
 
@@ -34,9 +44,10 @@ export function filtersText(query: SearchQuery): string {
     .join(", ");
 }
 
-export const NO_FILTERS: Pick<SearchQuery, "categories" | "rating" | "hours" | "page"> = {
+export const NO_FILTERS: Pick<SearchQuery, "categories" | "rating" | "hours" | "available" | "page"> = {
   categories: [],
   rating: 0,
   hours: "any",
+  available: null,
   page: 1,
 };

@@ -1,28 +1,46 @@
 /** What stands in the place of results when there are none to show. */
 import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
+import { clockTimeText } from "#contract/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { partyText } from "../../components/reservation/words.ts";
 import { Vacant } from "../../components/vacant.tsx";
 import { paths, type SearchQuery } from "../../paths.ts";
 import { countFilters, shortQuery } from "../../search-query.ts";
-import { filtersText, NO_FILTERS } from "./filter-text.ts";
+import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
+
+/** Why there is nothing, and what to try. */
+function explain(query: SearchQuery): string {
+  const { q, available } = query;
+  const others = { ...query, available: null };
+  const filtered = countFilters(others) > 0 ? ` with ${filtersText(others)}` : "";
+  if (available !== null) {
+    const { date, time, party } = available;
+    const what = `Nothing${q === "" ? "" : ` for ‘${shortQuery(q)}’`}${filtered}`;
+    const when = `${plainDateText(date)}, at ${clockTimeText(time)} for ${partyText(party)}`;
+    return `${what} is free on ${when}. Try another time, or see what there is at any time.`;
+  }
+  const what = `Nothing matches${q === "" ? "" : ` ‘${shortQuery(q)}’`}${filtered}`;
+  return filtered === ""
+    ? `${what}. Try fewer or more general words, or look through everything there is.`
+    : `${what}. Try fewer filters, or other words.`;
+}
 
 export function NoResults({ query }: { query: SearchQuery }) {
   const isFiltered = countFilters(query) > 0;
-  const what = query.q === "" ? "Nothing matches" : `Nothing matches ‘${shortQuery(query.q)}’`;
+  const isTimed = query.available !== null;
   return (
     <div className="empty">
       <Vacant />
       <h2>{MESSAGES.noResults}</h2>
-      <p>
-        {isFiltered
-          ? `${what} with ${filtersText(query)}. Try fewer filters, or other words.`
-          : `${what}. Try fewer or more general words, or look through everything there is.`}
-      </p>
+      <p>{explain(query)}</p>
       <div className="row">
         {isFiltered && (
-          <Link className="btn primary" to={paths.search({ ...query, ...NO_FILTERS })}>
-            Clear filters
+          <Link
+            className="btn primary"
+            to={paths.search({ ...query, ...(isTimed ? { available: null, page: 1 } : NO_FILTERS) })}
+          >
+            {isTimed ? "Clear date and time" : "Clear filters"}
           </Link>
         )}
         <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>

@@ -4,11 +4,10 @@ import { countFilters, shortQuery } from "../../search-query.ts";
 import type { Site } from "#contract/site.ts";
 
 /** What the results are of, for the heading. */
-export function headingOf({ q, categories, rating, hours }: SearchQuery): string {
-  if (q !== "") return shortQuery(q);
-  const [category] = categories;
-  const isOneCategory = categories.length === 1 && rating === 0 && hours === "any";
-  return category !== undefined && isOneCategory ? category : "All listings";
+export function headingOf(query: SearchQuery): string {
+  if (query.q !== "") return shortQuery(query.q);
+  const [category] = query.categories;
+  return category !== undefined && countFilters(query) === 1 ? category : "All listings";
 }
 
 export function searchMeta(query: SearchQuery, total: number | null, site: Site) {

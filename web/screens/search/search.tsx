@@ -16,7 +16,7 @@ import type { Route } from "./+types/search.ts";
 import "./search.css";
 
 function queryOf(request: Request): SearchQuery {
-  return readSearchQuery(new URL(request.url).searchParams);
+  return readSearchQuery(new URL(request.url).searchParams, Date.now());
 }
 
 /** A search that fails is shown as such, with the query and filters kept: `page` is null. */
@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       search_query: query.q,
       page_number: query.page,
       sort_by: query.sort,
-      filters: { rating: query.rating, hours: query.hours, categories: [...query.categories] },
+      filters: {
+        rating: query.rating,
+        hours: query.hours,
+        categories: [...query.categories],
+        available: query.available,
+      },
     });
     return data({ query, page });
   } catch (error) {
@@ -123,7 +128,12 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         ) : (
           <ol className="results" aria-busy={isBusy}>
             {page.results.map((listing, index) => (
-              <BusinessCard key={listing.id} listing={listing} isEager={index < 4} />
+              <BusinessCard
+                key={listing.id}
+                listing={listing}
+                isEager={index < 4}
+                party={query.available?.party ?? null}
+              />
             ))}
           </ol>
         )}
