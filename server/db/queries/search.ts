@@ -8,9 +8,9 @@ import type { SearchFilters, Sort } from "#contract/search.ts";
 import { queryWords, type QueryWord } from "../../domain/query-words.ts";
 import type { Connection, Database } from "../pool.ts";
 import { findCorrection } from "./search-correct.ts";
-import { listCounts } from "./search-estimate.ts";
+import { likelyUpTo, listCounts } from "./search-estimate.ts";
 import { listOfferZones, refreshOffers } from "./offers.ts";
-import { availableAt } from "./search-available.ts";
+import { availableAt, type AvailableConditions } from "./search-available.ts";
 import { openAt } from "./search-open.ts";
 import { candidatesFor, planSteps, WHOLE, type Step } from "./search-plan.ts";
 import { listRows, type ListingRow } from "./search-rows.ts";
@@ -43,6 +43,9 @@ export interface FoundPage {
 
 const PAGE = LIMITS.resultsPerPage;
 
+/** Matches from which a second table is joined rather than looked up row by row. */
+const MANY = 5_000;
+
 const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, backwards: RawBuilder<unknown>]>> = {
   relevance: [sql`e.score desc, e.business_id`, sql`e.score, e.business_id desc`],
   "rating-high": [
@@ -65,6 +68,8 @@ interface Conditions {
   cheap: RawBuilder<unknown>;
   /** Looks at a second table: asked of sorted rows, until the page is full. */
   dear: RawBuilder<unknown> | null;
+  /** The same for counting many. */
+  dearOfMany: RawBuilder<unknown> | null;
 }
 
 async function conditionsFor(
@@ -81,10 +86,15 @@ async function conditionsFor(
       ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
         sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
       : null;
-  const conditions = [open, await availableFor(pool, filters, at)].filter((condition) => condition !== null);
+  const available = await availableFor(pool, filters, at);
+  const all = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
+    const given = conditions.filter((condition) => condition !== null);
+    return given.length === 0 ? null : sql.join(given, sql` and `);
+  };
   return {
     cheap: sql`${category} and ${rating}`,
-    dear: conditions.length === 0 ? null : sql.join(conditions, sql` and `),
+    dear: all([open, available?.ofRow ?? null]),
+    dearOfMany: all([available?.ofMany ?? null, open]),
   };
 }
 
@@ -93,11 +103,11 @@ async function availableFor(
   pool: pg.Pool | null,
   { available }: SearchFilters,
   at: Temporal.Instant,
-): Promise<RawBuilder<unknown> | null> {
+): Promise<AvailableConditions | null> {
   if (available === null) return null;
   if (pool === null) throw new Error("asking what is available needs a connection of its own");
   await refreshOffers(pool, at.epochMilliseconds, available.date);
-  return availableAt(available, await listOfferZones(pool), at, sql`e.business_id`);
+  return availableAt(available, await listOfferZones(pool), at);
 }
 
 interface Search {
@@ -115,9 +125,11 @@ async function count(db: Database, { words, request, conditions }: Search): Prom
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(words, counts, 4, Math.max(1, listed)) };
+  const likely = words.length === 0 ? listed : likelyUpTo(counts, 4, listed);
+  const dear = likely > MANY ? conditions.dearOfMany : conditions.dear;
   return countOnce(db, key, {
     from: entriesOf(step),
-    where: sql`${matching(step)} and ${conditions.cheap} and ${conditions.dear ?? sql`true`}`,
+    where: sql`${matching(step)} and ${conditions.cheap} and ${dear ?? sql`true`}`,
     listed,
     isAll: query === null,
   });
