@@ -1,6 +1,7 @@
 /** The next times at which listings of a page of results can be reserved. */
 import { Temporal } from "temporal-polyfill";
 import type { Available, NextTime } from "#contract/search.ts";
+import type { BookableType } from "../db/queries/booking.ts";
 import type { ListingRow } from "../db/queries/search-rows.ts";
 import { availableStarts, unitsOf } from "../domain/availability.ts";
 import { DAY_MS, MINUTE_MS, dayOfDate, isoWithOffset, zoneOf } from "../domain/zone.ts";
@@ -19,12 +20,22 @@ function beginning(timeZone: string, available: Available | null, now: number): 
   return zoneOf(timeZone).firstAt(dayOfDate(available.date) * DAY_MS + half * MINUTE_MS);
 }
 
+/** What the booking card of a listing begins with (web/screens/listing/reserve). */
+const USUAL_PARTY = 2;
+
+/** The party that times are worked out for; undefined where the type takes none of the size that is asked for. */
+function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {
+  if (min === null || max === null) return available === null || available.party === 1 ? null : undefined;
+  if (available === null) return Math.min(max, Math.max(min, USUAL_PARTY));
+  return available.party < min || available.party > max ? undefined : available.party;
+}
+
 async function timesOf(
-  { id, time_zone: timeZone, bookable_type: typeId }: ListingRow,
+  { id, time_zone: timeZone }: ListingRow,
+  typeId: string,
   available: Available | null,
   { connection, now }: ProcedureContext,
 ): Promise<NextTime[]> {
-  if (typeId === null) return [];
   const at = now().epochMilliseconds;
   const zone = zoneOf(timeZone);
   const from = Math.max(at, beginning(timeZone, available, at));
@@ -32,7 +43,8 @@ async function timesOf(
   const seen = await bookable(connection.pool, { businessId: id, typeId, viewerId: null, ...days });
   const type = seen?.row.type;
   if (seen == null || type == null) return [];
-  const party = available !== null && type.minPartySize !== null ? available.party : type.minPartySize;
+  const party = partyFor(type, available);
+  if (party === undefined) return [];
   const taken = { holds: seen.holds, units: unitsOf(type.poolTakes, party) };
   const starts = availableStarts(seen.hours, type, days, { now: at, isOwner: false }, taken);
   return starts
@@ -49,11 +61,20 @@ async function timesOf(
     });
 }
 
+/** Of the first type that has any. */
+async function firstTimesOf(row: ListingRow, available: Available | null, context: ProcedureContext) {
+  for (const typeId of row.bookable_types) {
+    const times = await timesOf(row, typeId, available, context);
+    if (times.length > 0) return times;
+  }
+  return [];
+}
+
 /** In the order of the rows. */
 export async function nextTimes(
   rows: readonly ListingRow[],
   available: Available | null,
   context: ProcedureContext,
 ): Promise<NextTime[][]> {
-  return Promise.all(rows.map((row) => timesOf(row, available, context)));
+  return Promise.all(rows.map((row) => firstTimesOf(row, available, context)));
 }

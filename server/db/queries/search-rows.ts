@@ -20,8 +20,8 @@ export interface ListingRow {
   /** The beginning of the description, at most 160 characters. */
   summary: string;
   claimed: boolean;
-  /** The first that it offers; null where nothing can be reserved. */
-  bookable_type: string | null;
+  /** What it offers, in the owner's order; empty where nothing can be reserved. */
+  bookable_types: string[];
   hours_mode: HoursMode;
   time_zone: string;
   weekly_hours: WeeklyHours | null;
@@ -41,12 +41,12 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
       b.id, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
       left(b.description, 400) as opening,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
-      (
-        select t.id from reservation_type t
+      array(
+        select t.id::text from reservation_type t
         where t.business_id = b.id and t.archived_at is null and b.hours_mode <> 'closed'
           and exists (select from business_member m where m.business_id = b.id)
-        order by t.position, t.id limit 1
-      ) as bookable_type,
+        order by t.position, t.id
+      ) as bookable_types,
       b.hours_mode, b.time_zone, b.weekly_hours,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
