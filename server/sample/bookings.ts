@@ -13,7 +13,7 @@ const DAYS_AHEAD = 10;
 /** Of a type, a day. */
 const MOST_A_DAY = 5;
 /** Decisions.md: nobody holds more than five upcoming at one listing, or twenty in all. */
-const MOST_OF_ONE = 3;
+const MOST_OF_ONE = 5;
 
 export interface BookableListing {
   id: string;
