@@ -26,12 +26,16 @@ interface Screen {
   url: string;
   /** What is looked for before the picture is taken. */
   shows?: string;
+  /** What is pressed before that. */
+  press?: string;
+  /** Holds a connection open, so that the network never rests. */
+  isLive?: boolean;
 }
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
-  for (const { name, url, shows } of screens.filter((screen) => isWanted(screen.name))) {
+  for (const { name, url, shows, press, isLive = false } of screens.filter((screen) => isWanted(screen.name))) {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const [width, height] of Object.entries(SIZES)) {
         const page = await browser.newPage({
@@ -40,9 +44,12 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
           reducedMotion: "reduce",
           ...(session === undefined ? {} : { storageState: session }),
         });
-        await page.goto(url, { waitUntil: "networkidle" });
+        await page.goto(url, { waitUntil: isLive ? "load" : "networkidle" });
+        if (press !== undefined) await page.locator(press).first().click();
         if (shows !== undefined) await page.locator(shows).first().waitFor();
-        const shot = await page.screenshot({ fullPage: name !== "home" && !name.startsWith("photos") });
+        const shot = await page.screenshot({
+          fullPage: name !== "home" && !name.startsWith("photos") && name !== "manage",
+        });
         const { height: tall } = await sharp(shot).metadata();
         await sharp(shot)
           .extract({ left: 0, top: 0, width: Number(width), height: Math.min(tall, TALLEST) })
@@ -55,10 +62,16 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
   }
 }
 
-/** The sample's owner, signed in. */
-async function signIn(browser: Browser, siteUrl: string, dataDirectory: string): Promise<Session> {
+/** One of the sample's people, signed in. */
+async function signIn(
+  browser: Browser,
+  siteUrl: string,
+  dataDirectory: string,
+  who: "looks after listings" | "has written reviews",
+): Promise<Session> {
   const accounts = readFileSync(join(dataDirectory, "demo-accounts.txt"), "utf8");
-  const [, email, password] = /^(\S+@\S+)\s+(\S+)\s+looks after listings$/m.exec(accounts) ?? [];
+  const line = accounts.split("\n").find((one) => one.endsWith(who)) ?? "";
+  const [email, password] = line.trim().split(/\s+/);
   const context = await browser.newContext({ baseURL: siteUrl });
   const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
   if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
@@ -78,6 +91,21 @@ async function ownListing(browser: Browser, siteUrl: string, session: Session): 
   return `${siteUrl}/listing/${most.id}`;
 }
 
+/** One that takes reservations. */
+async function ownBookable(browser: Browser, siteUrl: string, session: Session): Promise<string> {
+  const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
+  const answer = await context.request.post("/rpc/get_user_businesses", { data: {} });
+  const listings = z.array(z.object({ id: z.string() })).parse(await answer.json());
+  for (const { id } of listings) {
+    const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
+    const { takes_reservations: takes } = z.object({ takes_reservations: z.boolean() }).parse(await read.json());
+    if (!takes) continue;
+    await context.close();
+    return `${siteUrl}/listing/${id}`;
+  }
+  throw new Error("The sample's owner has nothing to be reserved");
+}
+
 async function photographScreens(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   await photograph(browser, [
     { name: "home", url: `${siteUrl}/` },
@@ -88,7 +116,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     { name: "forgot-password", url: `${siteUrl}/forgot-password` },
     { name: "create-listing", url: `${siteUrl}/create-listing` },
   ]);
-  const session = await signIn(browser, siteUrl, dataDirectory);
+  const session = await signIn(browser, siteUrl, dataDirectory, "looks after listings");
   const own = await ownListing(browser, siteUrl, session);
   await photograph(
     browser,
@@ -100,6 +128,28 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
       { name: "photos-slideshow", url: `${own}#photo-1`, shows: "dialog[open] img" },
     ],
     session,
+  );
+  const bookable = await ownBookable(browser, siteUrl, session);
+  await photograph(
+    browser,
+    [
+      { name: "manage", url: `${bookable}#manage`, shows: "dialog[open] li", isLive: true },
+      {
+        name: "reservation-types",
+        url: `${bookable}/edit`,
+        press: ".type-toggle",
+      },
+    ],
+    session,
+  );
+  const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");
+  await photograph(
+    browser,
+    [
+      { name: "reserve", url: bookable, shows: "input[type=radio]" },
+      { name: "reservations", url: `${siteUrl}/reservations` },
+    ],
+    guest,
   );
 }
 

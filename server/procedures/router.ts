@@ -4,13 +4,15 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import { getDays, getTimeSlots } from "./availability.ts";
-import { addForGuest, addReservation, blockTime, reschedule, type Booking } from "./booking.ts";
+import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
+import { addForGuest, blockTime } from "./owner-booking.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
+import type { Booking } from "./placing.ts";
 import { getProfile, updateProfile } from "./profiles.ts";
 import {
   blockGuest,

@@ -1,0 +1,315 @@
+/** What becomes of bookings: moved, confirmed, cancelled, marked; and what owners enter and see. */
+import { describe, expect } from "vitest";
+import type { Connection } from "#server/db/pool.ts";
+import type { Visitor } from "../support/browserless.ts";
+import { Visitor as Guest } from "../support/browserless.ts";
+import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
+import { test as base } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+
+// the clock of `serveApp` stands at 2026-11-21T12:00:00Z, a Saturday
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
+const TEN = "2026-11-23T10:00:00Z";
+
+interface Booked {
+  businessId: string;
+  typeId: string;
+}
+
+const book = (
+  visitor: Visitor,
+  { businessId, typeId }: Booked,
+  time = TEN,
+  party: number | null = null,
+  key?: string,
+) =>
+  visitor.call(
+    "add_reservation",
+    { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: time, p_party_size: party },
+    key === undefined ? {} : { "idempotency-key": key },
+  );
+
+const slots = async (visitor: Visitor, { businessId, typeId }: Booked, date = "2026-11-23", more = {}) =>
+  (
+    (
+      await visitor.call("get_available_time_slots", {
+        p_business_id: businessId,
+        p_reservation_type_id: typeId,
+        p_date: date,
+        ...more,
+      })
+    ).body as unknown as { time: string; starts_at: string }[]
+  ).map(({ time }) => time);
+
+const eventsOf = async ({ db }: Connection, businessId: string) =>
+  (
+    await db
+      .selectFrom("reservation_event")
+      .select("kind")
+      .where("business_id", "=", businessId)
+      .orderBy("seq")
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe("moving", () => {
+  const move = (visitor: Visitor, id: unknown, time: string, party?: number | null) =>
+    visitor.call("reschedule_reservation", {
+      p_reservation_id: id,
+      p_reservation_time: time,
+      ...(party === undefined ? {} : { p_party_size: party }),
+    });
+
+  test("ignores its own hold, follows today's rules, and keeps its id", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { duration: 60 });
+    const { visitor } = await makeGuest(connection, url);
+    const { id } = (await book(visitor, place)).body;
+    expect(await slots(visitor, place)).not.toContain("10:30");
+    expect(await slots(visitor, place, "2026-11-23", { p_reservation_id: id })).toContain("10:30");
+    expect(await slots(new Guest(url), place, "2026-11-23", { p_reservation_id: id })).not.toContain("10:30");
+    expect(await move(visitor, id, "2026-11-23T10:30:00Z")).toMatchObject({
+      status: 200,
+      body: { id, status: "confirmed" },
+    });
+    await db
+      .updateTable("reservation_type")
+      .set({ auto_confirm: false, duration: 90 })
+      .where("id", "=", place.typeId)
+      .execute();
+    expect(await move(visitor, id, "2026-11-24T09:00:00Z")).toMatchObject({ status: 200, body: { status: "pending" } });
+    const { body } = await visitor.call("get_user_reservations", {});
+    expect(body).toMatchObject({
+      total: 1,
+      reservations: [{ id, status: "pending", reservationEndTime: "2026-11-24T10:30:00+00:00" }],
+    });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
+  });
+
+  test("is refused to others, to what is over, and where there is no room", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const stranger = await makeGuest(connection, url);
+    await book(stranger.visitor, place, "2026-11-23T11:00:00Z");
+    expect(await move(stranger.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 404 });
+    expect(await move(place.owner.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 404 });
+    expect(await move(guest.visitor, id, "2026-11-23T11:00:00Z")).toMatchObject({
+      status: 409,
+      body: { code: "slot_taken" },
+    });
+    expect(await move(guest.visitor, id, "2026-11-20T11:00:00Z")).toMatchObject({ status: 422 });
+    const past = await makeReservation(db, {
+      business_id: place.businessId,
+      type_id: place.typeId,
+      user_id: guest.id,
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await move(guest.visitor, past, "2026-11-23T12:00:00Z")).toMatchObject({
+      body: { code: "reservation_over" },
+    });
+    await db.updateTable("reservation_type").set({ archived_at: new Date() }).where("id", "=", place.typeId).execute();
+    expect(await move(guest.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({
+      status: 409,
+      body: { code: "type_archived" },
+    });
+    await guest.visitor.call("cancel_reservation", { p_reservation_id: id });
+    expect(await move(guest.visitor, id, "2026-11-23T12:00:00Z")).toMatchObject({
+      body: { code: "reservation_cancelled" },
+    });
+  });
+});
+
+describe("the owner", () => {
+  test("writes down who telephones, and keeps time free, by the same check", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url, { min_notice: 43_200 });
+    const { visitor } = place.owner;
+    const asked = {
+      p_business_id: place.businessId,
+      p_reservation_type_id: place.typeId,
+      p_reservation_time: TEN,
+      p_guest_name: " Grace \n Hopper ",
+      p_guest_contact: "555-0199",
+    };
+    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({
+      status: 200,
+      body: { status: "confirmed" },
+    });
+    expect(await visitor.call("add_reservation_for_guest", asked)).toMatchObject({ body: { code: "slot_taken" } });
+    const block = {
+      p_business_id: place.businessId,
+      p_from: "2026-11-23T12:00:00Z",
+      p_until: "2026-11-23T14:00:00Z",
+      p_note: "Lunch",
+    };
+    expect(await visitor.call("block_time", block)).toMatchObject({ status: 200 });
+    expect(await visitor.call("block_time", { ...block, p_from: "2026-11-23T10:15:00Z" })).toMatchObject({
+      status: 409,
+    });
+    expect(await visitor.call("block_time", { ...block, p_until: "2026-11-23T12:00:00Z" })).toMatchObject({
+      status: 422,
+    });
+    expect(await visitor.call("block_time", { ...block, p_until: "2027-01-23T12:00:00Z" })).toMatchObject({
+      status: 422,
+    });
+    expect(await slots(visitor, place)).toEqual(
+      expect.arrayContaining(["09:30", "10:30", "11:30", "14:00"]) as unknown,
+    );
+    expect(await slots(visitor, place)).not.toContain("13:30");
+    const stranger = await makeGuest(connection, url);
+    expect(await stranger.visitor.call("add_reservation_for_guest", asked)).toMatchObject({ status: 403 });
+    expect(await stranger.visitor.call("block_time", block)).toMatchObject({ status: 403 });
+    const list = (await visitor.call("get_business_reservations", { p_business_id: place.businessId })).body;
+    expect(list).toMatchObject([
+      { userName: "Grace Hopper", guestContact: "555-0199", source: "owner", canReschedule: true },
+      { source: "block", note: "Lunch", reservationTypeName: "" },
+    ]);
+    expect(await eventsOf(connection, place.businessId)).toEqual(["entered", "blocked"]);
+  });
+
+  test("confirms, cancels with a reason, and marks who did not come", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url, { auto_confirm: false });
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const mark = (visitor: Visitor, which: unknown, to: string, reason = "") =>
+      visitor.call("mark_reservation", { p_reservation_id: which, p_new_status: to, p_reason: reason });
+    expect(await mark(guest.visitor, id, "confirmed")).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    expect(await mark((await makeGuest(connection, url)).visitor, id, "confirmed")).toMatchObject({ status: 404 });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({
+      status: 200,
+      body: { status: "confirmed", message: "Reservation confirmed successfully" },
+    });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ status: 200 });
+    expect(await mark(place.owner.visitor, id, "no_show")).toMatchObject({
+      status: 409,
+      body: { code: "reservation_over" },
+    });
+    expect(await mark(place.owner.visitor, id, "cancelled", "We are closed.")).toMatchObject({ status: 200 });
+    expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ body: { code: "reservation_cancelled" } });
+    const mine = (await guest.visitor.call("get_user_reservations", { when: "past" })).body;
+    expect(mine).toMatchObject({
+      reservations: [{ id, status: "cancelled", reason: "We are closed.", cancelledBy: "owner" }],
+    });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["requested", "confirmed", "cancelled"]);
+    const past = await makeReservation(db, {
+      business_id: place.businessId,
+      type_id: place.typeId,
+      user_id: guest.id,
+      starts_at: "2026-11-20T10:00:00Z",
+    });
+    expect(await mark(place.owner.visitor, past, "cancelled")).toMatchObject({ body: { code: "reservation_over" } });
+    expect(await mark(place.owner.visitor, past, "no_show")).toMatchObject({ status: 200 });
+    const long = await makeReservation(db, { business_id: place.businessId, starts_at: "2026-11-19T10:00:00Z" });
+    expect(await mark(place.owner.visitor, long, "no_show")).toMatchObject({ body: { code: "reservation_over" } });
+    const unanswered = await makeReservation(db, {
+      business_id: place.businessId,
+      user_id: guest.id,
+      status: "pending",
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await mark(place.owner.visitor, unanswered, "confirmed")).toMatchObject({
+      body: { code: "reservation_over" },
+    });
+    const current = (await place.owner.visitor.call("get_business_reservations", { p_business_id: place.businessId }))
+      .body;
+    expect(current).toMatchObject([{ id: unanswered, expired: true, canConfirm: false, canCancel: true }]);
+    expect(await mark(place.owner.visitor, unanswered, "cancelled")).toMatchObject({ status: 200 });
+  });
+
+  test("finds, filters and pages; sees what lies outside the hours since; keeps guests away", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const { visitor } = place.owner;
+    const guest = await makeGuest(connection, url);
+    await db.updateTable("profile").set({ display_name: "100% Ada_" }).where("user_id", "=", guest.id).execute();
+    const { id } = (await book(guest.visitor, place)).body;
+    for (let index = 0; index < 24; index += 1)
+      await makeReservation(db, {
+        business_id: place.businessId,
+        type_id: place.typeId,
+        source: "owner",
+        guest_name: `Caller ${index}`,
+        starts_at: `2026-12-${String(index + 1).padStart(2, "0")}T10:00:00Z`,
+      });
+    const list = async (filters: object, page = 1) =>
+      (await visitor.call("get_business_reservations", { p_business_id: place.businessId, page_number: page, filters }))
+        .body;
+    expect(await list({})).toMatchObject({ total: 25, pages: 2 });
+    expect((await list({}, 2))["reservations"]).toHaveLength(5);
+    expect(await list({ guest: "0% ada_" })).toMatchObject({ total: 1, reservations: [{ id, userName: "100% Ada_" }] });
+    expect(await list({ guest: "_" })).toMatchObject({ total: 1 });
+    expect(await list({ from: "2026-12-02", to: "2026-12-03" })).toMatchObject({ total: 2 });
+    expect(await list({ when: "past" })).toMatchObject({ total: 0 });
+    expect(await list({ statuses: ["pending"] })).toMatchObject({ total: 0 });
+    expect(
+      await visitor.call("get_business_reservations", {
+        p_business_id: place.businessId,
+        filters: { statuses: ["gone"] },
+      }),
+    ).toMatchObject({ status: 422 });
+    expect(await guest.visitor.call("get_business_reservations", { p_business_id: place.businessId })).toMatchObject({
+      status: 403,
+    });
+
+    await db
+      .updateTable("business")
+      .set({ weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) })
+      .where("id", "=", place.businessId)
+      .execute();
+    expect(await list({ guest: "ada" })).toMatchObject({ reservations: [{ outsideHours: true }] });
+
+    expect(await visitor.call("block_guest", { p_reservation_id: id, p_blocked: true })).toMatchObject({
+      body: { blocked: true },
+    });
+    expect(await list({ guest: "ada" })).toMatchObject({ reservations: [{ guestBlocked: true }] });
+    expect(await book(guest.visitor, place, "2026-11-23T11:00:00Z")).toMatchObject({ body: { code: "guest_blocked" } });
+    expect(await guest.visitor.call("block_guest", { p_reservation_id: id, p_blocked: false })).toMatchObject({
+      status: 403,
+    });
+    expect(await visitor.call("block_guest", { p_reservation_id: id, p_blocked: false })).toMatchObject({
+      status: 200,
+    });
+    const csv = await visitor.get(
+      `/api/reservations.csv?business_id=${place.businessId}&from=2026-11-23&to=2026-11-23`,
+    );
+    expect(await csv.text()).toContain("2026-11-23,10:00,10:30,Visit,100% Ada_");
+    expect((await guest.visitor.get(`/api/reservations.csv?business_id=${place.businessId}`)).status).toBe(404);
+  });
+});
+
+describe("a guest", () => {
+  test("cancels until it starts, and never another's", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const { id } = (await book(guest.visitor, place)).body;
+    const cancel = (visitor: Visitor, which: unknown) =>
+      visitor.call("cancel_reservation", { p_reservation_id: which, p_reason: "Ill" });
+    expect(await cancel((await makeGuest(connection, url)).visitor, id)).toMatchObject({ status: 404 });
+    expect(await cancel(place.owner.visitor, id)).toMatchObject({ status: 404 });
+    expect(await cancel(guest.visitor, UNKNOWN)).toMatchObject({ status: 404 });
+    expect(await cancel(guest.visitor, id)).toMatchObject({ status: 200, body: { status: "cancelled" } });
+    expect(await cancel(guest.visitor, id)).toMatchObject({ status: 200 });
+    expect(await slots(guest.visitor, place)).toContain("10:00");
+    const running = await makeReservation(db, {
+      business_id: place.businessId,
+      user_id: guest.id,
+      starts_at: "2026-11-21T11:45:00Z",
+    });
+    expect(await cancel(guest.visitor, running)).toMatchObject({ status: 409, body: { code: "reservation_over" } });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "cancelled"]);
+  });
+});
