@@ -755,7 +755,7 @@ AS $function$
         date_trunc('day', (upper(h.span) + make_interval(mins => reach.after) + interval '14 hours') at time zone 'UTC'),
         interval '1 day'
       ) d
-    where h.business_id is not null and upper(h.span) > now() - interval '1 day'
+    where h.business_id is not null
   on conflict do nothing
 $function$
 ;

@@ -6,6 +6,7 @@ import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import { getDays, getTimeSlots } from "./availability.ts";
 import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
+import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
@@ -60,6 +61,7 @@ const guarded = open.use(async ({ context, next, procedure }) => {
     if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
       throw invalid(toIssues(error.cause), error.cause);
     }
+    if (isAccountGone(error)) throw new ORPCError("unauthenticated", { ...errors.unauthenticated, cause: error });
     throw error;
   }
 });

@@ -28,6 +28,7 @@ async function found({ db, pool }: Connection, available: Available, now = NOW):
     );
     ids.push(...answer.rows.map(({ id }) => id));
     if (page >= answer.pages) {
+      expect(new Set(ids).size).toBe(answer.total);
       expect(ids).toHaveLength(answer.total);
       return ids.toSorted();
     }
@@ -239,6 +240,18 @@ describe("free at a time", () => {
     await sweepOffers(pool, new Date("2030-01-01T00:00:00Z"));
     const left = await pool.query("select from offer_day union all select from stale_offer_day");
     expect(left.rowCount).toBe(0);
+  });
+
+  test("a zone that nobody knows spoils nobody else's search", async ({ connection }) => {
+    const { db } = connection;
+    const [id = "", other = ""] = await makeListings(connection);
+    const morning = { date: "2026-10-31", time: "10:00", party: 1 };
+    expect(await found(connection, morning)).toContain(other);
+    await db.updateTable("business").set({ time_zone: "Mars/Olympus" }).where("id", "=", id).execute();
+    const left = await found(connection, morning);
+    expect(left).toContain(other);
+    expect(left).not.toContain(id);
+    await db.updateTable("business").set({ time_zone: "UTC" }).where("id", "=", id).execute();
   });
 
   test("comes over HTTP's contract with the next times of each", async ({ connection }) => {

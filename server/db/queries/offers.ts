@@ -1,5 +1,6 @@
 /** What search knows of when listings can be booked: kept up to date before it is looked at (docs/decisions/0016). */
 import type pg from "pg";
+import { isTimeZone } from "#contract/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { unitsOf, spanOfDays, type TypeRules } from "../../domain/availability.ts";
 import type { Hold } from "../../domain/capacity.ts";
@@ -95,6 +96,8 @@ async function refreshListing(client: Client, businessId: string, now: number): 
       until: now + (LIMITS.maxAdvanceMax + 2) * DAY_MS,
     });
     if (row?.type == null || !row.claimed || row.hours_mode === "closed") continue;
+    // a zone that this Node does not know: it has no local time, and nobody else's search may fail for it
+    if (!isTimeZone(row.time_zone)) continue;
     const { type } = row;
     const most = largestParty(type, type);
     if (most === 0) continue;
@@ -138,7 +141,7 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
   ]);
   for (const { type_id: typeId } of offers) {
     const row = await lookAt(client, businessId, typeId, spanOfDays(day, day));
-    if (row?.type == null) continue;
+    if (row?.type == null || !isTimeZone(row.time_zone)) continue;
     const type: TypeRules & typeof row.type = row.type;
     await client.query("insert into offer_day (type_id, business_id, day, largest) values ($1, $2, $3, $4)", [
       typeId,

@@ -53,7 +53,8 @@ export function availableAt(
     and (${minutesAhead}::jsonb ->> o.time_zone)::bigint >= o.min_notice
     and (${daysAhead}::jsonb ->> o.time_zone)::integer <= o.max_advance`;
   return {
-    ofRow: sql`exists (select from ${offers} where o.business_id = e.business_id and ${isFree})`,
+    // a scalar subquery: as a join, all rows would be looked up before the first is returned, and lose their order
+    ofRow: sql`coalesce((select true from ${offers} where o.business_id = e.business_id and ${isFree} limit 1), false)`,
     ofMany: sql`e.business_id in (
       with free as materialized (select o.business_id from ${offers} where ${isFree}) select business_id from free
     )`,
