@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
@@ -16,6 +17,7 @@ const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
 const SIZES = { 390: 844, 1280: 860 } as const;
 /** A page is shown down to here; what follows repeats. */
 const TALLEST = 2_400;
+const ACCOUNTS_MS = 30_000;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -73,8 +75,14 @@ async function signIn(
   const line = accounts.split("\n").find((one) => one.endsWith(who)) ?? "";
   const [email, password] = line.trim().split(/\s+/);
   const context = await browser.newContext({ baseURL: siteUrl });
-  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  // the accounts are made a moment after the site is up
+  const giveUpAt = Date.now() + ACCOUNTS_MS;
+  for (;;) {
+    const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
+    if (answer.ok()) break;
+    if (Date.now() > giveUpAt) throw new Error(`Signing in was answered ${answer.status()}`);
+    await sleep(500);
+  }
   const session = await context.storageState();
   await context.close();
   return session;
@@ -142,15 +150,11 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     session,
   );
+  await photograph(browser, [
+    { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
+  ]);
   const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");
-  await photograph(
-    browser,
-    [
-      { name: "reserve", url: bookable, shows: "input[type=radio]" },
-      { name: "reservations", url: `${siteUrl}/reservations` },
-    ],
-    guest,
-  );
+  await photograph(browser, [{ name: "reservations", url: `${siteUrl}/reservations` }], guest);
 }
 
 const browser = await chromium.launch({

@@ -116,7 +116,10 @@ export function startWorker({
     }
   }
 
-  const later = (error: unknown) => log.warn({ reason: String(error) }, "cannot tidy up yet");
+  const later = (error: unknown) => {
+    // the database was closed under it
+    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "cannot tidy up yet");
+  };
 
   async function tidy(): Promise<void> {
     while (!stopping.signal.aborted) {
