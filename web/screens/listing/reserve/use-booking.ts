@@ -32,7 +32,8 @@ export interface Booking {
   isBusy: boolean;
   refusal: Refusal | null;
   clear: () => void;
-  book: (body: BookingBody) => Promise<PlacedReservation | null>;
+  /** Null when it was refused; 'unanswered' when it may have been made all the same, and is to be sent again as it is. */
+  book: (body: BookingBody) => Promise<PlacedReservation | "unanswered" | null>;
 }
 
 export function useBooking(): Booking {
@@ -42,8 +43,8 @@ export function useBooking(): Booking {
   const sent = useRef<{ text: string; key: string } | null>(null);
   const isRunning = useRef(false);
 
-  async function book(body: BookingBody): Promise<PlacedReservation | null> {
-    if (isRunning.current) return null;
+  async function book(body: BookingBody): Promise<PlacedReservation | "unanswered" | null> {
+    if (isRunning.current) return "unanswered";
     isRunning.current = true;
     setBusy(true);
     setRefusal(null);
@@ -56,9 +57,10 @@ export function useBooking(): Booking {
       return placed;
     } catch (error) {
       // one that failed on the way, or in the server, may have been made all the same
-      if (error instanceof ApiError && error.status < SERVER) sent.current = null;
+      const isAnswered = error instanceof ApiError && error.status < SERVER;
+      if (isAnswered) sent.current = null;
       setRefusal(refusalOf(error));
-      return null;
+      return isAnswered ? null : "unanswered";
     } finally {
       isRunning.current = false;
       setBusy(false);

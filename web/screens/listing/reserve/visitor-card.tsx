@@ -58,6 +58,8 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
       p_reservation_time: startsAt,
       p_party_size: choice.party,
     });
+    // the times are left as they are while one's own booking may be what has taken this one
+    if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
     else onPlaced({ ...placed, startsAt });
   }
