@@ -1,5 +1,6 @@
 /** Every mail the site sends: what it is about and the facts it tells. Read back from job payloads, so it is checked there. */
 import { z } from "zod";
+import { LIMITS } from "./limits.ts";
 
 /** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
 const Address = z.email().max(254);
@@ -8,6 +9,65 @@ const Address = z.email().max(254);
 const Link = z.url({ protocol: /^https?$/ }).max(2_000);
 
 const to = Address;
+
+export const RESERVATION_NEWS = [
+  "requested",
+  "confirmed",
+  "moved",
+  "cancelled",
+  "no_show",
+  /** The owner has taken a no-show back. */
+  "no_show_withdrawn",
+  /** The link of the online meeting, which was not there yet when the reservation was confirmed. */
+  "meeting",
+  "reminder",
+] as const;
+/** What a letter about a reservation is about. */
+export type ReservationNews = (typeof RESERVATION_NEWS)[number];
+
+const Instant = z.iso.datetime();
+const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
+
+/** One reservation as it was when it happened, told to its guest or to an owner of its listing. Instants are in UTC. */
+const ReservationLetter = z.strictObject({
+  template: z.literal("reservation"),
+  to,
+  audience: z.enum(["guest", "owner"]),
+  news: z.enum(RESERVATION_NEWS),
+  businessName: z.string(),
+  typeName: z.string(),
+  /** Empty for a guest who has left. */
+  guestName: z.string(),
+  partySize: z.int().positive().nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Of a move: where it was before. */
+  movedFrom: Instant.nullable(),
+  /** The listing's, in which all times are told. */
+  timeZone: NamedZone,
+  /** The reader's own, when it is known. */
+  readerTimeZone: NamedZone.nullable(),
+  /** Asked for, or moved by the guest, and not answered yet. */
+  isPending: z.boolean(),
+  cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
+  /** Of a cancellation; empty without one. */
+  reason: z.string(),
+  /** Where it takes place, a link or a phone number; empty: at the listing. */
+  meetingLink: z.string(),
+  /** There will be a link, and it is not there yet. */
+  isLinkToCome: z.boolean(),
+  hoursBefore: z.union([z.literal(2), z.literal(24)]).nullable(),
+  /** Null once the listing is gone. */
+  listingUrl: Link.nullable(),
+  /** Where the reader finds all their reservations. */
+  manageUrl: Link,
+  /** What the reader may do about it with one tap; null for what they may not. */
+  confirmUrl: Link.nullable(),
+  cancelUrl: Link.nullable(),
+  /** Of a reminder: ends them. */
+  unsubscribeUrl: Link.nullable(),
+});
+export type ReservationLetter = z.infer<typeof ReservationLetter>;
 
 export const Mail = z.discriminatedUnion("template", [
   /** After signing up: `url` confirms the address. */
@@ -29,6 +89,7 @@ export const Mail = z.discriminatedUnion("template", [
   z.strictObject({ template: z.literal("account-deleted"), to }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),
+  ReservationLetter,
 ]);
 export type Mail = z.infer<typeof Mail>;
 

@@ -212,6 +212,9 @@ create table profile (
   time_zone text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reminds_day boolean not null default true,
+  reminds_soon boolean not null default true,
+  reminds_owner boolean not null default true,
   constraint profile_pkey PRIMARY KEY (user_id),
   constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
@@ -267,12 +270,43 @@ create table reservation_event (
   kind text not null,
   reason text not null default ''::text,
   moved_from timestamp with time zone,
+  sequence integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text]))
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text])),
+  constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
+);
+
+create table reservation_mail (
+  id uuid not null,
+  reservation_id uuid not null,
+  event_seq bigint,
+  kind text not null,
+  audience text not null,
+  user_id uuid not null,
+  guest_name text not null default ''::text,
+  hours_before integer,
+  starts_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  told_link boolean,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  failure text not null default ''::text,
+  constraint reservation_mail_pkey PRIMARY KEY (id),
+  constraint reservation_mail_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES reservation_event(seq) ON DELETE CASCADE,
+  constraint reservation_mail_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  constraint reservation_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint reservation_mail_audience_check CHECK (audience = ANY (ARRAY['guest'::text, 'owner'::text])),
+  constraint reservation_mail_check CHECK ((kind = 'reminder'::text) = (event_seq IS NULL)),
+  constraint reservation_mail_check1 CHECK ((kind = 'reminder'::text) = (hours_before IS NOT NULL)),
+  constraint reservation_mail_hours_before_check CHECK (hours_before = ANY (ARRAY[2, 24])),
+  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text]))
 );
 
 create table reservation_type (
@@ -505,6 +539,45 @@ create table user_verification (
   constraint user_verification_pkey PRIMARY KEY (id)
 );
 
+create table zoom_authorization (
+  state_hash bytea not null,
+  user_id uuid not null,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint zoom_authorization_pkey PRIMARY KEY (state_hash),
+  constraint zoom_authorization_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table zoom_connection (
+  user_id uuid not null,
+  zoom_user_id text not null,
+  access_token text not null,
+  refresh_token text not null,
+  expires_at timestamp with time zone not null,
+  broken_at timestamp with time zone,
+  connected_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint zoom_connection_pkey PRIMARY KEY (user_id),
+  constraint zoom_connection_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table zoom_meeting (
+  reservation_id uuid not null,
+  user_id uuid,
+  meeting_id text,
+  join_url text not null default ''::text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  busy_until timestamp with time zone,
+  failure text not null default ''::text,
+  given_up_at timestamp with time zone,
+  constraint zoom_meeting_pkey PRIMARY KEY (reservation_id),
+  constraint zoom_meeting_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  constraint zoom_meeting_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint zoom_meeting_check CHECK ((meeting_id IS NULL) = (join_url = ''::text))
+);
+
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
@@ -530,6 +603,10 @@ CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts
 CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
+CREATE UNIQUE INDEX reservation_mail_of_event ON public.reservation_mail USING btree (event_seq, user_id) WHERE (event_seq IS NOT NULL);
+CREATE UNIQUE INDEX reservation_mail_of_reminder ON public.reservation_mail USING btree (reservation_id, user_id, starts_at, hours_before) WHERE (event_seq IS NULL);
+CREATE INDEX reservation_mail_reservation ON public.reservation_mail USING btree (reservation_id, user_id, event_seq);
+CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
@@ -548,6 +625,9 @@ CREATE INDEX stale_offer_day_business_id ON public.stale_offer_day USING btree (
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
+CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree (user_id);
+CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
+CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
 
 CREATE OR REPLACE FUNCTION public.announce_business_delete()
  RETURNS trigger
@@ -639,6 +719,17 @@ AS $function$
   ) d
   where b.id = d.business_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_reservation_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
+    from reservation r where r.id = new.reservation_id;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.has_room(p_business uuid, p_type uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_moved uuid)
@@ -1436,6 +1527,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_reservation_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('mainstreet.quiet', true) is distinct from 'on' then
+    perform graphile_worker.add_job('reservation_event', payload => json_build_object(
+      'seq', new.seq,
+      'guest', (
+        select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
+        from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
+      ),
+      'owners', (
+        select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
+      )
+    ), max_attempts => 12);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
@@ -1459,6 +1571,8 @@ CREATE TRIGGER loosen_files AFTER DELETE ON image REFERENCING OLD TABLE AS remov
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
+CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW EXECUTE FUNCTION fill_reservation_event();
+CREATE TRIGGER reservation_event_told AFTER INSERT ON reservation_event FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['blocked'::text, 'undelivered'::text])) EXECUTE FUNCTION tell_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours.ts";
+import type { ReservationNews } from "#contract/mail.ts";
 import type { ReservationStatus } from "#contract/reservation.ts";
 
 /** jsonb comes out parsed and goes in as text. */
@@ -68,6 +69,9 @@ export interface ProfileTable {
   dark: boolean | null;
   locale: string | null;
   time_zone: string | null;
+  reminds_day: Defaulted<boolean>;
+  reminds_soon: Defaulted<boolean>;
+  reminds_owner: Defaulted<boolean>;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;
 }
@@ -242,9 +246,75 @@ export interface ReservationEventTable {
   at: Timestamp;
   actor: "guest" | "owner" | "system";
   actor_id: string | null;
-  kind: "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show";
+  kind:
+    | "requested"
+    | "confirmed"
+    | "entered"
+    | "blocked"
+    | "moved"
+    | "cancelled"
+    | "no_show"
+    | "meeting"
+    | "undelivered";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
+  /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */
+  sequence: GeneratedAlways<number>;
+  starts_at: GeneratedAlways<Date>;
+  ends_at: GeneratedAlways<Date>;
+  status: GeneratedAlways<ReservationStatus>;
+}
+
+export interface ReservationMailTable {
+  id: string;
+  reservation_id: string;
+  /** Null for a reminder. */
+  event_seq: number | null;
+  kind: ReservationNews;
+  audience: "guest" | "owner";
+  user_id: string;
+  guest_name: Defaulted<string>;
+  hours_before: 2 | 24 | null;
+  starts_at: Timestamp;
+  created_at: Timestamp;
+  /** Null until it was written. */
+  told_link: boolean | null;
+  sent_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+  failure: Defaulted<string>;
+}
+
+export interface ZoomConnectionTable {
+  user_id: string;
+  zoom_user_id: string;
+  /** Sealed, like `refresh_token`. */
+  access_token: string;
+  refresh_token: string;
+  expires_at: Timestamp;
+  broken_at: Timestamp | null;
+  connected_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ZoomAuthorizationTable {
+  state_hash: Buffer;
+  user_id: string;
+  /** Sealed. */
+  verifier: string;
+  expires_at: Timestamp;
+}
+
+export interface ZoomMeetingTable {
+  reservation_id: string;
+  user_id: string | null;
+  meeting_id: string | null;
+  join_url: Defaulted<string>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  busy_until: Timestamp | null;
+  failure: Defaulted<string>;
+  given_up_at: Timestamp | null;
 }
 
 export interface CalendarFeedTable {
@@ -284,6 +354,10 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   reservation: ReservationTable;
   reservation_event: ReservationEventTable;
+  reservation_mail: ReservationMailTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
+  zoom_authorization: ZoomAuthorizationTable;
+  zoom_connection: ZoomConnectionTable;
+  zoom_meeting: ZoomMeetingTable;
 }

@@ -8,9 +8,26 @@ import type { Database } from "../pool.ts";
 /** Every task and what it is given. `server/jobs/tasks.ts` has what each does. */
 export interface JobPayloads {
   mail: Mail;
+  /** Put there by the database itself (`tell_reservation_event`): who is to be told of it. */
+  reservation_event: ToldEvent;
+  /** One letter of `reservation_mail`. */
+  reservation_mail: { id: string };
+  /** Whether it is still to come is looked at when the time has come. */
+  reservation_reminder: { reservationId: string; startsAt: string; hours: 2 | 24 };
+  /** Brings the meeting at Zoom in line with the reservation. */
+  zoom_meeting: { reservationId: string };
   /** Rows and photos of a listing that is deleted already. */
   remove_listing: { businessId: string };
 }
+
+/** What an event's job is given beside the event itself, as it was when it happened. */
+export interface ToldEvent {
+  seq: number;
+  guest: string;
+  /** Who looked after the listing. */
+  owners: string[];
+}
+
 export type TaskName = keyof JobPayloads;
 
 export interface EnqueueOptions {

@@ -149,6 +149,8 @@ export async function insertSample(db: Database, rows: SampleRows): Promise<void
     await insertAll(tx, "capacity_pool", rows.pools);
     await insertAll(tx, "reservation_type", rows.types);
     await insertAll(tx, "reservation", rows.reservations);
+    // nobody is to be told of what has never happened
+    await sql`select set_config('mainstreet.quiet', 'on', true)`.execute(tx);
     await insertAll(tx, "reservation_event", rows.events);
   });
   // the planner has no idea of tables that have just been filled
