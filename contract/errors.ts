@@ -16,6 +16,7 @@ export const errors = {
   image_not_found: { status: 404, message: "This photo is not there any more." },
   too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },
   reservation_not_found: { status: 404, message: "This reservation is not there any more." },
+  answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
   slot_taken: { status: 409, message: "Sorry, this time was just taken. Please choose another." },

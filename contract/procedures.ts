@@ -5,6 +5,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account.ts";
+import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
 import { DeleteImageInput, ImageList, UpdateImageInput } from "./image.ts";
@@ -35,6 +36,7 @@ import {
   OwnerReservation,
   PlacedReservation,
   RescheduleInput,
+  RetryDeliveryInput,
   ReservationList,
   TimeSlot,
   UserReservations,
@@ -62,7 +64,7 @@ const forUser = (name: string, summary: string) =>
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
-const { reservation_cancelled, reservation_over } = errors;
+const { reservation_cancelled, reservation_over, answer_not_found } = errors;
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
@@ -163,6 +165,18 @@ export const contract = {
   get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
     .input(GetUserReservationsInput)
     .output(UserReservations),
+  retry_delivery: forUser("retry_delivery", "Try again what was given up: mail, or the making of a meeting")
+    .errors({ reservation_not_found, not_owner })
+    .input(RetryDeliveryInput)
+    .output(z.strictObject({})),
+  get_answer: procedure("get_answer", "What a link in a letter would do")
+    .errors({ answer_not_found })
+    .input(GetAnswerInput)
+    .output(Answer),
+  give_answer: procedure("give_answer", "Do what a link in a letter offers; nothing when it cannot be done any more")
+    .errors({ answer_not_found })
+    .input(GiveAnswerInput)
+    .output(Answer),
   block_guest: forUser("block_guest", "Keep a guest from booking at one's listing, or let them again")
     .errors({ reservation_not_found, not_owner })
     .input(BlockGuestInput)

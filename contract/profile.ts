@@ -27,6 +27,8 @@ export const Profile = z.strictObject({
   has_password: z.boolean(),
   locale: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** By mail, of reservations: a day before, two hours before; the owner's also of those at their listings. */
+  reminders: z.strictObject({ day: z.boolean(), soon: z.boolean(), owner: z.boolean() }),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -47,6 +49,9 @@ export const UpdateProfileInput = z
       .string()
       .max(LIMITS.timeZoneLength)
       .refine(isTimeZone, "This is no time zone, like America/New_York.")
+      .optional(),
+    p_reminders: z
+      .strictObject({ day: z.boolean().optional(), soon: z.boolean().optional(), owner: z.boolean().optional() })
       .optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

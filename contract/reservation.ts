@@ -55,6 +55,8 @@ export const OwnerReservation = z.strictObject({
   /** The hours have changed since: it no longer lies in them. */
   outsideHours: z.boolean(),
   guestBlocked: z.boolean(),
+  /** Why a letter about it was given up; empty when none was. */
+  mailProblem: z.string(),
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
 });
@@ -187,6 +189,9 @@ export const UserReservations = z.strictObject({
   reservations: z.array(Reservation),
 });
 export type UserReservations = z.infer<typeof UserReservations>;
+
+/** The owner asks for another try of what was given up. */
+export const RetryDeliveryInput = z.strictObject({ p_reservation_id: z.uuid(), p_what: z.enum(["mail", "meeting"]) });
 
 /** Keeps the guest of this reservation from booking at this listing, or lets them again. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });

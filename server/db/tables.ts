@@ -263,6 +263,7 @@ export interface ReservationEventTable {
   starts_at: GeneratedAlways<Date>;
   ends_at: GeneratedAlways<Date>;
   status: GeneratedAlways<ReservationStatus>;
+  told_at: Timestamp | null;
 }
 
 export interface ReservationMailTable {

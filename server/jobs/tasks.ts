@@ -4,15 +4,29 @@ import { z } from "zod";
 import type { Database } from "../db/pool.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
 import { removeDeletedListing } from "../db/queries/owner-listings.ts";
-import { deliver, type Post } from "../mail/deliver.ts";
+import { deliver } from "../mail/deliver.ts";
+import { remind } from "./reminders.ts";
+import { tellEvent } from "./reservation-events.ts";
+import { sendReservationMail, type ReservationPost } from "./reservation-mail.ts";
 
 const OfListing = z.object({ businessId: z.uuid() });
+const OfMail = z.object({ id: z.uuid() });
+const OfEvent = z.object({ seq: z.int(), guest: z.string(), owners: z.array(z.uuid()) });
+const OfReminder = z.object({
+  reservationId: z.uuid(),
+  startsAt: z.iso.datetime(),
+  hours: z.union([z.literal(2), z.literal(24)]),
+});
 
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
   id: string;
   /** Aborted when the process has to end and the job goes on too long. */
   signal: AbortSignal;
+  /** Counted from 1. */
+  attempt: number;
+  /** The last one: after it nobody tries again. */
+  maxAttempts: number;
 }
 
 /**
@@ -21,9 +35,14 @@ export interface RunningJob {
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-export function makeTasks(db: Database, post: Post): Tasks {
+export function makeTasks(db: Database, post: ReservationPost): Tasks {
   return {
-    mail: (payload, { id, signal }) => deliver(Mail.parse(payload), id, post, signal),
+    mail: async (payload, { id, signal }) => {
+      await deliver(Mail.parse(payload), id, post, signal);
+    },
+    reservation_event: (payload) => tellEvent(db, OfEvent.parse(payload), post.now()),
+    reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, post),
+    reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), post.now()),
     remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),
   };
 }

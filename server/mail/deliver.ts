@@ -2,7 +2,7 @@
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import { isSampleAddress } from "../domain/sample-address.ts";
 import type { Logger } from "../log.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer, Sent } from "./mailer.ts";
 
 export interface Post {
   mailer: Mailer;
@@ -16,13 +16,14 @@ export async function deliver(
   id: string,
   { mailer, render, log }: Post,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<Sent> {
   const { template, to } = mail;
   if (isSampleAddress(to)) {
     log.debug({ template, id }, "no mail for people of the sample");
-    return;
+    return { outcome: "sent" };
   }
   const sent = await mailer.send({ to, id, ...(await render(mail)) }, signal);
   if (sent.outcome === "refused") log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good");
   else log.debug({ template, id }, "mail sent");
+  return sent;
 }

@@ -3,6 +3,7 @@ import type { Freshness } from "../http/freshness.ts";
 import type { Connection, Database } from "../db/pool.ts";
 import type { Charge } from "../domain/attempts.ts";
 import type { Mail } from "#contract/mail.ts";
+import type { AnswerLinks } from "../auth/answer-links.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {
@@ -25,4 +26,6 @@ export interface ProcedureContext {
   idempotencyKey: string | null;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Reads the links in letters. */
+  answerLinks: AnswerLinks;
 }

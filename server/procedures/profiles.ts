@@ -20,6 +20,9 @@ export async function updateProfile(
       dark: input.p_dark,
       locale: input.p_locale,
       time_zone: input.p_timezone,
+      reminds_day: input.p_reminders?.day,
+      reminds_soon: input.p_reminders?.soon,
+      reminds_owner: input.p_reminders?.owner,
     });
     return findProfile(tx, viewer.id);
   });

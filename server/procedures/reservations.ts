@@ -145,6 +145,7 @@ export async function getBusinessReservations(
         note: row.note,
         outsideHours: isOutside(row),
         guestBlocked: row.guest_blocked,
+        mailProblem: row.mail_problem,
         canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
         canMarkNoShow:
           row.source !== "block" && row.status === "confirmed" && refusalOf(standing, "no_show", "owner", at) === null,
@@ -162,17 +163,18 @@ export type StatusOutcome =
   | { outcome: "changed"; changed: ChangedReservation }
   | { outcome: "reservation_not_found" | "not_owner" | "reservation_cancelled" | "reservation_over" };
 
-interface Wish {
+export interface Wish {
   id: string;
   to: "confirmed" | "cancelled" | "no_show";
+  /** Of a cancellation; the other side sees it. */
   reason: string;
   role: Role;
 }
 
 /** One change after the other: the listing is held, then the reservation, and it is looked at again once they are. */
-async function change(
+export async function changeReservation(
   { id, to, reason, role }: Wish,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   { connection, now }: ProcedureContext,
 ): Promise<StatusOutcome> {
   return connection.db.transaction().execute(async (tx): Promise<StatusOutcome> => {
@@ -201,7 +203,7 @@ export async function cancelReservation(
   viewer: Viewer,
   context: ProcedureContext,
 ): Promise<StatusOutcome> {
-  return change({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
+  return changeReservation({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
 }
 
 export async function markReservation(
@@ -209,7 +211,7 @@ export async function markReservation(
   viewer: Viewer,
   context: ProcedureContext,
 ): Promise<StatusOutcome> {
-  return change({ id, to, reason: to === "cancelled" ? reason : "", role: "owner" }, viewer, context);
+  return changeReservation({ id, to, reason: to === "cancelled" ? reason : "", role: "owner" }, viewer, context);
 }
 
 export async function blockGuest(

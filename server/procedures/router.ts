@@ -6,10 +6,12 @@ import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import { getDays, getTimeSlots } from "./availability.ts";
 import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
+import { getAnswer, giveAnswer } from "./answers.ts";
 import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
+import { retryDelivery } from "./deliveries.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
@@ -184,6 +186,16 @@ export const router = guarded.router({
   get_user_reservations: guarded.get_user_reservations.handler(async ({ input, context }) =>
     getUserReservations(input, await viewerOf(context), context),
   ),
+  retry_delivery: guarded.retry_delivery.handler(async ({ input, context }) => {
+    const outcome = await retryDelivery(input, await viewerOf(context), context);
+    return outcome === "taken_up" ? {} : raise(outcome);
+  }),
+  get_answer: guarded.get_answer.handler(async ({ input, context }) => {
+    return (await getAnswer(input.p_token, context)) ?? raise("answer_not_found");
+  }),
+  give_answer: guarded.give_answer.handler(async ({ input, context }) => {
+    return (await giveAnswer(input, context)) ?? raise("answer_not_found");
+  }),
   block_guest: guarded.block_guest.handler(async ({ input, context }) => {
     const outcome = await blockGuest(input, await viewerOf(context), context);
     return outcome === "changed" ? { blocked: input.p_blocked } : raise(outcome);

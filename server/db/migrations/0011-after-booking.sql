@@ -5,8 +5,11 @@ alter table reservation_event
   add column sequence integer,
   add column starts_at timestamptz,
   add column ends_at timestamptz,
-  add column status text check (status in ('pending', 'confirmed', 'cancelled', 'no_show'));
-update reservation_event e set sequence = r.sequence, starts_at = r.starts_at, ends_at = r.ends_at, status = r.status
+  add column status text check (status in ('pending', 'confirmed', 'cancelled', 'no_show')),
+  -- Letters, reminders and meetings are on their way; null while that is still to be done.
+  add column told_at timestamptz;
+update reservation_event e
+  set sequence = r.sequence, starts_at = r.starts_at, ends_at = r.ends_at, status = r.status, told_at = now()
   from reservation r where r.id = e.reservation_id;
 alter table reservation_event
   alter column sequence set not null,
@@ -23,31 +26,32 @@ create function fill_reservation_event() returns trigger language plpgsql as $$
 begin
   select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
     from reservation r where r.id = new.reservation_id;
+  if new.kind in ('blocked', 'undelivered') or current_setting('mainstreet.quiet', true) = 'on' then
+    new.told_at := now();
+  end if;
   return new;
 end $$;
+-- What is loaded with mainstreet.quiet on has never happened: nobody is told of the sample city's past.
 create trigger reservation_event_filled before insert on reservation_event
   for each row execute function fill_reservation_event();
 
--- In the transaction of the change. Names and owners are taken along: who leaves is gone by the time the job runs. The sample
--- city's past is loaded with mainstreet.quiet on: nobody is to be told of it.
+-- In the transaction of the change. Names and owners are taken along: who leaves is gone by the time the job runs.
 create function tell_reservation_event() returns trigger language plpgsql as $$
 begin
-  if current_setting('mainstreet.quiet', true) is distinct from 'on' then
-    perform graphile_worker.add_job('reservation_event', payload => json_build_object(
-      'seq', new.seq,
-      'guest', (
-        select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
-        from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
-      ),
-      'owners', (
-        select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
-      )
-    ), max_attempts => 12);
-  end if;
+  perform graphile_worker.add_job('reservation_event', payload => json_build_object(
+    'seq', new.seq,
+    'guest', (
+      select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
+      from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
+    ),
+    'owners', (
+      select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
+    )
+  ), max_attempts => 12);
   return null;
 end $$;
 create trigger reservation_event_told after insert on reservation_event
-  for each row when (new.kind not in ('blocked', 'undelivered')) execute function tell_reservation_event();
+  for each row when (new.told_at is null) execute function tell_reservation_event();
 
 -- One letter to one person: of an event, or a reminder (event_seq null). A row is made once and sent once, whatever crashes.
 create table reservation_mail (

@@ -61,7 +61,12 @@ export async function enqueue<Name extends TaskName>(
   `.execute(db);
 }
 
-/** The same for code that holds a connection of its own, in the transaction that is open on it. */
+/** Takes a waiting job out of the queue; one that is running finishes. */
+export async function dropJob(db: Database, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
+}
+
+/** `enqueue` for code that holds a connection of its own, in the transaction that is open on it. */
 export async function enqueueOn<Name extends TaskName>(
   client: pg.ClientBase,
   task: Name,

@@ -16,7 +16,8 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
       ),
       'profile', (
         select jsonb_build_object(
-          'display_name', p.display_name, 'dark', p.dark, 'locale', p.locale, 'timezone', p.time_zone
+          'display_name', p.display_name, 'dark', p.dark, 'locale', p.locale, 'timezone', p.time_zone,
+          'reminders', jsonb_build_object('day', p.reminds_day, 'soon', p.reminds_soon, 'owner', p.reminds_owner)
         ) from profile p where p.user_id = a.id
       ),
       'signs_in_with', (
@@ -43,6 +44,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
           'party_size', r.party_size, 'reason', r.reason, 'created_at', r.created_at
         ) order by r.starts_at), '[]')
         from reservation r where r.user_id = a.id
+      ),
+      'reservation_mails', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'reservation_id', m.reservation_id, 'about', m.kind, 'as', m.audience, 'starts_at', m.starts_at,
+          'sent_at', m.sent_at, 'given_up_at', m.given_up_at
+        ) order by m.created_at), '[]')
+        from reservation_mail m where m.user_id = a.id
       ),
       'listings', (
         select coalesce(jsonb_agg(to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (

@@ -6,6 +6,9 @@ import type { Database } from "../pool.ts";
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
     select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone, false as zoom,
+      json_build_object(
+        'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
+      ) as reminders,
       exists (select from user_credential c where c.user_id = a.id and c.provider_id = 'credential') as has_password,
       (
         select count(*)::integer from business_member m join business b on b.id = m.business_id
@@ -22,6 +25,9 @@ export interface ProfileChanges {
   dark?: boolean | undefined;
   locale?: string | undefined;
   time_zone?: string | undefined;
+  reminds_day?: boolean | undefined;
+  reminds_soon?: boolean | undefined;
+  reminds_owner?: boolean | undefined;
 }
 
 /** What is absent stays as it is. */

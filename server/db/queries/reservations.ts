@@ -30,6 +30,8 @@ export interface ReservationRow {
   /** Whether the one who asks looks after the listing. */
   is_owner: boolean;
   guest_blocked: boolean;
+  /** Why a letter about it was given up; empty when none was. For owners. */
+  mail_problem: string;
 }
 
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
@@ -42,7 +44,11 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   ) and b.deleted_at is null as is_owner,
   exists (
     select from blocked_guest g where g.business_id = r.business_id and g.user_id = r.user_id
-  ) as guest_blocked
+  ) as guest_blocked,
+  coalesce((
+    select m.failure from reservation_mail m
+    where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1
+  ), '') as mail_problem
 `;
 
 const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id`;

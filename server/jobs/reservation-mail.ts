@@ -1,0 +1,72 @@
+/** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
+import { Temporal } from "temporal-polyfill";
+import type { Database } from "../db/pool.ts";
+import { noteOnReservation } from "../db/queries/reservation-events.ts";
+import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "../db/queries/reservation-mail.ts";
+import { isReminderDue, wantsReminder } from "../domain/reservation-news.ts";
+import type { AnswerLinks } from "../auth/answer-links.ts";
+import { deliver, type Post } from "../mail/deliver.ts";
+import { reservationLetter } from "../mail/reservation-letter.ts";
+import type { RunningJob } from "./tasks.ts";
+
+export interface ReservationPost extends Post {
+  baseUrl: () => string;
+  links: AnswerLinks;
+  now: () => number;
+}
+
+/** How long a confirmation waits for the link of its meeting, so that most people get one letter instead of two. */
+const LINK_MS = 30_000;
+const LOOK_AGAIN_MS = 2_000;
+
+/** What the owner is told; what the mail server said is in the log, for there may be addresses in it. */
+const REFUSED = "Their mail server does not take mail for their address.";
+const UNSENT = "Our mail could not be sent, however often we tried.";
+
+/** A reminder of what is not to be any more, or that came too late to help, or that nobody wants. */
+function isPointless(row: MailRow, now: number): boolean {
+  if (row.news !== "reminder" || row.hours_before === null) return false;
+  return (
+    row.now_status !== "confirmed" ||
+    row.now_start.getTime() !== row.starts_at.getTime() ||
+    !isReminderDue(row.hours_before, row.starts_at.getTime(), now) ||
+    !wantsReminder(row.wishes, row.audience, row.hours_before)
+  );
+}
+
+const tellsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
+  wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
+
+async function giveUp(db: Database, row: MailRow, failure: string, now: number): Promise<void> {
+  await noteGivenUp(db, row.id, failure, new Date(now));
+  await noteOnReservation(db, row.reservation_id, "undelivered", new Date(now));
+}
+
+export async function sendReservationMail(
+  db: Database,
+  id: string,
+  { attempt, maxAttempts, signal }: RunningJob,
+  post: ReservationPost,
+): Promise<void> {
+  const now = post.now();
+  const later = () => sendMails(db, [id], Temporal.Instant.fromEpochMilliseconds(now + LOOK_AGAIN_MS));
+  const seen = await findMail(db, id);
+  if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
+  if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
+  // letters about one reservation reach one person in the order in which things happened
+  if (seen.must_wait) return later();
+  if (tellsLink(seen)) {
+    const isYoung = now - seen.created_at.getTime() < LINK_MS;
+    if (seen.join_url === "" && isYoung) return later();
+    await noteWriting(db, id);
+  }
+  const row = (await findMail(db, id)) ?? seen;
+  try {
+    const sent = await deliver(reservationLetter(row, post.baseUrl(), post.links), id, post, signal);
+    if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
+    else await noteSent(db, id, new Date(post.now()));
+  } catch (error) {
+    if (attempt >= maxAttempts) await giveUp(db, row, UNSENT, now);
+    throw error;
+  }
+}
