@@ -2,7 +2,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { HoursMode, OpeningHours, OpenState, SpecialHours, WeeklyHours } from "#contract/hours.ts";
 import { openState } from "../domain/hours.ts";
-import { isoWithOffset } from "../domain/zone.ts";
+import { isoAt } from "../domain/zone.ts";
 import type { Freshness } from "../http/freshness.ts";
 
 /** The columns that decide when a listing is open. */
@@ -33,5 +33,5 @@ export function openStateOf(stored: StoredHours, at: Temporal.Instant, freshness
   if (!areHoursKnown(stored)) return null;
   const { state, changesAt, text, textChangesAt } = openState(openingHoursOf(stored), at);
   freshness.changesAt(textChangesAt);
-  return { state, text, changes_at: changesAt === null ? null : isoWithOffset(stored.time_zone, changesAt) };
+  return { state, text, changes_at: changesAt === null ? null : isoAt(stored.time_zone, changesAt.epochMilliseconds) };
 }
