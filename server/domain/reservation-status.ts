@@ -19,7 +19,8 @@ export type Refusal = "cancelled" | "over";
 const HOUR_MS = 3_600_000;
 
 /** Nobody has answered, and its time has come. */
-export const isExpired = ({ status, starts }: Standing, now: number): boolean => status === "pending" && starts <= now;
+export const isExpired = ({ status, starts }: Pick<Standing, "status" | "starts">, now: number): boolean =>
+  status === "pending" && starts <= now;
 
 export function refusalOf(standing: Standing, to: ReservationStatus, role: Role, now: number): Refusal | null {
   const { status, starts, ends } = standing;

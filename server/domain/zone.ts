@@ -120,8 +120,7 @@ export function zoneOf(timeZone: string): Zone {
 }
 
 /** An instant as ISO 8601 with the zone's offset, to the second: '2026-11-26T17:30:00-05:00'. */
-export function isoWithOffset(timeZone: string, at: Temporal.Instant): string {
-  const instant = at.epochMilliseconds;
+export function isoAt(timeZone: string, instant: number): string {
   const minutes = Math.round(zoneOf(timeZone).offsetAt(instant) / MINUTE_MS);
   const local = new Date(instant + minutes * MINUTE_MS).toISOString().slice(0, 19);
   const size = Math.abs(minutes);

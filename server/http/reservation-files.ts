@@ -1,7 +1,6 @@
 /** Reservations as files: one for a calendar, a feed that calendars read, a listing's as CSV. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { Temporal } from "temporal-polyfill";
 import type { Site } from "#contract/site.ts";
 import { statusWord } from "#contract/reservation-words.ts";
 import { findFeedByToken } from "../db/queries/calendar-feeds.ts";
@@ -11,7 +10,8 @@ import {
   listForCalendar,
   type ReservationRow,
 } from "../db/queries/reservations.ts";
-import { isoWithOffset } from "../domain/zone.ts";
+import { isExpired } from "../domain/reservation-status.ts";
+import { isoAt } from "../domain/zone.ts";
 import { toCsvLine } from "../export/csv-line.ts";
 import { hashOfToken } from "../procedures/calendar-feeds.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
@@ -41,9 +41,9 @@ const CsvQuery = z.object({ business_id: z.uuid(), from: z.iso.date().optional()
 const CSV_HEAD = ["Date", "Time", "Ends", "Type", "Guest", "Contact", "Party", "Status", "Note", "Booked", "Id"];
 
 function csvLine(row: ReservationRow, now: number): string {
-  const at = (instant: Date) => isoWithOffset(row.time_zone, Temporal.Instant.fromEpochMilliseconds(instant.getTime()));
+  const at = (instant: Date) => isoAt(row.time_zone, instant.getTime());
   const [start, end] = [at(row.starts_at), at(row.ends_at)];
-  const isExpired = row.status === "pending" && row.starts_at.getTime() <= now;
+  const standing = { status: row.status, starts: row.starts_at.getTime() };
   return toCsvLine([
     start.slice(0, 10),
     start.slice(11, 16),
@@ -52,7 +52,7 @@ function csvLine(row: ReservationRow, now: number): string {
     row.guest,
     row.guest_contact,
     row.party_size === null ? "" : String(row.party_size),
-    statusWord(row.status, isExpired),
+    statusWord(row.status, isExpired(standing, now)),
     row.note,
     at(row.created_at),
     row.id,

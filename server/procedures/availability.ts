@@ -1,9 +1,8 @@
 /** When something can be reserved: the times of a day, the days of a month. */
 import type { z } from "zod";
 import type { AvailableDays, GetDaysInput, GetSlotsInput, TimeSlot } from "#contract/reservation.ts";
-import { Temporal } from "temporal-polyfill";
 import { availableStarts, unitsOf } from "../domain/availability.ts";
-import { dateOfDay, dayOfDate, isoWithOffset, zoneOf } from "../domain/zone.ts";
+import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../domain/zone.ts";
 import { bookable, takesReservations, type Bookable } from "./bookable.ts";
 import type { ProcedureContext } from "./context.ts";
 
@@ -57,7 +56,7 @@ export async function getTimeSlots(
   if (seen === null || refused !== null) return refused ?? { outcome: "listing_not_found" };
   const { timeZone } = seen.hours;
   const slots = startsIn(seen, input, days, context.now().epochMilliseconds).map((start) => {
-    const starts_at = isoWithOffset(timeZone, Temporal.Instant.fromEpochMilliseconds(start));
+    const starts_at = isoAt(timeZone, start);
     return { time: starts_at.slice(11, 16), starts_at };
   });
   return { outcome: "found", slots };

@@ -1,11 +1,11 @@
 /** A listing as booking sees it, in the words of the engine. */
 import type { OpeningHours } from "#contract/hours.ts";
 import type pg from "pg";
-import { findBookable, type BookableRow, type BookableType, type HeldRow } from "../db/queries/booking.ts";
+import { findBookable, holdsOf, type BookableRow, type BookableType } from "../db/queries/booking.ts";
 import { canSeeListing } from "../domain/access.ts";
-import { spanOfDays, unitsOf } from "../domain/availability.ts";
+import { spanOfDays } from "../domain/availability.ts";
 import type { Hold } from "../domain/capacity.ts";
-import { openingHoursOf } from "./open-state.ts";
+import { openingHoursOf } from "../domain/stored-hours.ts";
 
 export interface Bookable {
   readonly row: BookableRow;
@@ -26,18 +26,6 @@ interface Asked {
   start?: number | null;
 }
 
-function holdOfRow([typeId, start, end, party]: HeldRow, { sharing }: BookableRow): Hold {
-  const rules = typeId === null ? undefined : sharing[typeId];
-  return {
-    typeId,
-    start,
-    end,
-    allowsConflicts: rules?.allowConflicts ?? false,
-    poolId: rules?.poolId ?? null,
-    units: unitsOf(rules?.poolTakes ?? "one", party),
-  };
-}
-
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
   pool: pg.Pool,
@@ -48,7 +36,7 @@ export async function bookable(
   if (row === null) return null;
   const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = row;
   if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return null;
-  return { row, hours: openingHoursOf(row), holds: row.held.map((held) => holdOfRow(held, row)) };
+  return { row, hours: openingHoursOf(row), holds: holdsOf(row) };
 }
 
 /** Whether anybody could answer for a reservation there (decisions.md: unclaimed listings take none). */

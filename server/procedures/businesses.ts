@@ -10,10 +10,11 @@ import { findListing, type ListingRow } from "../db/queries/listing.ts";
 import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/reviews.ts";
 import { canSeeListing } from "../domain/access.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
+import { openingHoursOf } from "../domain/stored-hours.ts";
 import type { ProcedureContext } from "./context.ts";
 import { takesReservations } from "./bookable.ts";
 import { nextReservation } from "./reservations.ts";
-import { areHoursKnown, openingHoursOf, openStateOf } from "./open-state.ts";
+import { areHoursKnown, openStateOf } from "./open-state.ts";
 import { zoneViewOf } from "./zone-view.ts";
 
 function isVisible(row: ListingRow | null): row is ListingRow {

@@ -1,10 +1,9 @@
 /** The next times at which listings of a page of results can be reserved. */
-import { Temporal } from "temporal-polyfill";
 import type { Available, NextTime } from "#contract/search.ts";
 import type { BookableType } from "../db/queries/booking.ts";
 import type { ListingRow } from "../db/queries/search-rows.ts";
 import { availableStarts, unitsOf } from "../domain/availability.ts";
-import { DAY_MS, MINUTE_MS, dayOfDate, isoWithOffset, zoneOf } from "../domain/zone.ts";
+import { DAY_MS, MINUTE_MS, dayOfDate, isoAt, zoneOf } from "../domain/zone.ts";
 import { bookable } from "./bookable.ts";
 import type { ProcedureContext } from "./context.ts";
 
@@ -51,7 +50,7 @@ async function timesOf(
     .filter((start) => start >= from)
     .slice(0, MOST)
     .map((start) => {
-      const starts_at = isoWithOffset(timeZone, Temporal.Instant.fromEpochMilliseconds(start));
+      const starts_at = isoAt(timeZone, start);
       return {
         reservation_type_id: typeId,
         starts_at,

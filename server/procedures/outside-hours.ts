@@ -5,16 +5,16 @@ import type { BookableRow } from "../db/queries/booking.ts";
 import { listOwnHours } from "../db/queries/reservation-types.ts";
 import type { ReservationRow } from "../db/queries/reservations.ts";
 import { liesWithin } from "../domain/slots.ts";
+import { openingHoursOf } from "../domain/stored-hours.ts";
 import { typeHours } from "../domain/type-hours.ts";
 import { zoneOf } from "../domain/zone.ts";
-import { openingHoursOf } from "./open-state.ts";
 
 const DAYS_AROUND = 4;
 
 /** Answers for those that are still to come; all others are not outside. */
 export async function outsideHoursOf(
   db: Database,
-  listing: BookableRow & { claimed: boolean },
+  listing: BookableRow,
   rows: readonly ReservationRow[],
   now: number,
 ): Promise<(row: ReservationRow) => boolean> {

@@ -16,7 +16,6 @@ import type {
 } from "#contract/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES, reservationMarked } from "#contract/messages.ts";
-import { Temporal } from "temporal-polyfill";
 import { findBookable } from "../db/queries/booking.ts";
 import {
   changeStatus,
@@ -31,7 +30,7 @@ import {
 } from "../db/queries/reservations.ts";
 import { holdUser, lockListing } from "../db/queries/ownership.ts";
 import { isExpired, canReschedule, refusalOf, type Role, type Standing } from "../domain/reservation-status.ts";
-import { isoWithOffset } from "../domain/zone.ts";
+import { isoAt } from "../domain/zone.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { ownedListing } from "./owned.ts";
@@ -41,8 +40,6 @@ const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing =>
   starts: starts_at.getTime(),
   ends: ends_at.getTime(),
 });
-
-const isoAt = (zone: string, at: Date) => isoWithOffset(zone, Temporal.Instant.fromEpochMilliseconds(at.getTime()));
 
 const holds = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
@@ -55,8 +52,8 @@ function toReservation(row: ReservationRow, role: Role, now: number): Reservatio
     timezone: row.time_zone,
     reservationTypeId: row.type_id,
     reservationTypeName: row.type_name,
-    reservationTime: isoAt(row.time_zone, row.starts_at),
-    reservationEndTime: isoAt(row.time_zone, row.ends_at),
+    reservationTime: isoAt(row.time_zone, standing.starts),
+    reservationEndTime: isoAt(row.time_zone, standing.ends),
     status: row.status,
     partySize: row.party_size,
     zoomMeetingUrl: null,

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import type { OpeningHours } from "#contract/hours.ts";
 import { startsOn } from "#server/domain/slots.ts";
-import { dayOfDate, isoWithOffset } from "#server/domain/zone.ts";
+import { dayOfDate, isoAt } from "#server/domain/zone.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
 import { referenceStarts } from "./hours/reference-hours.ts";
 
@@ -17,9 +16,7 @@ const everyDay = (...periods: [string, string][]) =>
 
 function startsText(hours: OpeningHours, date: string, duration: number, slotInterval: number): string[] {
   const day = dayOfDate(date);
-  return startsOn(hours, day, day, { duration, slotInterval }).map((at) =>
-    isoWithOffset(hours.timeZone, Temporal.Instant.fromEpochMilliseconds(at)).slice(11, 22),
-  );
+  return startsOn(hours, day, day, { duration, slotInterval }).map((at) => isoAt(hours.timeZone, at).slice(11, 22));
 }
 
 describe("starts", () => {

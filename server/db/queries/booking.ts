@@ -1,13 +1,16 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
 import type pg from "pg";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import type { WeeklyHours } from "#contract/hours.ts";
 import type { ReservationStatus } from "#contract/reservation.ts";
+import { unitsOf } from "../../domain/availability.ts";
+import type { Hold } from "../../domain/capacity.ts";
+import type { StoredHours } from "../../domain/stored-hours.ts";
 
 /** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
-export type HeldRow = readonly [type: string | null, from: number, until: number, party: number | null];
+type HeldRow = readonly [type: string | null, from: number, until: number, party: number | null];
 
 /** What of a type decides whether it shares a time with others. */
-export interface SharingRow {
+interface SharingRow {
   allowConflicts: boolean;
   poolId: string | null;
   poolTakes: "one" | "party";
@@ -31,12 +34,8 @@ export interface BookableType extends SharingRow {
 }
 
 /** A listing as booking sees it. */
-export interface BookableRow {
+export interface BookableRow extends StoredHours {
   version: number;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  special_hours: SpecialHours[];
   deleted_at: Date | null;
   hidden_at: Date | null;
   claimed: boolean;
@@ -151,6 +150,21 @@ export async function findBookable(
     ],
   });
   return rows[0] ?? null;
+}
+
+/** What is held there, as capacity counts it: each hold by its type's rules of today. */
+export function holdsOf({ held, sharing }: Pick<BookableRow, "held" | "sharing">): Hold[] {
+  return held.map(([typeId, start, end, party]) => {
+    const rules = typeId === null ? undefined : sharing[typeId];
+    return {
+      typeId,
+      start,
+      end,
+      allowsConflicts: rules?.allowConflicts ?? false,
+      poolId: rules?.poolId ?? null,
+      units: unitsOf(rules?.poolTakes ?? "one", party),
+    };
+  });
 }
 
 /** Instants in epoch milliseconds. */

@@ -2,39 +2,17 @@
 import type pg from "pg";
 import { isTimeZone } from "#contract/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { unitsOf, spanOfDays, type TypeRules } from "../../domain/availability.ts";
-import type { Hold } from "../../domain/capacity.ts";
+import { spanOfDays } from "../../domain/availability.ts";
 import { dayOf, largestParty, weekOf } from "../../domain/offers.ts";
+import { openingHoursOf } from "../../domain/stored-hours.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../../domain/zone.ts";
-import { findBookable, type BookableRow } from "./booking.ts";
-import type { OpeningHours } from "#contract/hours.ts";
+import { findBookable, holdsOf, type BookableRow } from "./booking.ts";
 
 /** A period and a duration reach this far over the days around a special one. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
 
 const AT_ONCE = 500;
-
-const hoursOf = (row: BookableRow): OpeningHours => ({
-  mode: row.hours_mode,
-  weekly: row.weekly_hours,
-  special: row.special_hours,
-  timeZone: row.time_zone,
-});
-
-function holdsOf({ held, sharing }: BookableRow): Hold[] {
-  return held.map(([typeId, start, end, party]) => {
-    const rules = typeId === null ? undefined : sharing[typeId];
-    return {
-      typeId,
-      start,
-      end,
-      allowsConflicts: rules?.allowConflicts ?? false,
-      poolId: rules?.poolId ?? null,
-      units: unitsOf(rules?.poolTakes ?? "one", party),
-    };
-  });
-}
 
 type Client = pg.ClientBase;
 
@@ -113,7 +91,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
         most,
         type.minNotice,
         type.maxAdvance,
-        weekOf(hoursOf(row), type),
+        weekOf(openingHoursOf(row), type),
       ],
     );
     for (const day of oddDays(row, now)) days.add(day);
@@ -142,12 +120,11 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
   for (const { type_id: typeId } of offers) {
     const row = await lookAt(client, businessId, typeId, spanOfDays(day, day));
     if (row?.type == null || !isTimeZone(row.time_zone)) continue;
-    const type: TypeRules & typeof row.type = row.type;
     await client.query("insert into offer_day (type_id, business_id, day, largest) values ($1, $2, $3, $4)", [
       typeId,
       businessId,
       date,
-      dayOf(hoursOf(row), type, day, holdsOf(row)),
+      dayOf(openingHoursOf(row), row.type, day, holdsOf(row)),
     ]);
   }
 }
