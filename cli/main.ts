@@ -13,6 +13,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
+  worker: async () => (await import("./commands/worker.ts")).workerCommand,
+  mail: async () => (await import("./commands/mail.ts")).mailCommand,
+  jobs: async () => (await import("./commands/jobs.ts")).jobsCommand,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };

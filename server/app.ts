@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import type { Site } from "#contract/site.ts";
 import type { Connection } from "./db/pool.ts";
 import { accountRoutes, type AccountDoor } from "./http/account.ts";
+import { answerRoutes } from "./http/answers.ts";
 import { artRoutes } from "./http/art.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -62,6 +63,7 @@ export function makeApp({
   app.route("/", imageRoutes(makeRenditions({ storages, encoder, log }), log));
   app.route("/", imageUploadRoutes(contextFor, door, { connection, storages, encoder, now, log }));
   app.route("/", reservationFileRoutes(contextFor, site));
+  app.route("/", answerRoutes(contextFor));
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));

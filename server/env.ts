@@ -72,6 +72,7 @@ const Environment = z.object({
     .regex(/^https?:\/\/.*\{ip\}/, "must be an http(s) address with {ip} in it")
     .optional(),
   RATE_LIMITS: Flag.default("on"),
+  JOBS: Flag.default("on"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
@@ -110,6 +111,8 @@ export interface Configuration {
   /** By what a visitor's city is found. */
   geo: GeoSources;
   areLimitsOn: boolean;
+  /** The app does jobs itself; else `mainstreet worker` has to. */
+  areJobsDone: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
   /** Where photos are kept; null means in the data directory. */
@@ -220,6 +223,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       serviceUrl: read.GEOIP_URL ?? null,
     },
     areLimitsOn: read.RATE_LIMITS === "on",
+    areJobsDone: read.JOBS === "on",
     google: googleOf(read),
     bucket,
     isPageCacheOn: read.PAGE_CACHE === "on",

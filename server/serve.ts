@@ -9,14 +9,15 @@ import { Temporal } from "temporal-polyfill";
 import type { Mail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { makeApp } from "./app.ts";
+import { startBackground } from "./background.ts";
 import { makeAccounts } from "./auth/make-accounts.ts";
 import { installationSecret } from "./auth/secret.ts";
 import { listenForListings } from "./db/listen.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Database } from "./db/pool.ts";
 import { enqueue } from "./db/queries/jobs.ts";
-import { refreshOffers, sweepOffers } from "./db/queries/offers.ts";
 import { listAttributions } from "./db/queries/listing.ts";
+import { makeAnswerLinks } from "./domain/answer-links.ts";
 import type { Configuration } from "./env.ts";
 import { makeCityFinder } from "./geo/city.ts";
 import { loadBuiltPages } from "./http/built-pages.ts";
@@ -26,12 +27,9 @@ import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/openapi.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
-import { makeTasks } from "./jobs/tasks.ts";
-import { startWorker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
-import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
+import { outboxDirectory } from "./mail/mailer.ts";
 import { makeEncoder } from "./photos/encoder.ts";
-import { removeLooseFiles } from "./photos/loose-files.ts";
 import { openStorages } from "./storage/open.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
@@ -125,11 +123,13 @@ export async function serve({
 
   const dateNow = () => new Date(now().epochMilliseconds);
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
+  const secret = installationSecret(database.dataDirectory, configuration.secret);
+  const answerLinks = makeAnswerLinks(secret);
   const accounts = makeAccounts({
     connection,
     database: database.config,
     baseUrl: () => address.baseUrl,
-    secret: installationSecret(database.dataDirectory, configuration.secret),
+    secret,
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     sendMail,
@@ -149,6 +149,7 @@ export async function serve({
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
       sendMail,
+      answerLinks,
     };
   };
   let description: Promise<unknown> | null = null;
@@ -235,20 +236,18 @@ export async function serve({
     log,
   );
 
-  const worker = startWorker({
-    connection,
-    tasks: makeTasks(connection.db, {
-      mailer: makeMailer(configuration, database.dataDirectory),
-      render: async (mail) => (await web.load()).renderMail(mail, await site()),
-      log,
-    }),
-    tidyMore: async (at) => {
-      await removeLooseFiles(connection.db, storages, at);
-      await refreshOffers(connection.pool, at.getTime(), null);
-      await sweepOffers(connection.pool, at);
-    },
-    log,
-  });
+  const worker = configuration.areJobsDone
+    ? startBackground({
+        configuration,
+        database,
+        storages,
+        load: web.load,
+        site,
+        baseUrl: () => address.baseUrl,
+        answerLinks,
+        log,
+      })
+    : null;
 
   return {
     url,
@@ -260,7 +259,7 @@ export async function serve({
       const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(force);
-      await Promise.all([listener.stop(), worker.stop(), encoder.close()]);
+      await Promise.all([listener.stop(), worker?.stop(), encoder.close()]);
       storages.close();
       await accounts.close();
       await web.close();

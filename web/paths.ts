@@ -134,6 +134,8 @@ export const paths = {
   resetPassword: () => "/reset-password",
   confirmEmail: () => "/confirm-email",
   settings: () => "/settings",
+  /** What a link in a letter opens. */
+  answer: (token: string) => `/answer/${token}`,
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
   openApi: () => "/openapi.json",

@@ -1,16 +1,15 @@
 import { parseArgs } from "node:util";
-import type { Mail, RenderedMail } from "#contract/mail.ts";
 import { hasEmbedded } from "#server/db/embedded.ts";
 import { reachDatabase, type OpenDatabase } from "#server/db/open.ts";
 import { postgresUser, reachableDataDirectory } from "#server/db/postgres-user.ts";
 import type { Configuration } from "#server/env.ts";
-import { loadBuiltPages } from "#server/http/built-pages.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
 import { checkClock, checkJobs, checkSchema, checkSearch } from "../doctor/database.ts";
 import { look, mend, ok, sentenceOf, skipped, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
 import { checkStorage } from "../doctor/storage.ts";
+import { mailRendering } from "../mail-site.ts";
 import { addressOf } from "../user/address.ts";
 
 /** The embedded database may have to recover first. */
@@ -30,16 +29,6 @@ function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: 
   // as the embedded database chooses it
   if (databaseUrl === null) return reachableDataDirectory(dataDirectory, isDataDirectoryChosen, postgresUser());
   return dataDirectory;
-}
-
-function rendering({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration) {
-  return async (mail: Mail): Promise<RenderedMail> => {
-    const pages = await loadBuiltPages().catch((cause: unknown) => {
-      throw new Error("The mails are not built yet ('npm run build')", { cause });
-    });
-    const site = { productName, supportEmail, mapsUrl, isGoogleOffered: false, attributions: [] };
-    return pages.renderMail(mail, { ...site, baseUrl: baseUrl ?? `http://127.0.0.1:${port}` });
-  };
 }
 
 /** The database as it is, or why there is none to look at. */
@@ -95,7 +84,7 @@ async function examine(configuration: Configuration, to: string | null, context:
         configuration,
         dataDirectory: dataDirectoryOf(configuration),
         to,
-        render: rendering(configuration),
+        render: mailRendering(configuration),
         signal: sending(),
       }),
     ),

@@ -4,9 +4,9 @@ import type { Database } from "../db/pool.ts";
 import { noteOnReservation } from "../db/queries/reservation-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "../db/queries/reservation-mail.ts";
 import { isReminderDue, wantsReminder } from "../domain/reservation-news.ts";
-import type { AnswerLinks } from "../auth/answer-links.ts";
+import type { AnswerLinks } from "../domain/answer-links.ts";
 import { deliver, type Post } from "../mail/deliver.ts";
-import { reservationLetter } from "../mail/reservation-letter.ts";
+import { reservationLetter } from "./reservation-letter.ts";
 import type { RunningJob } from "./tasks.ts";
 
 export interface ReservationPost extends Post {

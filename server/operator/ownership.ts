@@ -56,8 +56,9 @@ export function unclaimListing(db: Database, listingId: string): Promise<Unclaim
     const { name } = listing;
     const before = await listOwners(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
-    await removeOwners(tx, listing.id);
+    // while they are still its owners: they are told of it too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
+    await removeOwners(tx, listing.id);
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };
   });

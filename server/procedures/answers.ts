@@ -5,7 +5,7 @@ import { findProfile, saveProfile } from "../db/queries/profile.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
 import { isExpired, refusalOf, type Standing } from "../domain/reservation-status.ts";
 import { isoAt } from "../domain/zone.ts";
-import type { Answer as Link, ReservationAnswer } from "../auth/answer-links.ts";
+import type { Answer as Link, ReservationAnswer } from "../domain/answer-links.ts";
 import type { ProcedureContext } from "./context.ts";
 import { changeReservation } from "./reservations.ts";
 
@@ -57,6 +57,8 @@ const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | n
 
 /** Null for a link that does not work any more. */
 export async function getAnswer(token: string, context: ProcedureContext): Promise<Answer | null> {
+  // the address alone lets whoever has it answer
+  context.freshness.isUnlisted();
   const link = linkOf(token, context);
   return link === null ? null : read(link, context);
 }

@@ -3,7 +3,7 @@ import type { Freshness } from "../http/freshness.ts";
 import type { Connection, Database } from "../db/pool.ts";
 import type { Charge } from "../domain/attempts.ts";
 import type { Mail } from "#contract/mail.ts";
-import type { AnswerLinks } from "../auth/answer-links.ts";
+import type { AnswerLinks } from "../domain/answer-links.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {

@@ -10,6 +10,7 @@ import { makeAccounts } from "#server/auth/make-accounts.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
 import { parseTrustedProxies } from "#server/http/client-address.ts";
+import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
 import { liveRoutes } from "#server/http/live.ts";
@@ -30,6 +31,8 @@ export const NO_STORAGE: Storage = {
   remove: async () => undefined,
 };
 
+export const ANSWER_LINKS = makeAnswerLinks("a secret of thirty-two characters, for tests");
+
 interface ContextOptions {
   viewerId?: string;
   now?: string;
@@ -47,6 +50,7 @@ export function contextOf(
     attempt: async () => null,
     idempotencyKey: null,
     sendMail: (db, mail) => enqueue(db, "mail", mail),
+    answerLinks: ANSWER_LINKS,
   };
 }
 

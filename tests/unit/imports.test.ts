@@ -57,7 +57,7 @@ describe("imports run one way", () => {
     ["server/domain", ["contract/"]],
     ["server/db/queries", ["contract/", "server/db/", "server/domain/"]],
     ["server/mail", ["contract/", "server/domain/", "server/env.ts", "server/log.ts"]],
-    ["server/jobs", ["contract/", "server/db/", "server/mail/", "server/log.ts"]],
+    ["server/jobs", ["contract/", "server/db/", "server/domain/", "server/mail/", "server/log.ts"]],
     ["web/ui", []],
     ["web/mail", ["contract/"]],
     ["cli", ["contract/", "server/", "scripts/build.ts"]],

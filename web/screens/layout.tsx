@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { Frame } from "../components/frame.tsx";
+import { useRecordedPlace } from "../components/use-recorded-place.ts";
 import { paths } from "../paths.ts";
 import { useLasting } from "../ui/lasting.ts";
 import type { Route } from "./+types/layout.ts";
@@ -9,6 +10,7 @@ import { SearchSkeleton } from "./search/skeleton.tsx";
 const QUICK_MS = 200;
 
 export default function Layout() {
+  useRecordedPlace();
   const { pathname } = useLocation();
   const isSearchComing = useNavigation().location?.pathname === paths.search() && pathname !== paths.search();
   return <Frame>{useLasting(isSearchComing, QUICK_MS) ? <SearchSkeleton /> : <Outlet />}</Frame>;

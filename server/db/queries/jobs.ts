@@ -44,6 +44,8 @@ const MAX_ATTEMPTS = 12;
 
 /** A job is shallow and bounded by its timeouts; one held longer than this belongs to a process that died. */
 const ABANDONED_AFTER = "10 minutes";
+/** One job of a queue keeps the others of it waiting. Those that have a queue take a minute at most (`zoom_meeting`). */
+const QUEUE_ABANDONED_AFTER = "2 minutes";
 /** What was given up is kept so long to be looked at. The links in it have expired by then. */
 const GIVEN_UP_FOR = "30 days";
 
@@ -80,6 +82,68 @@ export async function enqueueOn<Name extends TaskName>(
   );
 }
 
+export interface JobLine {
+  id: string;
+  task: string;
+  /** Whom or what it is for, as far as that may be shown. */
+  about: string;
+  attempts: number;
+  max_attempts: number;
+  run_at: Date;
+  /** Somebody is at it. */
+  is_running: boolean;
+  last_error: string | null;
+}
+
+const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** In the order in which they are due; the payload stays where it is, for the links in it sign people in. */
+export async function listJobs(
+  db: Database,
+  { failedOnly, limit }: { failedOnly: boolean; limit: number },
+): Promise<JobLine[]> {
+  const { rows } = await sql<JobLine>`
+    select j.id::text, t.identifier as task, j.attempts, j.max_attempts, j.run_at, j.locked_at is not null as is_running,
+      j.last_error, coalesce(
+        j.payload ->> 'to', j.payload ->> 'reservationId', j.payload ->> 'businessId', 'event ' || (j.payload ->> 'seq'),
+        (select m.reservation_id::text from reservation_mail m where m.id::text = j.payload ->> 'id'), ''
+      ) as about
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where ${failedOnly ? sql`j.last_error is not null` : sql`true`}
+    order by ${isGivenUp}, j.run_at, j.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Which jobs: of these ids, or with null all that were given up. Those that run are left alone. */
+const chosen = (ids: readonly string[] | null) =>
+  ids === null ? isGivenUp : sql`j.id = any (${ids}::bigint[]) and j.locked_at is null`;
+
+/** They begin anew, at once. Answers with their number. */
+export async function retryJobs(db: Database, ids: readonly string[] | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with again as (
+      select j.id, j.payload from graphile_worker._private_jobs j where ${chosen(ids)}
+    ), letters as (
+      update reservation_mail m set given_up_at = null, failure = '' from again
+      where m.id::text = again.payload ->> 'id' and m.sent_at is null
+    )
+    select count(*)::integer as count
+    from graphile_worker.reschedule_jobs(array(select id from again), run_at => now(), attempts => 0)
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** They are forgotten. Answers with their number. */
+export async function dropJobs(db: Database, ids: readonly string[] | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker.complete_jobs(array(
+      select j.id from graphile_worker._private_jobs j where ${chosen(ids)}
+    ))
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Lets jobs of processes that died run again, and forgets jobs given up long ago. graphile-worker would wait four hours
  * for the dead, and asks for no heartbeat by which they could be known sooner.
@@ -88,6 +152,10 @@ export async function tidyJobs(db: Database): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
     where locked_at < now() - ${ABANDONED_AFTER}::interval
+  `.execute(db);
+  await sql`
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_at < now() - ${QUEUE_ABANDONED_AFTER}::interval
   `.execute(db);
   await sql`
     delete from graphile_worker._private_jobs

@@ -1,7 +1,8 @@
-import { useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Profile } from "#contract/profile.ts";
 import { useThemeToggle } from "../../components/account/use-theme-toggle.ts";
 import { isTypeToSearchOn, setTypeToSearch, watchTypeToSearch } from "../../type-to-search.ts";
+import { Toggle } from "./toggle.tsx";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -9,34 +10,6 @@ function watchSystem(onChange: () => void): () => void {
   const query = window.matchMedia(DARK);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
-}
-
-interface ToggleProps {
-  label: string;
-  help: string;
-  isOn: boolean;
-  onToggle: () => void;
-}
-
-function Toggle({ label, help, isOn, onToggle }: ToggleProps) {
-  const id = useId();
-  return (
-    <li>
-      <label htmlFor={id}>
-        <b>{label}</b>
-        <span id={`${id}-help`}>{help}</span>
-      </label>
-      <input
-        id={id}
-        className="switch"
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-describedby={`${id}-help`}
-        onChange={onToggle}
-      />
-    </li>
-  );
 }
 
 export function Preferences({ profile: { dark } }: { profile: Profile }) {

@@ -6,6 +6,7 @@ import { DisplayNameForm } from "./display-name-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
+import { Reminders } from "./reminders.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -36,6 +37,7 @@ export default function Settings({ loaderData: { profile, sessions, asOf } }: Ro
       <EmailForm profile={profile} />
       <PasswordForm profile={profile} />
       <Preferences profile={profile} />
+      <Reminders profile={profile} />
       <Sessions sessions={sessions} asOf={asOf} />
       <YourData profile={profile} />
     </main>

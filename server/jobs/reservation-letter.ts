@@ -1,7 +1,7 @@
 /** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
 import type { ReservationLetter } from "#contract/mail.ts";
 import type { MailRow } from "../db/queries/reservation-mail.ts";
-import type { AnswerLinks } from "../auth/answer-links.ts";
+import type { AnswerLinks } from "../domain/answer-links.ts";
 
 const UNSUBSCRIBE_MS = 400 * 86_400_000;
 

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { buildIfStale } from "../../scripts/build.ts";
+import { startBackground } from "#server/background.ts";
+import { installationSecret } from "#server/auth/secret.ts";
+import { makeAnswerLinks } from "#server/domain/answer-links.ts";
+import { loadBuiltPages } from "#server/http/built-pages.ts";
+import { makeLogger } from "#server/log.ts";
+import { openStorages } from "#server/storage/open.ts";
+import type { Command } from "../command.ts";
+import { mailSite } from "../mail-site.ts";
+
+export const workerCommand: Command = {
+  name: "worker",
+  summary: "Do the jobs: mail, reminders, meetings, tidying up",
+  usage: `Usage: npx mainstreet worker
+
+Does in a process of its own what the app otherwise does beside the requests; as many may run as like. Start the app
+with JOBS=off where only workers are to do it. Needs the same configuration as the app, BASE_URL and SECRET above all:
+both are in the links of letters. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
+  async run(_args, { configuration, openDatabase, out, signal }) {
+    await buildIfStale((line) => out.write(`${line}\n`));
+    const database = await openDatabase();
+    const storages = await openStorages(configuration, database.dataDirectory);
+    const site = mailSite(configuration);
+    const worker = startBackground({
+      configuration,
+      database,
+      storages,
+      load: loadBuiltPages,
+      site: async () => site,
+      baseUrl: () => site.baseUrl,
+      answerLinks: makeAnswerLinks(installationSecret(database.dataDirectory, configuration.secret)),
+      log: makeLogger(configuration.logLevel),
+    });
+    out.write("Doing the jobs. Ctrl-C stops it.\n");
+    if (!signal.aborted) await once(signal, "abort");
+    out.write("Stopping…\n");
+    await worker.stop();
+    storages.close();
+    return 0;
+  },
+};

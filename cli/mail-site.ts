@@ -1,0 +1,20 @@
+/** What mails are rendered with where no site is being served. */
+import type { Mail, RenderedMail } from "#contract/mail.ts";
+import type { Site } from "#contract/site.ts";
+import type { Configuration } from "#server/env.ts";
+import { loadBuiltPages } from "#server/http/built-pages.ts";
+
+export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
+  const here = baseUrl ?? `http://127.0.0.1:${port}`;
+  return { productName, supportEmail, mapsUrl, isGoogleOffered: false, attributions: [], baseUrl: here };
+}
+
+/** Throws with one sentence when the pages have not been built. */
+export function mailRendering(configuration: Configuration): (mail: Mail) => Promise<RenderedMail> {
+  return async (mail) => {
+    const pages = await loadBuiltPages().catch((cause: unknown) => {
+      throw new Error("The mails are not built yet ('npm run build')", { cause });
+    });
+    return pages.renderMail(mail, mailSite(configuration));
+  };
+}

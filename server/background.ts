@@ -1,0 +1,54 @@
+/** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
+import type { Site } from "#contract/site.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import { refreshOffers, sweepOffers } from "./db/queries/offers.ts";
+import type { AnswerLinks } from "./domain/answer-links.ts";
+import type { Configuration } from "./env.ts";
+import type { WebModule } from "./http/pages.ts";
+import { makeTasks } from "./jobs/tasks.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import type { Logger } from "./log.ts";
+import { makeMailer } from "./mail/mailer.ts";
+import { removeLooseFiles } from "./photos/loose-files.ts";
+import type { Storages } from "./storage/storage.ts";
+
+export interface BackgroundOptions {
+  configuration: Configuration;
+  database: OpenDatabase;
+  storages: Storages;
+  /** The built pages: letters are rendered by them. */
+  load: () => Promise<Pick<WebModule, "renderMail">>;
+  site: () => Promise<Site>;
+  baseUrl: () => string;
+  answerLinks: AnswerLinks;
+  log: Logger;
+}
+
+export function startBackground({
+  configuration,
+  database: { connection, dataDirectory },
+  storages,
+  load,
+  site,
+  baseUrl,
+  answerLinks,
+  log,
+}: BackgroundOptions): Worker {
+  return startWorker({
+    connection,
+    tasks: makeTasks(connection.db, {
+      mailer: makeMailer(configuration, dataDirectory),
+      render: async (mail) => (await load()).renderMail(mail, await site()),
+      baseUrl,
+      links: answerLinks,
+      now: () => Date.now(),
+      log,
+    }),
+    tidyMore: async (at) => {
+      await removeLooseFiles(connection.db, storages, at);
+      await refreshOffers(connection.pool, at.getTime(), null);
+      await sweepOffers(connection.pool, at);
+    },
+    log,
+  });
+}

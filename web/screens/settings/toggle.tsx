@@ -1,0 +1,30 @@
+import { useId } from "react";
+
+interface ToggleProps {
+  label: string;
+  help: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+/** One thing that is on or off, and takes effect at once. */
+export function Toggle({ label, help, isOn, onToggle }: ToggleProps) {
+  const id = useId();
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{label}</b>
+        <span id={`${id}-help`}>{help}</span>
+      </label>
+      <input
+        id={id}
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-describedby={`${id}-help`}
+        onChange={onToggle}
+      />
+    </li>
+  );
+}
