@@ -29,7 +29,7 @@ const Instant = z.iso.datetime();
 const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
 
 /** One reservation as it was when it happened, told to its guest or to an owner of its listing. Instants are in UTC. */
-const ReservationLetter = z.strictObject({
+export const ReservationLetter = z.strictObject({
   template: z.literal("reservation"),
   to,
   audience: z.enum(["guest", "owner"]),

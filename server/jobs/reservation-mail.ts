@@ -1,5 +1,4 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
-import { Temporal } from "temporal-polyfill";
 import type { Database } from "../db/pool.ts";
 import { noteOnReservation } from "../db/queries/reservation-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "../db/queries/reservation-mail.ts";
@@ -49,7 +48,7 @@ export async function sendReservationMail(
   post: ReservationPost,
 ): Promise<void> {
   const now = post.now();
-  const later = () => sendMails(db, [id], Temporal.Instant.fromEpochMilliseconds(now + LOOK_AGAIN_MS));
+  const later = () => sendMails(db, [id], LOOK_AGAIN_MS);
   const seen = await findMail(db, id);
   if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));

@@ -33,6 +33,8 @@ export type TaskName = keyof JobPayloads;
 export interface EnqueueOptions {
   /** Not before this instant; otherwise as soon as the transaction commits. */
   runAt?: Temporal.Instant;
+  /** Instead: so long after now, by the database's clock. */
+  inMs?: number;
   /** A waiting job with the same key is replaced instead of joined by a second one. */
   key?: string;
   /** Tries before the job is given up; graphile-worker waits e^n seconds after the n-th, at most six hours. */
@@ -54,11 +56,12 @@ export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, inMs, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
+  const at = inMs === undefined ? (runAt?.toString() ?? null) : sql`(now() + make_interval(secs => ${inMs / 1_000}))`;
   await sql`
     select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt?.toString() ?? null}::timestamptz, job_key => ${key ?? null}::text,
+      run_at => ${at}::timestamptz, job_key => ${key ?? null}::text,
       max_attempts => ${maxAttempts}::int)
   `.execute(db);
 }

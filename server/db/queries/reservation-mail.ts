@@ -1,6 +1,5 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
-import type { Temporal } from "temporal-polyfill";
 import type { ReservationNews } from "#contract/mail.ts";
 import type { ReminderHours, ReminderWishes, Told } from "../../domain/reservation-news.ts";
 import { newId } from "../id.ts";
@@ -17,10 +16,9 @@ export interface NewMail extends Told {
   at: Date;
 }
 
-/** Puts their jobs into the queue, not before `runAt`. A letter has one job: asked for again, it begins anew. */
-export async function sendMails(db: Database, ids: readonly string[], runAt?: Temporal.Instant): Promise<void> {
-  for (const id of ids)
-    await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, ...(runAt && { runAt }) });
+/** Puts their jobs into the queue. A letter has one job: asked for again, it begins anew. */
+export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
+  for (const id of ids) await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs });
 }
 
 /** Answers with the ids of those that were not there yet. */

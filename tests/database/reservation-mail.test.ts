@@ -1,0 +1,242 @@
+/** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import type { Connection } from "#server/db/pool.ts";
+import { tellEvent } from "#server/jobs/reservation-events.ts";
+import { unclaimListing } from "#server/operator/ownership.ts";
+import { makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
+import { PASSWORD, type Visitor } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+import { NOON, postOffice } from "../support/letters.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+const TEN = "2026-11-23T10:00:00Z";
+const ELEVEN = "2026-11-23T11:00:00Z";
+
+async function book(visitor: Visitor, { businessId, typeId }: Bookable, time = TEN): Promise<string> {
+  const { status, body } = await visitor.call("add_reservation", {
+    p_business_id: businessId,
+    p_reservation_type_id: typeId,
+    p_reservation_time: time,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return String(body["id"]);
+}
+
+const mark = (visitor: Visitor, id: string, to: string, reason = "") =>
+  visitor.call("mark_reservation", { p_reservation_id: id, p_new_status: to, p_reason: reason });
+
+/** What waits or failed in the queue, forgotten: tests of one file share a database. */
+const clear = ({ db }: Connection) => sql`delete from graphile_worker._private_jobs`.execute(db);
+
+/** As if it had failed before and its time had come again; `tries` so far. */
+const again = ({ db }: Connection, tries: number) =>
+  sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = ${tries}`.execute(db);
+
+describe("what happens is told", () => {
+  test("to guest and owner, each in their own words, in the order in which it happened", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url, { auto_confirm: false });
+    const guest = await makeGuest(connection, url);
+    const office = postOffice(connection);
+    const id = await book(guest.visitor, place);
+    await office.workOff();
+    await mark(place.owner.visitor, id, "confirmed");
+    await guest.visitor.call("reschedule_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
+    await mark(place.owner.visitor, id, "cancelled", "We are ill.\r\nBcc: all@example.com");
+    await office.workOff();
+
+    const to = (audience: string) => office.letters().filter((letter) => letter.audience === audience);
+    const [letters, toOwners] = [to("guest"), to("owner")];
+    for (const told of [letters, toOwners])
+      expect(told.map(({ news }) => news)).toEqual(["requested", "confirmed", "moved", "cancelled"]);
+    const [requested] = letters;
+    const [toOwner] = toOwners;
+    expect(requested).toMatchObject({ to: guest.email, startsAt: "2026-11-23T10:00:00.000Z", isPending: true });
+    expect(requested?.confirmUrl).toBeNull();
+    expect(requested?.cancelUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
+    expect(toOwner?.to).toBe(place.owner.email);
+    expect(toOwner?.confirmUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
+    // told late, of what was: it stood at ten when it was confirmed, and nothing can be done about that any more
+    expect(letters[1]).toMatchObject({ news: "confirmed", startsAt: "2026-11-23T10:00:00.000Z", cancelUrl: null });
+    expect(letters[2]).toMatchObject({
+      movedFrom: "2026-11-23T10:00:00.000Z",
+      startsAt: "2026-11-23T11:00:00.000Z",
+      isPending: true,
+    });
+    expect(letters[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
+    // the same letter is known by the same id, whatever is tried again
+    expect(new Set(office.posted.map(({ letter }) => letter.id)).size).toBe(8);
+  });
+
+  test("once, though its job is done twice, and not before it is certain", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const office = postOffice(connection);
+    await connection.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`
+          insert into reservation (id, business_id, business_name, time_zone, type_id, type_name, user_id, source, starts_at,
+            ends_at, holds, status, created_at, updated_at)
+          values (gen_random_uuid(), ${place.businessId}, '', 'UTC', ${place.typeId}, '', ${guest.id}, 'online', ${TEN},
+            ${ELEVEN}, tstzrange(${TEN}, ${ELEVEN}), 'confirmed', now(), now())
+        `.execute(tx);
+        await sql`
+          insert into reservation_event (reservation_id, business_id, at, actor, kind)
+          select id, business_id, now(), 'guest', 'confirmed' from reservation where user_id = ${guest.id}
+        `.execute(tx);
+        throw new Error("rolled back");
+      })
+      .catch(() => undefined);
+    await office.workOff();
+    expect(office.posted).toEqual([]);
+
+    await book(guest.visitor, place);
+    const { rows } = await sql<{ payload: { seq: number; guest: string; owners: string[] } }>`
+      select payload from graphile_worker._private_jobs
+    `.execute(connection.db);
+    const [told] = rows.map(({ payload }) => payload);
+    if (told === undefined) throw new Error("nothing is to be told");
+    await Promise.all(Array.from({ length: 5 }, () => tellEvent(connection.db, told, NOON)));
+    await office.workOff();
+    await office.workOff();
+    expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
+  });
+
+  test("not of what an owner writes down themselves", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const office = postOffice(connection);
+    const { status } = await place.owner.visitor.call("add_reservation_for_guest", {
+      p_business_id: place.businessId,
+      p_reservation_type_id: place.typeId,
+      p_reservation_time: TEN,
+      p_guest_name: "Walk In",
+      p_guest_contact: "somebody@example.com",
+    });
+    expect(status).toBe(200);
+    await office.workOff();
+    expect(office.posted).toEqual([]);
+  });
+
+  test("also of those who leave, and to those who have lost the listing", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const leaver = await makeGuest(connection, url);
+    const stayer = await makeGuest(connection, url);
+    const office = postOffice(connection);
+    await book(leaver.visitor, place);
+    await book(stayer.visitor, place, ELEVEN);
+    await office.workOff();
+    office.posted.length = 0;
+    const { display_name: name } = (await leaver.visitor.call("get_profile")).body;
+    const left = await leaver.visitor.call("delete_account", {
+      p_password: PASSWORD,
+      p_listings: "delete",
+      p_reviews: "keep",
+    });
+    expect(left.status).toBe(200);
+    await office.workOff();
+    expect(office.letters()).toMatchObject([
+      { news: "cancelled", audience: "owner", to: place.owner.email, guestName: name, cancelledBy: "guest" },
+    ]);
+    office.posted.length = 0;
+    await unclaimListing(connection.db, place.businessId);
+    await office.workOff();
+    const byAudience = office.letters().sort((a, b) => a.audience.localeCompare(b.audience));
+    expect(byAudience).toMatchObject([
+      { news: "cancelled", audience: "guest", to: stayer.email, cancelledBy: "system" },
+      { news: "cancelled", audience: "owner", to: place.owner.email },
+    ]);
+  });
+});
+
+describe("what cannot be sent", () => {
+  test("is tried again, and keeps what came later waiting", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    let isAway = true;
+    const office = postOffice(connection, {
+      answer: ({ to }) => {
+        if (isAway && to === guest.email) throw new Error("connection refused");
+        return { outcome: "sent" };
+      },
+    });
+    const id = await book(guest.visitor, place);
+    await guest.visitor.call("cancel_reservation", { p_reservation_id: id });
+    await office.workOff();
+    expect(office.news()).toEqual(["confirmed owner", "cancelled owner"]);
+    isAway = false;
+    await again(connection, 1);
+    await office.workOff();
+    await again(connection, 1);
+    await office.workOff();
+    expect(office.news().slice(2)).toEqual(["confirmed guest", "cancelled guest"]);
+  });
+
+  test("is given up where the owner sees it, and can be asked for again", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    let isRefused = true;
+    const office = postOffice(connection, {
+      answer: ({ to }) =>
+        isRefused && to === guest.email
+          ? { outcome: "refused", reason: `550 no mailbox <${to}>` }
+          : { outcome: "sent" },
+    });
+    const { visitor } = place.owner;
+    const problem = async () => {
+      const { body } = await visitor.call("get_business_reservations", { p_business_id: place.businessId });
+      return (body as unknown as { mailProblem: string }[])[0]?.mailProblem;
+    };
+    const id = await book(guest.visitor, place);
+    expect(await problem()).toBe("");
+    await office.workOff();
+    const said = await problem();
+    expect(said).toBe("Their mail server does not take mail for their address.");
+    // owners' pages are told of it, and nobody learns the guest's address by it
+    const { rows } = await sql<{ kind: string }>`
+      select kind from reservation_event where reservation_id = ${id} order by seq
+    `.execute(connection.db);
+    expect(rows.map(({ kind }) => kind)).toEqual(["confirmed", "undelivered"]);
+    expect(said).not.toContain(guest.email);
+
+    expect((await guest.visitor.call("retry_delivery", { p_reservation_id: id, p_what: "mail" })).status).toBe(403);
+    isRefused = false;
+    expect((await visitor.call("retry_delivery", { p_reservation_id: id, p_what: "mail" })).status).toBe(200);
+    await office.workOff();
+    expect(office.news()).toEqual(["confirmed owner", "confirmed guest"]);
+    expect(await problem()).toBe("");
+  });
+
+  test("after the last try too", async ({ connection, served: { url } }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const office = postOffice(connection, {
+      answer: () => {
+        throw new Error("timed out, as for ada@people.example");
+      },
+    });
+    await book(guest.visitor, place);
+    await office.workOff();
+    const failures = () =>
+      connection.db.selectFrom("reservation_mail").select("failure").where("user_id", "=", guest.id).execute();
+    expect(await failures()).toEqual([{ failure: "" }]);
+    await again(connection, 11);
+    await office.workOff();
+    expect(await failures()).toEqual([{ failure: "Our mail could not be sent, however often we tried." }]);
+  });
+});

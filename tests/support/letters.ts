@@ -1,0 +1,86 @@
+/** The jobs of mail done one by one, and what went out: no SMTP, no clock but the test's. */
+import { runOnce, Logger } from "graphile-worker";
+import { sql } from "kysely";
+import { ReservationLetter, type Mail } from "#contract/mail.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { makeTasks } from "#server/jobs/tasks.ts";
+import { makeLogger } from "#server/log.ts";
+import type { Letter, Mailer, Sent } from "#server/mail/mailer.ts";
+import { ANSWER_LINKS } from "./http.ts";
+import { until } from "./until.ts";
+
+export interface Posted {
+  mail: Mail;
+  letter: Letter;
+}
+
+export interface PostOffice {
+  posted: Posted[];
+  /** The letters about reservations, as 'news audience', in the order in which they went out. */
+  news: () => string[];
+  letters: () => ReservationLetter[];
+  /** Does all that is due now; reminders wait until a test asks for them. */
+  workOff: () => Promise<void>;
+}
+
+interface Options {
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** What becomes of a letter; sent unless it says otherwise. May throw. */
+  answer?: (letter: Letter) => Sent;
+}
+
+export const NOON = Date.parse("2026-11-21T12:00:00Z");
+
+export function postOffice(
+  connection: Connection,
+  { now = () => NOON, answer = () => ({ outcome: "sent" }) }: Options = {},
+): PostOffice {
+  const posted: Posted[] = [];
+  const mailer: Mailer = {
+    async send(letter) {
+      const sent = answer(letter);
+      if (sent.outcome === "sent") posted.push({ mail: JSON.parse(letter.text) as Mail, letter });
+      return sent;
+    },
+  };
+  const tasks = makeTasks(connection.db, {
+    mailer,
+    render: async (mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) }),
+    baseUrl: () => "https://mainstreet.example",
+    links: ANSWER_LINKS,
+    now,
+    log: makeLogger("silent"),
+  });
+  const letters = () =>
+    posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationLetter.parse(mail)] : []));
+  return {
+    posted,
+    letters,
+    news: () => letters().map(({ news, audience }) => `${news} ${audience}`),
+    async workOff() {
+      await runOnce({
+        pgPool: connection.pool,
+        concurrency: 1,
+        logger: new Logger(() => () => undefined),
+        taskList: Object.fromEntries(
+          (["mail", "reservation_event", "reservation_mail"] as const).map((name) => [
+            name,
+            (payload: unknown, { job }) =>
+              tasks[name](payload, {
+                id: job.id,
+                signal: new AbortController().signal,
+                attempt: job.attempts,
+                maxAttempts: job.max_attempts,
+              }),
+          ]),
+        ),
+      });
+      // that a job failed may be written down a moment later
+      await until(async () => {
+        const locked = sql<{ id: string }>`select id from graphile_worker._private_jobs where locked_at is not null`;
+        return (await locked.execute(connection.db)).rows.length === 0;
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import {
+  isReminderDue,
+  remindersOf,
+  toldOf,
+  wantsReminder,
+  type EventKind,
+  type Happening,
+} from "#server/domain/reservation-news.ts";
+
+const HOUR = 3_600_000;
+const STARTS = Date.parse("2026-11-23T10:00:00Z");
+
+const happening = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({
+  kind,
+  at: STARTS - 48 * HOUR,
+  starts: STARTS,
+  ends: STARTS + HOUR,
+  actorId: "guest",
+  guestId: "guest",
+  owners: ["ann", "ben"],
+  hasLink: false,
+  ...more,
+});
+
+const told = (kind: EventKind, more: Partial<Happening> = {}) =>
+  toldOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
+
+describe("who is told what", () => {
+  test.each(["requested", "confirmed", "moved", "cancelled"] as const)("%s: the guest and every owner", (kind) => {
+    expect(told(kind)).toEqual([`guest guest ${kind}`, `ann owner ${kind}`, `ben owner ${kind}`]);
+  });
+
+  test("what an owner writes down, the other owners alone: there is no guest to be reached", () => {
+    expect(told("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
+  });
+
+  test("blocked time and mail that was given up, nobody", () => {
+    expect([...told("blocked"), ...told("undelivered")]).toEqual([]);
+  });
+
+  test("a no-show, the guest alone; so is one that was taken back", () => {
+    expect(told("no_show")).toEqual(["guest guest no_show"]);
+    expect(told("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
+    // confirmed in the last minute of it is a confirmation still
+    expect(told("confirmed", { at: STARTS + HOUR - 1 })).toContain("guest guest confirmed");
+  });
+
+  test("a meeting, only once there is a link", () => {
+    expect(told("meeting")).toEqual([]);
+    expect(told("meeting", { hasLink: true })).toEqual(["guest guest meeting", "ann owner meeting", "ben owner meeting"]);
+  });
+
+  test("a guest who has left is not written to, nor is anybody twice", () => {
+    expect(told("cancelled", { guestId: null })).toEqual(["ann owner cancelled", "ben owner cancelled"]);
+    expect(told("cancelled", { guestId: "ann" })).toEqual(["ann guest cancelled", "ben owner cancelled"]);
+  });
+});
+
+describe("reminders", () => {
+  test("a day and two hours before; those whose time has passed are not made up for", () => {
+    expect(remindersOf(STARTS, STARTS - 30 * HOUR).map(({ hours }) => hours)).toEqual([24, 2]);
+    expect(remindersOf(STARTS, STARTS - 24 * HOUR).map(({ hours }) => hours)).toEqual([2]);
+    expect(remindersOf(STARTS, STARTS - 2 * HOUR)).toEqual([]);
+    expect(remindersOf(STARTS, STARTS - 30 * HOUR)[0]?.at).toBe(STARTS - 24 * HOUR);
+  });
+
+  test("late ones still help until it starts; the first gives way to the second", () => {
+    expect(isReminderDue(24, STARTS, STARTS - 3 * HOUR)).toBe(true);
+    expect(isReminderDue(24, STARTS, STARTS - 2 * HOUR)).toBe(false);
+    expect(isReminderDue(2, STARTS, STARTS - 1)).toBe(true);
+    expect(isReminderDue(2, STARTS, STARTS)).toBe(false);
+  });
+
+  test("each as the person wishes", () => {
+    const all = { day: true, soon: true, owner: true };
+    expect(wantsReminder({ ...all, day: false }, "guest", 24)).toBe(false);
+    expect(wantsReminder({ ...all, day: false }, "guest", 2)).toBe(true);
+    expect(wantsReminder({ ...all, owner: false }, "guest", 2)).toBe(true);
+    expect(wantsReminder({ ...all, owner: false }, "owner", 2)).toBe(false);
+    expect(wantsReminder({ ...all, soon: false }, "owner", 2)).toBe(false);
+  });
+});
