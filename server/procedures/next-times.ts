@@ -59,7 +59,10 @@ async function timesOf(
     });
 }
 
-/** Of the first type that has any. */
+/**
+ * Of the first type that has any. One is looked at after the other, because the first nearly always has: with fifty types at
+ * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
+ */
 async function firstTimesOf(row: ListingRow, available: Available | null, context: ProcedureContext) {
   for (const typeId of row.bookable_types) {
     const times = await timesOf(row, typeId, available, context);
