@@ -1,6 +1,7 @@
 /** What every form of ours does between the press of its button and the answer. */
 import { useRef, useState, type SubmitEvent } from "react";
 import { ApiError } from "./api.ts";
+import { UNANSWERED } from "./failure-text.ts";
 
 export interface Submission {
   isBusy: boolean;
@@ -24,8 +25,6 @@ export class FieldError extends Error {
   }
 }
 
-const UNREACHABLE = "The server can't be reached right now. What you typed is still here; please try again.";
-
 interface Outcome {
   failure: string | null;
   code: string | null;
@@ -34,7 +33,7 @@ interface Outcome {
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof FieldError) return { failure: null, code: null, errors: { [error.field]: error.message } };
-  if (!(error instanceof ApiError)) return { failure: UNREACHABLE, code: null, errors: {} };
+  if (!(error instanceof ApiError)) return { failure: UNANSWERED.typed, code: null, errors: {} };
   const errors = Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path, message]));
   return { failure: error.issues.length > 0 ? null : error.message, code: error.code, errors };
 }

@@ -4,6 +4,7 @@
  * which every request of somebody who is signed in would take (docs/decisions/0015).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
 import type pg from "pg";
 import type { Viewer } from "../procedures/context.ts";
 import { findSession } from "../db/queries/session.ts";
@@ -16,28 +17,10 @@ interface SessionOptions {
   prolongAfterMs: number;
 }
 
-/** What the cookie of this name says; null without one. */
-function cookieOf(header: string, name: string): string | null {
-  for (const part of header.split(";")) {
-    const at = part.indexOf("=");
-    if (at !== -1 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The token of a cookie that we have signed; null for any other. */
-export function signedToken(cookie: string, secret: string): string | null {
-  const value = decoded(cookie);
-  const at = value?.lastIndexOf(".") ?? -1;
-  if (value === null || at < 1) return null;
+function signedToken(value: string, secret: string): string | null {
+  const at = value.lastIndexOf(".");
+  if (at < 1) return null;
   const token = value.slice(0, at);
   const given = Buffer.from(value.slice(at + 1));
   const made = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
@@ -52,8 +35,8 @@ export async function knownSession(
 ): Promise<Viewer | null> {
   const header = headers.get("cookie") ?? "";
   if (headers.has("authorization") || header.includes("dont_remember")) return null;
-  const cookie = cookieOf(header, cookieName);
-  const token = cookie === null ? null : signedToken(cookie, secret);
+  const cookie = parse(header, cookieName)[cookieName];
+  const token = cookie === undefined ? null : signedToken(cookie, secret);
   if (token === null) return null;
   const session = await findSession(pool, token);
   if (session === null || session.disabled_at !== null) return null;

@@ -51,7 +51,7 @@ export interface Reach {
 }
 
 /** Every start of the days `first`–`last` that the rules of the type offer, whatever is taken. */
-export function offeredStarts(
+function offeredStarts(
   hours: OpeningHours,
   type: TypeRules,
   { first, last }: { first: number; last: number },

@@ -7,7 +7,7 @@ import { holdOf, type TypeRules } from "./availability.ts";
 import { roomAmong, type Hold } from "./capacity.ts";
 import { startsOn } from "./slots.ts";
 import { typeHours } from "./type-hours.ts";
-import { DAY_MINUTES, DAY_MS, MINUTE_MS, zoneOf } from "./zone.ts";
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, type Zone, zoneOf } from "./zone.ts";
 
 export const HALF_HOURS = 48;
 const HALF_MINUTES = DAY_MINUTES / HALF_HOURS;
@@ -22,7 +22,12 @@ export interface PartyRules {
   readonly maxPartySize: number | null;
 }
 
+/** The half hour of a day, from 0, in which a minute after its midnight lies. */
 export const halfHourOf = (minute: number): number => Math.floor(minute / HALF_MINUTES);
+
+/** The instant at which a half hour of a local day begins, in epoch milliseconds; where a gap leaves it out, the gap's end. */
+export const halfHourAt = (zone: Zone, day: number, half: number): number =>
+  zone.firstAt(day * DAY_MS + half * HALF_MINUTES * MINUTE_MS);
 
 /** A '1' for each half hour from Monday 00:00 in which something can start. */
 export function weekOf(hours: OpeningHours, type: TypeRules): string {

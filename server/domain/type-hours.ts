@@ -3,20 +3,8 @@
  * exceptions is cut to what is open then. Pure; days as in `zone.ts`.
  */
 import type { OpeningHours, Period, WeeklyHours } from "../../contract/hours.ts";
+import { spansOf } from "./hours/plan.ts";
 import { DAY_MINUTES, dateOfDay, dayOfDate, weekdayOf } from "./zone.ts";
-
-interface Minutes {
-  readonly open: number;
-  /** After `open`, past 1,440 on the next day. */
-  readonly close: number;
-}
-
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
-function minutesOf({ open, close }: Period): Minutes {
-  const [from, to] = [minuteOf(open), minuteOf(close)];
-  return { open: from, close: to > from ? to : to + DAY_MINUTES };
-}
 
 function clockOf(minute: number): string {
   const within = minute % DAY_MINUTES;
@@ -25,8 +13,8 @@ function clockOf(minute: number): string {
 
 /** What starts on the same day in both. */
 function common(own: readonly Period[], open: readonly Period[]): Period[] {
-  return own.map(minutesOf).flatMap((mine) =>
-    open.map(minutesOf).flatMap((theirs) => {
+  return spansOf(own).flatMap((mine) =>
+    spansOf(open).flatMap((theirs) => {
       const [from, to] = [Math.max(mine.open, theirs.open), Math.min(mine.close, theirs.close)];
       return from < to && from < DAY_MINUTES ? [{ open: clockOf(from), close: clockOf(to) }] : [];
     }),

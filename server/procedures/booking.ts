@@ -9,10 +9,10 @@ import type { Placement } from "../db/queries/booking.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { canReschedule } from "../domain/reservation-status.ts";
-import { bookable, takesReservations } from "./bookable.ts";
+import { takesReservations } from "./bookable.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import {
-  daysAround,
+  findStart,
   heldBy,
   invalid,
   NOBODY,
@@ -44,14 +44,7 @@ export async function addReservation(
 
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const seen = await bookable(context.connection.pool, {
-      businessId,
-      typeId,
-      viewerId: viewer.id,
-      ...daysAround(start),
-      start,
-      key,
-    });
+    const seen = await findStart({ businessId, typeId, start, key }, viewer, context);
     if (seen === null) return refused("listing_not_found");
     const { row } = seen;
     const { type, earlier } = row;
@@ -116,14 +109,7 @@ export async function reschedule(
     const why = moveRefusal(old, now);
     if (why !== null || old.business_id === null || old.type_id === null) return refused(why ?? "type_archived");
     const { business_id: businessId, type_id: typeId } = old;
-    const seen = await bookable(context.connection.pool, {
-      businessId,
-      typeId,
-      viewerId: viewer.id,
-      ...daysAround(start),
-      start,
-      movedId: id,
-    });
+    const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
     if (seen === null) return refused("no_reservations");
     const { row } = seen;
     const { type } = row;

@@ -3,20 +3,19 @@ import type { Available, NextTime } from "#contract/search.ts";
 import type { BookableType } from "../db/queries/booking.ts";
 import type { ListingRow } from "../db/queries/search-rows.ts";
 import { availableStarts, unitsOf } from "../domain/availability.ts";
-import { DAY_MS, MINUTE_MS, dayOfDate, isoAt, zoneOf } from "../domain/zone.ts";
+import { minutesOf } from "../domain/hours/plan.ts";
+import { halfHourAt, halfHourOf } from "../domain/offers.ts";
+import { dayOfDate, isoAt, zoneOf } from "../domain/zone.ts";
 import { bookable } from "./bookable.ts";
 import type { ProcedureContext } from "./context.ts";
 
 const DAYS_AHEAD = 6;
 const MOST = 3;
-const HALF_HOUR = 30;
 
 /** When what is asked for begins: now, or the half hour of the filter. */
 function beginning(timeZone: string, available: Available | null, now: number): number {
   if (available === null) return now;
-  const [hour = 0, minute = 0] = available.time.split(":").map(Number);
-  const half = Math.floor((hour * 60 + minute) / HALF_HOUR) * HALF_HOUR;
-  return zoneOf(timeZone).firstAt(dayOfDate(available.date) * DAY_MS + half * MINUTE_MS);
+  return halfHourAt(zoneOf(timeZone), dayOfDate(available.date), halfHourOf(minutesOf(available.time)));
 }
 
 /** What the booking card of a listing begins with (web/screens/listing/reserve). */
@@ -60,7 +59,10 @@ async function timesOf(
     });
 }
 
-/** Of the first type that has any. */
+/**
+ * Of the first type that has any. One is looked at after the other, because the first nearly always has: with fifty types at
+ * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
+ */
 async function firstTimesOf(row: ListingRow, available: Available | null, context: ProcedureContext) {
   for (const typeId of row.bookable_types) {
     const times = await timesOf(row, typeId, available, context);

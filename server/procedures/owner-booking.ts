@@ -1,6 +1,5 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
 import type { z } from "zod";
-import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { AddForGuestInput, BlockTimeInput } from "#contract/reservation.ts";
 import { newId } from "../db/id.ts";
@@ -9,7 +8,7 @@ import { roomAmong } from "../domain/capacity.ts";
 import { DAY_MS } from "../domain/zone.ts";
 import { bookable } from "./bookable.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
-import { common, daysAround, heldBy, invalid, NOBODY, place, refused, whyNot, type Booking } from "./placing.ts";
+import { blockProblem, common, findStart, heldBy, NOBODY, place, refused, whyNot, type Booking } from "./placing.ts";
 
 export async function addForGuest(
   input: z.output<typeof AddForGuestInput>,
@@ -20,13 +19,7 @@ export async function addForGuest(
   const start = Date.parse(input.p_reservation_time);
   return place(async () => {
     const now = context.now().epochMilliseconds;
-    const seen = await bookable(context.connection.pool, {
-      businessId,
-      typeId,
-      viewerId: viewer.id,
-      ...daysAround(start),
-      start,
-    });
+    const seen = await findStart({ businessId, typeId, start }, viewer, context);
     if (seen === null) return refused("listing_not_found");
     const { row } = seen;
     const { type } = row;
@@ -77,8 +70,8 @@ export async function blockTime(
     });
     if (seen === null) return refused("listing_not_found");
     if (!seen.row.is_owner) return refused("not_owner");
-    if (ends <= now) return invalid("p_until", "This time has passed.");
-    if (starts > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS) return invalid("p_from", "This is too far ahead.");
+    const problem = blockProblem(starts, ends, now);
+    if (problem !== null) return problem;
     if (!roomAmong(seen.holds, EVERYTHING)(starts, ends)) return refused("slot_taken");
     const wanted: Placement = {
       id: newId(),

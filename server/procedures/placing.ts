@@ -8,8 +8,8 @@ import type { PlacedReservation } from "#contract/reservation.ts";
 import { placeReservation, type BookableType, type Placement, type Placing } from "../db/queries/booking.ts";
 import { holdOf, isAvailable, unitsOf } from "../domain/availability.ts";
 import { DAY_MS } from "../domain/zone.ts";
-import { partyProblem, type Bookable } from "./bookable.ts";
-import type { ProcedureContext } from "./context.ts";
+import { bookable, partyProblem, type Bookable } from "./bookable.ts";
+import type { ProcedureContext, Viewer } from "./context.ts";
 
 export type BookingRefusal =
   | "listing_not_found"
@@ -44,15 +44,43 @@ export const invalid = (path: string, message: string): Booking => ({
 });
 
 /** A day around it: the zone is known only once the listing is. */
-export function daysAround(instant: number): { first: number; last: number } {
+function daysAround(instant: number): { first: number; last: number } {
   const day = Math.floor(instant / DAY_MS);
   return { first: day - 1, last: day + 1 };
 }
 
+interface Start {
+  businessId: string;
+  typeId: string;
+  start: number;
+  movedId?: string;
+  key?: string | null;
+}
+
+/** What somebody who booked this start would meet; null where the listing does not exist for them. */
+export async function findStart(
+  asked: Start,
+  viewer: Viewer,
+  { connection }: ProcedureContext,
+): Promise<Bookable | null> {
+  return bookable(connection.pool, { ...asked, ...daysAround(asked.start), viewerId: viewer.id });
+}
+
+const PASSED = "This time has passed.";
+const TOO_FAR = "This is too far ahead.";
+
+const isTooFar = (start: number, now: number): boolean => start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS;
+
 /** Without asking anybody: a time that no listing could offer. */
 function timeProblem(start: number, now: number): string | null {
-  if (start <= now) return "This time has passed.";
-  return start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS ? "This is too far ahead." : null;
+  if (start <= now) return PASSED;
+  return isTooFar(start, now) ? TOO_FAR : null;
+}
+
+/** The same of time to be blocked, which may have begun. */
+export function blockProblem(starts: number, ends: number, now: number): Booking | null {
+  if (ends <= now) return invalid("p_until", PASSED);
+  return isTooFar(starts, now) ? invalid("p_from", TOO_FAR) : null;
 }
 
 interface Seen extends Bookable {

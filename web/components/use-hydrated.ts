@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
+import { useInBrowser } from "./use-in-browser.ts";
 
 /** False on the server and while the page is taken over, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useInBrowser(() => true, false);
 }

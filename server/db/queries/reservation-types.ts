@@ -6,7 +6,7 @@ import { newId } from "../id.ts";
 import type { Database } from "../pool.ts";
 
 /** A type as the wire has it, from a row `t`. */
-export const TYPE_JSON = sql`json_build_object(
+const TYPE_JSON = sql`json_build_object(
   'id', t.id, 'name', t.name, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
   'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom,

@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search.ts";
-import { HALF_HOURS, halfHourOf } from "../../domain/offers.ts";
-import { DAY_MS, MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../../domain/zone.ts";
+import { minutesOf } from "../../domain/hours/plan.ts";
+import { HALF_HOURS, halfHourAt, halfHourOf } from "../../domain/offers.ts";
+import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../../domain/zone.ts";
 
 /** By zone: when the half hour begins, in epoch milliseconds, and how many days ahead it is; null where there is no such time. */
 interface InZone {
@@ -11,10 +12,10 @@ interface InZone {
   ahead: number;
 }
 
-function inZone(timeZone: string, day: number, minute: number, now: number): InZone | null {
+function inZone(timeZone: string, day: number, half: number, now: number): InZone | null {
   try {
     const zone = zoneOf(timeZone);
-    return { starts: zone.firstAt(day * DAY_MS + minute * MINUTE_MS), ahead: day - zone.dayAt(now) };
+    return { starts: halfHourAt(zone, day, half), ahead: day - zone.dayAt(now) };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -35,10 +36,10 @@ export function availableAt(
   at: Temporal.Instant,
 ): AvailableConditions {
   const day = dayOfDate(date);
-  const half = halfHourOf(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  const half = halfHourOf(minutesOf(time));
   const now = at.epochMilliseconds;
   const known = zones.flatMap((name) => {
-    const found = inZone(name, day, half * (1_440 / HALF_HOURS), now);
+    const found = inZone(name, day, half, now);
     return found === null ? [] : [{ name, ...found }];
   });
   const minutesAhead = JSON.stringify(

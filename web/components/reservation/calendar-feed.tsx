@@ -4,7 +4,8 @@ import { Check, Copy, RotateCw } from "lucide-react";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { CalendarFeed as Feed } from "#contract/reservation.ts";
-import { api, ApiError } from "../../api.ts";
+import { api } from "../../api.ts";
+import { failureText, UNANSWERED } from "../../failure-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -80,7 +81,7 @@ export function CalendarFeed({ businessId }: { businessId: string | null }) {
       setFeed(changed);
       if (!changed.exists) showToast("The feed address no longer works.");
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : "The server can't be reached right now.", "bad");
+      showToast(failureText(error, UNANSWERED.nothingEntered), "bad");
     }
     setBusy(false);
   }

@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/reservation.ts";
-import { api, ApiError } from "../../api.ts";
+import { api } from "../../api.ts";
+import { failureText, UNANSWERED } from "../../failure-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,8 +21,6 @@ interface Moved {
   onClose: () => void;
   onMoved: () => void;
 }
-
-const UNREACHABLE = "The server can't be reached right now. Your choice is still here; please try again.";
 
 function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   const { id, reservationTime: now, reservationEndTime: end, reservationTypeName: typeName, partySize } = reservation;
@@ -57,7 +56,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
       onClose();
       onMoved();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : UNREACHABLE);
+      setFailure(failureText(error, UNANSWERED.chosen));
       picker.refresh();
       setBusy(false);
     }

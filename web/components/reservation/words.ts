@@ -45,7 +45,7 @@ export const wholeDayText = (date: string): string =>
 export const shortDayText = (date: string, today: string): string => dateText(date, Number(today.slice(0, 4)));
 
 /** 'today', 'tomorrow', 'Saturday' within a week, then 'Tue, Dec 1'. */
-export function nearDayText(date: string, today: string): string {
+function nearDayText(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";

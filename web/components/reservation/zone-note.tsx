@@ -1,8 +1,6 @@
 /** Names the zone of a reservation's times where the reader's clock shows something else (decisions.md, 'Hours'). */
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "../use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
-
-const never = () => () => undefined;
 
 /** 'Eastern Time'; the zone's own name where a browser does not know it. */
 function zoneName(timeZone: string): string {
@@ -22,10 +20,6 @@ interface ZoneNoteProps {
 
 /** Says nothing until hydration: the server does not know where the reader is. */
 export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
-  const isForeign = useSyncExternalStore(
-    never,
-    () => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at),
-    () => false,
-  );
+  const isForeign = useInBrowser(() => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at), false);
   return isForeign && <p className="help">Shown in {zoneName(timeZone)}, where the place is.</p>;
 }

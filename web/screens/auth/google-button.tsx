@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { continueWithGoogle } from "../../account-api.ts";
-import { ApiError } from "../../api.ts";
+import { failureText } from "../../failure-text.ts";
 import { useSite } from "../../site.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -38,7 +38,7 @@ export function GoogleButton({ to }: { to: string }) {
       await continueWithGoogle(to);
     } catch (error) {
       setBusy(false);
-      showToast(error instanceof ApiError ? error.message : "Google can't be reached right now.", "bad");
+      showToast(failureText(error, "Google can't be reached right now."), "bad");
     }
   }
 

@@ -4,14 +4,13 @@ import { useNavigate, useRevalidator } from "react-router";
 import { MESSAGES } from "#contract/messages.ts";
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { api, ApiError } from "../../api.ts";
+import { UNANSWERED } from "../../failure-text.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";
 import type { Begun, EditorState } from "./use-listing-form.ts";
-
-const UNREACHABLE = "The server can't be reached right now. What you typed is still here; please try again.";
 
 export interface Saving {
   isBusy: boolean;
@@ -49,7 +48,7 @@ async function send(listingId: string | null, form: ListingForm, from: Begun): P
 }
 
 async function outcomeOf(error: unknown, listingId: string | null): Promise<Outcome> {
-  if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNREACHABLE };
+  if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNANSWERED.typed };
   if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
   if (error.code === "stale" && listingId !== null) {
     const business = await api.get_business({ p_id: listingId });
@@ -100,7 +99,7 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {
-      const failed = await outcomeOf(error, listingId).catch(() => ({ ...NOTHING, failure: UNREACHABLE }));
+      const failed = await outcomeOf(error, listingId).catch(() => ({ ...NOTHING, failure: UNANSWERED.typed }));
       // somebody saved the very same: there is nothing to ask
       if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {
         editor.finish();

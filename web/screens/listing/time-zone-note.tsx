@@ -1,8 +1,6 @@
 /** Where viewer and listing are in different zones, the page says which zone the times are in (decisions.md, 'Hours'). */
-import { useSyncExternalStore } from "react";
 import type { HoursView } from "#contract/business.ts";
-
-const never = () => () => undefined;
+import { useInBrowser } from "../../components/use-in-browser.ts";
 
 /**
  * Whether clocks here show the same as there: Detroit reads New York's times as its own. `offsetHere` is minutes east of
@@ -16,10 +14,6 @@ const browserOffset = (at: number) => -new Date(at).getTimezoneOffset();
 
 /** Says nothing until hydration: the server does not know where the reader is. */
 export function TimeZoneNote({ zone }: { zone: HoursView["zone"] }) {
-  const isForeign = useSyncExternalStore(
-    never,
-    () => !haveSameClock(zone, browserOffset),
-    () => false,
-  );
+  const isForeign = useInBrowser(() => !haveSameClock(zone, browserOffset), false);
   return isForeign && <p className="help zone-note">Times are in {zone.name}.</p>;
 }

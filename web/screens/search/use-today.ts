@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { localDate } from "../../components/reservation/calendar.ts";
+import { useInBrowser } from "../../components/use-in-browser.ts";
 
-const never = () => () => undefined;
 const today = () => localDate(Date.now(), -new Date().getTimezoneOffset());
 
-/** The date where the reader is; null on the server and while the page is taken over, whose HTML is the same for everybody. */
+/** The date where the reader is; null on the server and while the page is taken over. */
 export function useToday(): string | null {
-  return useSyncExternalStore(never, today, () => null);
+  return useInBrowser<string | null>(today, null);
 }

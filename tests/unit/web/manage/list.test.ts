@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/screens/listing/owner/manage/filters.ts";
-import { groupByDay } from "../../../../web/screens/listing/owner/manage/group-days.ts";
+import { byDay } from "../../../../web/components/reservation/by-day.ts";
 import {
   afterReading,
   arrived,
@@ -91,11 +91,11 @@ describe("words", () => {
 
 test("days are the listing's, in the order the server has", () => {
   const late = booked("b", { reservationTime: "2026-11-27T00:30:00-05:00" });
-  expect(groupByDay([BOOKED, booked("c"), late]).map(({ date, reservations }) => [date, reservations.length])).toEqual([
+  expect(byDay([BOOKED, booked("c"), late]).map(({ date, reservations }) => [date, reservations.length])).toEqual([
     ["2026-11-26", 2],
     ["2026-11-27", 1],
   ]);
-  expect(groupByDay([])).toEqual([]);
+  expect(byDay([])).toEqual([]);
 });
 
 describe("what comes in while the list is open", () => {

@@ -4,7 +4,7 @@ import type { Reservation } from "#contract/reservation.ts";
 import { loginTarget } from "#contract/login-target.ts";
 import { paths } from "../../../../web/paths.ts";
 import { fittingParty, freshChoice, readChoice, writeChoice } from "../../../../web/screens/listing/reserve/choice.ts";
-import { byDay } from "../../../../web/screens/reservations/by-day.ts";
+import { byDay } from "../../../../web/components/reservation/by-day.ts";
 import { readReservationsQuery } from "../../../../web/screens/reservations/reservations-query.ts";
 
 const LISTING = "3f0c2f4e-9a53-4f0e-8f5e-0a8b7c6d5e4f";

@@ -1,5 +1,6 @@
 import { CalendarPlus, Plus, Trash2 } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
+import { DateField } from "../../../ui/date-field.tsx";
 import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
@@ -29,27 +30,19 @@ function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
     <li>
       <div className="special-entry" role="group" aria-label={name}>
         <div className="special-dates">
-          <label className="field">
-            <span className="label">From</span>
-            <input
-              type="date"
-              className="input sm"
-              aria-invalid={problems["from"] !== undefined}
-              value={row.from}
-              onChange={(event) => onChange({ from: event.target.value })}
-            />
-          </label>
-          <label className="field">
-            <span className="label">To</span>
-            <input
-              type="date"
-              className="input sm"
-              min={row.from}
-              aria-invalid={problems["to"] !== undefined}
-              value={row.to}
-              onChange={(event) => onChange({ to: event.target.value })}
-            />
-          </label>
+          <DateField
+            label="From"
+            aria-invalid={problems["from"] !== undefined}
+            value={row.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <DateField
+            label="To"
+            min={row.from}
+            aria-invalid={problems["to"] !== undefined}
+            value={row.to}
+            onChange={(to) => onChange({ to })}
+          />
           <label className="field special-note">
             <span className="label">Note</span>
             <input

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { Business } from "#contract/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { goTo } from "../../../account-api.ts";
-import { api, ApiError } from "../../../api.ts";
+import { api } from "../../../api.ts";
+import { failureText } from "../../../failure-text.ts";
 import { paths } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../../ui/menu-button.tsx";
@@ -24,10 +25,7 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
       goTo(paths.home());
     } catch (error) {
       setIsDeleting(false);
-      showToast(
-        error instanceof ApiError ? error.message : "The listing could not be deleted. Please try again.",
-        "bad",
-      );
+      showToast(failureText(error, "The listing could not be deleted. Please try again."), "bad");
     }
   }
 

@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import type { PlacedReservation } from "#contract/reservation.ts";
 import { ApiError, apiWith } from "../../../api.ts";
+import { UNANSWERED } from "../../../failure-text.ts";
 
 export interface Refusal {
   /** The server's; null where it did not answer. */
@@ -16,7 +17,6 @@ export interface BookingBody {
   p_party_size: number | null;
 }
 
-const UNREACHABLE = "The server can't be reached right now. Your choice is still here; please try again.";
 const SERVER = 500;
 
 /** Not `crypto.randomUUID`, which exists only on https and on this machine itself. */
@@ -24,7 +24,7 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { code: null, message: UNREACHABLE };
+  if (!(error instanceof ApiError)) return { code: null, message: UNANSWERED.chosen };
   return { code: error.code, message: error.issues[0]?.message ?? error.message };
 }
 

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { OwnerReservation } from "#contract/reservation.ts";
+import { byDay } from "../../../../components/reservation/by-day.ts";
 import { fullDayText } from "./day-words.ts";
-import { groupByDay } from "./group-days.ts";
 import { ReservationRow, type RowActions } from "./reservation-row.tsx";
 
 interface DayListProps extends RowActions {
@@ -15,7 +15,7 @@ interface DayListProps extends RowActions {
 
 /** Reservations under the day they are on, as the listing's clock has it. */
 export function DayList({ reservations, fresh, today, now, onPrint, ...actions }: DayListProps) {
-  return groupByDay(reservations).map(({ date, reservations: ofDay }) => {
+  return byDay(reservations).map(({ date, reservations: ofDay }) => {
     const heading = fullDayText(date, today);
     return (
       <section key={date} className="managed-day" aria-label={heading}>

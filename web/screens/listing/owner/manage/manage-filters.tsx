@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Search, SlidersHorizontal } from "lucide-react";
 import type { ReservationType } from "#contract/reservation-type.ts";
 import type { ReservationFilters, ReservationStatus } from "#contract/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useSettled } from "../../../../components/use-settled.ts";
+import { DateField } from "../../../../ui/date-field.tsx";
 import { NO_FILTERS, setCount, toggled } from "./filters.ts";
 import { STATUS_WORDS } from "./reservation-words.ts";
 
@@ -26,11 +27,11 @@ const TYPING_MS = 300;
 function GuestSearch({ guest, onChange }: { guest: string; onChange: (guest: string) => void }) {
   const [typed, setTyped] = useState(guest);
   const settled = useSettled(typed.trim(), TYPING_MS);
-  useEffect(() => {
-    if (settled !== guest) onChange(settled);
-    // only what was typed asks; a filter that is taken away elsewhere gives this field a new key
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  // only what was typed asks; a filter that is taken away elsewhere gives this field a new key
+  const ask = useEffectEvent((wanted: string) => {
+    if (wanted !== guest) onChange(wanted);
+  });
+  useEffect(() => ask(settled), [settled]);
   return (
     <label className="manage-search">
       <span className="vh">Guest</span>
@@ -81,26 +82,18 @@ function Dates({ filters: { from, to }, onChange }: Pick<ManageFiltersProps, "fi
   const read = (value: string) => (value === "" ? null : value);
   return (
     <div className="manage-dates">
-      <label className="field">
-        <span className="label">From</span>
-        <input
-          type="date"
-          className="input sm"
-          max={to ?? undefined}
-          value={from ?? ""}
-          onChange={(event) => onChange({ from: read(event.target.value) })}
-        />
-      </label>
-      <label className="field">
-        <span className="label">To</span>
-        <input
-          type="date"
-          className="input sm"
-          min={from ?? undefined}
-          value={to ?? ""}
-          onChange={(event) => onChange({ to: read(event.target.value) })}
-        />
-      </label>
+      <DateField
+        label="From"
+        max={to ?? undefined}
+        value={from ?? ""}
+        onChange={(date) => onChange({ from: read(date) })}
+      />
+      <DateField
+        label="To"
+        min={from ?? undefined}
+        value={to ?? ""}
+        onChange={(date) => onChange({ to: read(date) })}
+      />
     </div>
   );
 }

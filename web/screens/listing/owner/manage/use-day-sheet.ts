@@ -1,10 +1,11 @@
 /** A day's list for paper: all of that day, whatever the screen's filters and pages show. */
 import { useEffect, useState } from "react";
 import type { OwnerReservation } from "#contract/reservation.ts";
+import { failureText } from "../../../../failure-text.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { Sheet } from "./day-sheet.tsx";
 import { NO_FILTERS } from "./filters.ts";
-import { failureText, readPage } from "./use-reservations.ts";
+import { readPage } from "./use-reservations.ts";
 
 async function readDay(businessId: string, date: string): Promise<OwnerReservation[]> {
   const filters = { ...NO_FILTERS, when: "all", from: date, to: date } as const;

@@ -1,14 +1,12 @@
 /** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnerReservation, ReservationFilters, ReservationList } from "#contract/reservation.ts";
-import { api, ApiError } from "../../../../api.ts";
+import { api } from "../../../../api.ts";
+import { failureText } from "../../../../failure-text.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { afterReading, arrived, NOTHING_READ, withRow, withStatus, type ListState } from "./list-state.ts";
 import { useLive } from "./use-live.ts";
-
-export const UNREACHABLE = "The server can't be reached right now. Please try again.";
-export const failureText = (error: unknown): string => (error instanceof ApiError ? error.message : UNREACHABLE);
 
 interface Query {
   filters: ReservationFilters;

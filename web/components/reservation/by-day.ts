@@ -1,14 +1,15 @@
 import type { Reservation } from "#contract/reservation.ts";
-import { dayOfInstant } from "../../components/reservation/calendar.ts";
+import { dayOfInstant } from "./calendar.ts";
 
-export interface Day {
+interface Day<Row> {
+  /** The listing's, YYYY-MM-DD. */
   date: string;
-  reservations: Reservation[];
+  reservations: Row[];
 }
 
 /** Those that follow each other on one local day, together; the order stays. */
-export function byDay(reservations: readonly Reservation[]): Day[] {
-  const days: Day[] = [];
+export function byDay<Row extends Pick<Reservation, "reservationTime">>(reservations: readonly Row[]): Day<Row>[] {
+  const days: Day<Row>[] = [];
   for (const reservation of reservations) {
     const date = dayOfInstant(reservation.reservationTime);
     const last = days.at(-1);
