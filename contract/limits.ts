@@ -53,6 +53,8 @@ export const LIMITS = {
   reservationsPerPage: 20,
   idempotencyKeyLength: 200,
   idempotencyHours: 24,
+  /** How long after a reservation it is remembered what was mailed about it. */
+  reservationMailDays: 60,
 
   /** Photos (product.md 5, 9). */
   imagesPerListing: 100,

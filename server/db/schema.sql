@@ -274,6 +274,7 @@ create table reservation_event (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   status text not null,
+  told_at timestamp with time zone,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
@@ -606,6 +607,7 @@ CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING 
 CREATE UNIQUE INDEX reservation_mail_of_event ON public.reservation_mail USING btree (event_seq, user_id) WHERE (event_seq IS NOT NULL);
 CREATE UNIQUE INDEX reservation_mail_of_reminder ON public.reservation_mail USING btree (reservation_id, user_id, starts_at, hours_before) WHERE (event_seq IS NULL);
 CREATE INDEX reservation_mail_reservation ON public.reservation_mail USING btree (reservation_id, user_id, event_seq);
+CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (starts_at);
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
@@ -728,6 +730,9 @@ AS $function$
 begin
   select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
     from reservation r where r.id = new.reservation_id;
+  if new.kind in ('blocked', 'undelivered') or current_setting('mainstreet.quiet', true) = 'on' then
+    new.told_at := now();
+  end if;
   return new;
 end $function$
 ;
@@ -1532,18 +1537,16 @@ CREATE OR REPLACE FUNCTION public.tell_reservation_event()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('mainstreet.quiet', true) is distinct from 'on' then
-    perform graphile_worker.add_job('reservation_event', payload => json_build_object(
-      'seq', new.seq,
-      'guest', (
-        select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
-        from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
-      ),
-      'owners', (
-        select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
-      )
-    ), max_attempts => 12);
-  end if;
+  perform graphile_worker.add_job('reservation_event', payload => json_build_object(
+    'seq', new.seq,
+    'guest', (
+      select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
+      from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
+    ),
+    'owners', (
+      select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
+    )
+  ), max_attempts => 12);
   return null;
 end $function$
 ;
@@ -1572,7 +1575,7 @@ CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABL
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW EXECUTE FUNCTION fill_reservation_event();
-CREATE TRIGGER reservation_event_told AFTER INSERT ON reservation_event FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['blocked'::text, 'undelivered'::text])) EXECUTE FUNCTION tell_reservation_event();
+CREATE TRIGGER reservation_event_told AFTER INSERT ON reservation_event FOR EACH ROW WHEN (new.told_at IS NULL) EXECUTE FUNCTION tell_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -48,7 +48,11 @@ describe("who is told what", () => {
 
   test("a meeting, only once there is a link", () => {
     expect(told("meeting")).toEqual([]);
-    expect(told("meeting", { hasLink: true })).toEqual(["guest guest meeting", "ann owner meeting", "ben owner meeting"]);
+    expect(told("meeting", { hasLink: true })).toEqual([
+      "guest guest meeting",
+      "ann owner meeting",
+      "ben owner meeting",
+    ]);
   });
 
   test("a guest who has left is not written to, nor is anybody twice", () => {

@@ -81,6 +81,7 @@ create unique index reservation_mail_of_reminder on reservation_mail (reservatio
   where event_seq is null;
 create index reservation_mail_reservation on reservation_mail (reservation_id, user_id, event_seq);
 create index reservation_mail_user_id on reservation_mail (user_id);
+create index reservation_mail_starts_at on reservation_mail (starts_at);
 
 -- Which reminders a person wants: a day before, two hours before, and also of what others have booked at their listings.
 alter table profile
