@@ -3,45 +3,22 @@ import type { ImageWidth } from "#contract/image-widths.ts";
 import type { SearchResult } from "#contract/search.ts";
 import { paths } from "../paths.ts";
 import { CategoryIcon } from "./category.tsx";
+import { ListingPicture } from "./listing-picture.tsx";
 import { NextTimes } from "./next-times.tsx";
 import { OpenBadge } from "./open-badge.tsx";
-import { PhotoImage } from "./photo-image.tsx";
 import { placeText } from "./place.ts";
 import { Rating } from "./rating.tsx";
-import { Storefront } from "./storefront.tsx";
 import "./business-card.css";
 
-interface PictureProps {
+interface BusinessCardProps {
   listing: SearchResult;
   /** Near the top of the page, so loaded at once. */
   isEager: boolean;
-}
-
-interface BusinessCardProps extends PictureProps {
   /** How many people the times are for, where that was asked. */
   party?: number | null;
 }
 
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
-
-/** Its first photo, or its shop front: also where the photo cannot be had. */
-function Picture({ listing: { id, name, image, categories }, isEager }: PictureProps) {
-  const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
-  if (image === null) return front;
-  return (
-    <PhotoImage
-      fileName={image}
-      alt=""
-      width={208}
-      height={139}
-      // on phones the middle of the photo is shown, a square of 96
-      sizes="(max-width: 600px) 144px, 208px"
-      widths={WIDTHS}
-      isEager={isEager}
-      fallback={front}
-    />
-  );
-}
 
 /** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
 export function BusinessCard({ listing, isEager, party = null }: BusinessCardProps) {
@@ -50,7 +27,15 @@ export function BusinessCard({ listing, isEager, party = null }: BusinessCardPro
   return (
     <li className="result">
       <div className="art pic">
-        <Picture listing={listing} isEager={isEager} />
+        <ListingPicture
+          listing={listing}
+          isEager={isEager}
+          width={208}
+          height={139}
+          // on phones the middle of the photo is shown, a square of 96
+          sizes="(max-width: 600px) 144px, 208px"
+          widths={WIDTHS}
+        />
       </div>
       <div className="body">
         <div className="top">

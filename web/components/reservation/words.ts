@@ -82,14 +82,19 @@ const MORNING = "05:00";
 const NOON = "12:00";
 const EVENING = "17:00";
 
-/** The times of a day in their parts; where the clock is set back, an hour comes twice and its times say which they are. */
-export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
+/** The times of a day; where the clock is set back, an hour comes twice and its times say which they are. */
+export function labelledSlots(slots: readonly TimeSlot[]): LabelledSlot[] {
   const times = slots.map(({ time }) => time);
-  const labelled = slots.map((slot, index) => {
+  return slots.map((slot, index) => {
     const isTwice = times.indexOf(slot.time) !== times.lastIndexOf(slot.time);
     const which = times.indexOf(slot.time) === index ? " (first)" : " (second)";
     return { slot, label: `${clockTimeText(slot.time)}${isTwice ? which : ""}` };
   });
+}
+
+/** The same in the parts of the day. */
+export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
+  const labelled = labelledSlots(slots);
   const part = (name: PartOfDay["name"], from: string, to: string) => ({
     name,
     slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import type { UserBusiness } from "#contract/listing-fields.ts";
 import { HiddenCallout } from "../../components/hidden-callout.tsx";
-import { PhotoImage } from "../../components/photo-image.tsx";
+import { ListingPicture } from "../../components/listing-picture.tsx";
 import { placeText } from "../../components/place.ts";
 import { Rating } from "../../components/rating.tsx";
-import { Storefront } from "../../components/storefront.tsx";
+import { visibilityText } from "../../components/visibility-text.ts";
 import { paths } from "../../paths.ts";
 import { Completeness } from "./completeness.tsx";
 import "../../components/tall-card.css";
@@ -19,29 +19,12 @@ interface ListingCardProps {
 
 const WIDTHS: readonly ImageWidth[] = [416, 640, 960];
 
-function Picture({ listing: { id, name, categories, image }, isEager }: ListingCardProps) {
-  const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
-  if (image === null) return front;
-  return (
-    <PhotoImage
-      fileName={image}
-      alt=""
-      width={416}
-      height={260}
-      sizes="(max-width: 700px) 100vw, 400px"
-      widths={WIDTHS}
-      isEager={isEager}
-      fallback={front}
-    />
-  );
-}
-
 function Visibility({ isPublic }: { isPublic: boolean }) {
   const Icon = isPublic ? Globe : Link2;
   return (
     <span className="visibility">
       <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {isPublic ? "Public" : "Direct Link Only"}
+      {visibilityText(isPublic)}
     </span>
   );
 }
@@ -55,7 +38,14 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
   return (
     <li className="tall-card">
       <div className="art tall-picture">
-        <Picture listing={listing} isEager={isEager} />
+        <ListingPicture
+          listing={listing}
+          isEager={isEager}
+          width={416}
+          height={260}
+          sizes="(max-width: 700px) 100vw, 400px"
+          widths={WIDTHS}
+        />
       </div>
       <div className="tall-body">
         <h2>

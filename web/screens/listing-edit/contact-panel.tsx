@@ -51,9 +51,6 @@ export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
       value={form[name]}
       error={problems[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") event.preventDefault();
-      }}
     />
   );
   return (

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { MESSAGES } from "#contract/messages.ts";
+import { visibilityText } from "../../components/visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { VISIBILITY_WORDS } from "./field-words.ts";
 
 interface EditBarProps {
   isNew: boolean;
@@ -15,8 +15,8 @@ interface EditBarProps {
 }
 
 const CHOICES = [
-  { value: "public", label: VISIBILITY_WORDS.public },
-  { value: "direct", label: VISIBILITY_WORDS.direct },
+  { value: "public", label: visibilityText(true) },
+  { value: "direct", label: visibilityText(false) },
 ] as const;
 
 /** Stays in reach under the navigation bar: visibility, Cancel, Save (product.md 2). */

@@ -5,26 +5,20 @@ import { apiContext } from "../../context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../meta.ts";
 import { paths } from "../../paths.ts";
 import { requireViewer } from "../../viewer.ts";
+import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { PhotoBanner } from "../listing/photo-banner.tsx";
 import { Editor } from "./editor.tsx";
 import { formOf } from "./listing-form.ts";
 import type { Route } from "./+types/edit.ts";
 
-const isNotFound = (error: unknown) =>
-  error instanceof Error && "code" in error && (error.code === "listing_not_found" || error.code === "invalid_input");
-
 export async function loader(asked: Route.LoaderArgs) {
   const viewer = await requireViewer(asked);
   const { id } = asked.params;
-  try {
-    const business = await asked.context.get(apiContext).get_business({ p_id: id });
-    if (!business.is_owner) throw redirect(paths.listing(id));
-    return { business, userId: viewer.id };
-  } catch (error) {
-    if (isNotFound(error)) return data(null, { status: 404 });
-    throw error;
-  }
+  const business = await findListing(asked.context.get(apiContext), id);
+  if (business === null) return data(null, { status: 404 });
+  if (!business.is_owner) throw redirect(paths.listing(id));
+  return { business, userId: viewer.id };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

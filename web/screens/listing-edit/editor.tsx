@@ -139,9 +139,6 @@ export function Editor({ listingId, userId, saved, here, banner }: EditorProps) 
             help="Words that people may search for, with commas between: espresso, vegan, gift cards."
             error={problems["keywords"]}
             onChange={(event) => change({ keywords: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") event.preventDefault();
-            }}
           />
         </section>
         <HoursEditor form={form} problems={problems} onChange={change} />

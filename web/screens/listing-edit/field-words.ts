@@ -3,6 +3,7 @@ import { weekInWords } from "./hours/week-words.ts";
 import { periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
 import { reservationWords } from "./types/type-words.ts";
 import { dayLines } from "#contract/hours-text.ts";
+import { visibilityText } from "../../components/visibility-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
@@ -26,7 +27,6 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
 };
 
 const HOURS_WORDS = { always: "Open 24/7", custom: "Custom", closed: "Closed" } as const;
-export const VISIBILITY_WORDS = { public: "Public", direct: "Direct Link Only" } as const;
 
 function specialWords({ from, to, periods, note }: SpecialRow): string {
   const dates = to === "" ? from : `${from} – ${to}`;
@@ -50,7 +50,7 @@ export function valueWords(form: ListingForm, name: FieldName): string {
       case "reservations":
         return reservationWords(form.reservations);
       case "visibility":
-        return form.visibility ? VISIBILITY_WORDS.public : VISIBILITY_WORDS.direct;
+        return visibilityText(form.visibility);
       default:
         return form[name];
     }

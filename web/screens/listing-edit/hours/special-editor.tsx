@@ -51,9 +51,6 @@ function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
               maxLength={LIMITS.specialHoursNoteLength}
               value={row.note}
               onChange={(event) => onChange({ note: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key === "Enter") event.preventDefault();
-              }}
             />
           </label>
           <button type="button" className="btn quiet icon" aria-label={`Remove ${name}`} onClick={onRemove}>

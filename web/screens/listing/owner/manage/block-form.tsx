@@ -4,11 +4,10 @@ import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours-text.ts";
 import { api, ApiError } from "../../../../api.ts";
 import { addDays } from "../../../../components/reservation/calendar.ts";
-import { BusyButton } from "../../../../ui/busy-button.tsx";
-import { Callout } from "../../../../ui/callout.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FieldError, useSubmit } from "../../../../use-submit.ts";
 import { parseClock, tidyClock } from "../../../listing-edit/hours/clock.ts";
+import { EntryForm } from "./entry-form.tsx";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
 
 interface BlockFormProps {
@@ -49,7 +48,7 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
   const [isAllDay, setAllDay] = useState(false);
   const change = (part: Partial<Span>) => setSpan((now) => ({ ...now, ...part }));
 
-  const { isBusy, failure, errors, submit } = useSubmit(async (fields) => {
+  const submission = useSubmit(async (fields) => {
     const { from, fromTime, until, untilTime } = span;
     const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, timezone, "first");
     const last = isAllDay && until !== "" ? addDays(until, 1) : until;
@@ -64,6 +63,7 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
     onClose();
     onAdded(id, message);
   });
+  const { errors } = submission;
 
   const time = (name: "fromTime" | "untilTime", label: string) =>
     !isAllDay && (
@@ -80,60 +80,45 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
     );
 
   return (
-    <form className="manage-form" noValidate onSubmit={submit}>
-      <div className="dbody stack">
-        {failure !== null && (
-          <Callout kind="danger">
-            <p>{failure}</p>
-          </Callout>
-        )}
-        <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
-        <label className="opt">
-          <input type="checkbox" checked={isAllDay} onChange={(event) => setAllDay(event.target.checked)} />
-          Whole days
-        </label>
-        <div className="manage-pair">
-          <Field
-            label={isAllDay ? "First day" : "From"}
-            name="p_from"
-            type="date"
-            value={span.from}
-            error={errors["p_from"]}
-            onChange={({ target: { value } }) =>
-              change(value > span.until ? { from: value, until: value } : { from: value })
-            }
-          />
-          {time("fromTime", "From time")}
-        </div>
-        <div className="manage-pair">
-          <Field
-            label={isAllDay ? "Last day" : "Until"}
-            name="p_until"
-            type="date"
-            min={span.from}
-            value={span.until}
-            error={errors["p_until"]}
-            onChange={(event) => change({ until: event.target.value })}
-          />
-          {time("untilTime", "Until time")}
-        </div>
+    <EntryForm submission={submission} deed="Block time" onCancel={onClose}>
+      <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
+      <label className="opt">
+        <input type="checkbox" checked={isAllDay} onChange={(event) => setAllDay(event.target.checked)} />
+        Whole days
+      </label>
+      <div className="manage-pair">
         <Field
-          label="Note (optional)"
-          name="p_note"
-          placeholder="Staff meeting"
-          help="Only you see it."
-          maxLength={LIMITS.reservationReasonLength}
-          error={errors["p_note"]}
+          label={isAllDay ? "First day" : "From"}
+          name="p_from"
+          type="date"
+          value={span.from}
+          error={errors["p_from"]}
+          onChange={({ target: { value } }) =>
+            change(value > span.until ? { from: value, until: value } : { from: value })
+          }
         />
+        {time("fromTime", "From time")}
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <BusyButton type="submit" className="btn primary" isBusy={isBusy}>
-          Block time
-        </BusyButton>
+      <div className="manage-pair">
+        <Field
+          label={isAllDay ? "Last day" : "Until"}
+          name="p_until"
+          type="date"
+          min={span.from}
+          value={span.until}
+          error={errors["p_until"]}
+          onChange={(event) => change({ until: event.target.value })}
+        />
+        {time("untilTime", "Until time")}
       </div>
-    </form>
+      <Field
+        label="Note (optional)"
+        name="p_note"
+        placeholder="Staff meeting"
+        help="Only you see it."
+        maxLength={LIMITS.reservationReasonLength}
+        error={errors["p_note"]}
+      />
+    </EntryForm>
   );
 }

@@ -3,11 +3,10 @@ import type { Business } from "#contract/business.ts";
 import type { ReservationType } from "#contract/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { api, ApiError } from "../../../../api.ts";
-import { BusyButton } from "../../../../ui/busy-button.tsx";
-import { Callout } from "../../../../ui/callout.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FieldError, useSubmit } from "../../../../use-submit.ts";
 import { todayIn } from "./day-words.ts";
+import { EntryForm } from "./entry-form.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
 interface BookingFormProps {
@@ -46,7 +45,7 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
   const size = least === null ? null : Number(party);
   const isSizeGood = size === null || (Number.isInteger(size) && size >= (least ?? 1) && size <= (most ?? size));
 
-  const { isBusy, failure, errors, submit } = useSubmit(async (fields) => {
+  const submission = useSubmit(async (fields) => {
     if (!isSizeGood) throw new FieldError("p_party_size", `Enter a number from ${least ?? 1} to ${most ?? 1}.`);
     if (startsAt === null) throw new FieldError("p_reservation_time", "Choose a time.");
     if ((fields["p_guest_name"] ?? "").trim() === "") throw new FieldError("p_guest_name", "Enter a name.");
@@ -70,6 +69,7 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
       throw error;
     }
   });
+  const { errors } = submission;
 
   function choose(id: string): void {
     setTypeId(id);
@@ -78,103 +78,88 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
   }
 
   return (
-    <form className="manage-form" noValidate onSubmit={submit}>
-      <div className="dbody stack">
-        {failure !== null && (
-          <Callout kind="danger">
-            <p>{failure}</p>
-          </Callout>
-        )}
-        <div className="field">
-          <label className="label" htmlFor={typeSelect}>
-            Type
-          </label>
-          <select id={typeSelect} className="select" value={typeId} onChange={(event) => choose(event.target.value)}>
-            {business.reservation_types.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="manage-pair">
+    <EntryForm submission={submission} deed="Add booking" onCancel={onClose}>
+      <div className="field">
+        <label className="label" htmlFor={typeSelect}>
+          Type
+        </label>
+        <select id={typeSelect} className="select" value={typeId} onChange={(event) => choose(event.target.value)}>
+          {business.reservation_types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="manage-pair">
+        <Field
+          label="Day"
+          name="date"
+          type="date"
+          min={today}
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value);
+            setStartsAt(null);
+          }}
+        />
+        {least !== null && (
           <Field
-            label="Day"
-            name="date"
-            type="date"
-            min={today}
-            value={date}
+            label="Party size"
+            name="p_party_size"
+            type="number"
+            inputMode="numeric"
+            min={least}
+            max={most ?? undefined}
+            value={party}
+            error={errors["p_party_size"]}
             onChange={(event) => {
-              setDate(event.target.value);
+              setParty(event.target.value);
               setStartsAt(null);
             }}
           />
-          {least !== null && (
-            <Field
-              label="Party size"
-              name="p_party_size"
-              type="number"
-              inputMode="numeric"
-              min={least}
-              max={most ?? undefined}
-              value={party}
-              error={errors["p_party_size"]}
-              onChange={(event) => {
-                setParty(event.target.value);
-                setStartsAt(null);
-              }}
-            />
-          )}
-        </div>
-        <SlotPicker
-          businessId={business.id}
-          typeId={typeId}
-          date={isSizeGood ? date : ""}
-          partySize={size}
-          chosen={startsAt}
-          error={startsAt === null ? errors["p_reservation_time"] : undefined}
-          reading={reading}
-          onChoose={setStartsAt}
-        />
-        <Field
-          label="Guest’s name"
-          name="p_guest_name"
-          autoComplete="off"
-          maxLength={LIMITS.guestNameLength}
-          error={errors["p_guest_name"]}
-        />
-        <Field
-          label="Phone or email (optional)"
-          name="p_guest_contact"
-          autoComplete="off"
-          maxLength={LIMITS.guestContactLength}
-          error={errors["p_guest_contact"]}
-        />
-        <div className="field">
-          <label className="label" htmlFor={noteField}>
-            Note (optional)
-          </label>
-          <textarea
-            id={noteField}
-            name="p_note"
-            className="input"
-            rows={2}
-            maxLength={LIMITS.reservationReasonLength}
-            aria-describedby={`${noteField}-help`}
-          />
-          <p className="help" id={`${noteField}-help`}>
-            Only you see it.
-          </p>
-        </div>
+        )}
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <BusyButton type="submit" className="btn primary" isBusy={isBusy}>
-          Add booking
-        </BusyButton>
+      <SlotPicker
+        businessId={business.id}
+        typeId={typeId}
+        date={isSizeGood ? date : ""}
+        partySize={size}
+        chosen={startsAt}
+        error={startsAt === null ? errors["p_reservation_time"] : undefined}
+        reading={reading}
+        onChoose={setStartsAt}
+      />
+      <Field
+        label="Guest’s name"
+        name="p_guest_name"
+        autoComplete="off"
+        maxLength={LIMITS.guestNameLength}
+        error={errors["p_guest_name"]}
+      />
+      <Field
+        label="Phone or email (optional)"
+        name="p_guest_contact"
+        autoComplete="off"
+        maxLength={LIMITS.guestContactLength}
+        error={errors["p_guest_contact"]}
+      />
+      <div className="field">
+        <label className="label" htmlFor={noteField}>
+          Note (optional)
+        </label>
+        <textarea
+          id={noteField}
+          name="p_note"
+          className="input"
+          rows={2}
+          maxLength={LIMITS.reservationReasonLength}
+          aria-describedby={`${noteField}-help`}
+        />
+        <p className="help" id={`${noteField}-help`}>
+          Only you see it.
+        </p>
       </div>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { RotateCw } from "lucide-react";
 import type { TimeSlot } from "#contract/reservation.ts";
-import { clockTimeText } from "#contract/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { api } from "../../../../api.ts";
+import { labelledSlots } from "../../../../components/reservation/words.ts";
 
 interface SlotPickerProps {
   businessId: string;
@@ -20,12 +20,6 @@ interface SlotPickerProps {
 }
 
 type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: null };
-
-/** An hour that the clocks go through twice is told apart by its distance from Greenwich. */
-function slotText(slot: TimeSlot, all: readonly TimeSlot[]): string {
-  const isTwice = all.some((other) => other !== slot && other.time === slot.time);
-  return `${clockTimeText(slot.time)}${isTwice ? ` (UTC${slot.starts_at.slice(-6)})` : ""}`;
-}
 
 /** The times of one day that are free. */
 export function SlotPicker(props: SlotPickerProps) {
@@ -67,17 +61,17 @@ export function SlotPicker(props: SlotPickerProps) {
       {now?.slots?.length === 0 && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
       {now?.slots != null && now.slots.length > 0 && (
         <div className="slot-grid">
-          {now.slots.map((slot) => (
-            <label key={slot.starts_at} className="slot num">
+          {labelledSlots(now.slots).map(({ slot: { starts_at: at }, label }) => (
+            <label key={at} className="slot num">
               <input
                 type="radio"
                 name="p_reservation_time"
                 className="slot-box"
-                value={slot.starts_at}
-                checked={chosen === slot.starts_at}
-                onChange={() => onChoose(slot.starts_at)}
+                value={at}
+                checked={chosen === at}
+                onChange={() => onChoose(at)}
               />
-              {slotText(slot, now.slots)}
+              {label}
             </label>
           ))}
         </div>
