@@ -8,6 +8,9 @@ const WORDS: Readonly<Record<ReservationStatus, string>> = {
   no_show: "No-show",
 };
 
+/** '1 person', '2 people' (product.md 5). */
+export const partyText = (size: number): string => `${size} ${size === 1 ? "person" : "people"}`;
+
 /** `isExpired`: nobody has answered, and its start has passed. */
 export function statusWord(status: ReservationStatus, isExpired: boolean): string {
   return status === "pending" && isExpired ? "Not answered" : WORDS[status];

@@ -16,7 +16,7 @@ import { toCsvLine } from "../export/csv-line.ts";
 import { hashOfToken } from "../procedures/calendar-feeds.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { ownedListing } from "../procedures/owned.ts";
-import { calendarOf } from "./calendar.ts";
+import { calendarOf } from "../calendar/feed.ts";
 import { failure } from "./failure.ts";
 
 const FEED_ROWS = 2_000;

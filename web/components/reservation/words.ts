@@ -1,5 +1,6 @@
 /** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (product.md 9). */
 import { clockTimeText, dateText, dayName } from "#contract/hours-text.ts";
+import { partyText } from "#contract/reservation-words.ts";
 import type { TimeSlot } from "#contract/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 
@@ -25,9 +26,6 @@ export function durationText(minutes: number): string {
   if (rest > 0 && hours < 2) return `${minutes} min`;
   return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${hours} hr ${rest} min`;
 }
-
-/** '1 person', '2 people' (product.md 5). */
-export const partyText = (size: number): string => `${size} ${size === 1 ? "person" : "people"}`;
 
 /** '2026-11-21' → 'Nov'. */
 export const monthShort = (date: string): string => monthName(date).slice(0, 3);

@@ -2,8 +2,8 @@
 import { useId, useState } from "react";
 import type { Available } from "#contract/search.ts";
 import { clockTimeText } from "#contract/hours-text.ts";
+import { partyText } from "#contract/reservation-words.ts";
 import { HALF_HOURS, notYetPast, USUAL_PARTY, USUAL_TIME } from "../../available.ts";
-import { partyText } from "../../components/reservation/words.ts";
 import { useToday } from "./use-today.ts";
 
 interface FreeAtProps {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
 import { clockTimeText } from "#contract/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { partyText } from "../../components/reservation/words.ts";
+import { partyText } from "#contract/reservation-words.ts";
 import { Vacant } from "../../components/vacant.tsx";
 import { paths, type SearchQuery } from "../../paths.ts";
 import { countFilters, shortQuery } from "../../search-query.ts";

@@ -1,9 +1,9 @@
+import { partyText } from "#contract/reservation-words.ts";
 import { describe, expect, it } from "vitest";
 import {
   durationText,
   nearTimeText,
   partsOfDay,
-  partyText,
   rangeText,
   wholeDayText,
 } from "../../../../web/components/reservation/words.ts";

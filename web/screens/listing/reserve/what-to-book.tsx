@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReservationType } from "#contract/reservation-type.ts";
-import { durationText, partyText } from "../../../components/reservation/words.ts";
+import { partyText } from "#contract/reservation-words.ts";
+import { durationText } from "../../../components/reservation/words.ts";
 import { fittingParty, freshChoice, type Choice } from "./choice.ts";
 
 interface WhatToBookProps {

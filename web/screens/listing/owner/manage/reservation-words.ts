@@ -2,7 +2,8 @@
 import { LIMITS } from "#contract/limits.ts";
 import { statusWord } from "#contract/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/reservation.ts";
-import { partyText, rangeText } from "../../../../components/reservation/words.ts";
+import { partyText } from "#contract/reservation-words.ts";
+import { rangeText } from "../../../../components/reservation/words.ts";
 
 /** Blocked time has no guest to be answered. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
