@@ -3,7 +3,7 @@ import { useInBrowser } from "../use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
 
 /** 'Eastern Time'; the zone's own name where a browser does not know it. */
-function zoneName(timeZone: string): string {
+export function zoneName(timeZone: string): string {
   try {
     const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
     return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -4,7 +4,8 @@ import { data, Link } from "react-router";
 import type { Answer as AnswerType } from "#contract/answer.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { dayOfInstant } from "../../components/reservation/calendar.ts";
-import { rangeText, shortDayText, whatText } from "../../components/reservation/words.ts";
+import { rangeText, wholeDayText, whatText } from "../../components/reservation/words.ts";
+import { zoneName } from "../../components/reservation/zone-note.tsx";
 import { apiContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -52,9 +53,11 @@ function FactsCard({ facts }: { facts: Facts }) {
         <dt>When</dt>
         <dd className="num">
           <time dateTime={from}>
-            {shortDayText(dayOfInstant(from), "")}, {rangeText(from, to)}
+            {wholeDayText(dayOfInstant(from))}
+            <br />
+            {rangeText(from, to)}
           </time>
-          <small className="muted">{facts.timezone.replaceAll("_", " ")} time</small>
+          <small className="muted">{zoneName(facts.timezone)}</small>
         </dd>
       </div>
       {facts.userName !== "" && (
