@@ -1,5 +1,5 @@
 /** One mail of each kind, for tests and pictures. */
-import type { Mail } from "./mail.ts";
+import type { Mail, ReservationLetter } from "./mail.ts";
 import type { Site } from "./site.ts";
 
 /** A site to send them from. */
@@ -14,6 +14,82 @@ export const MAIL_SITE: Site = {
 
 const to = "ada@people.example";
 const link = (path: string) => `${MAIL_SITE.baseUrl}${path}`;
+
+const listing = link("/listing/019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b");
+const answer = (purpose: string) => link(`/answer?do=${purpose}&token=jkl`);
+
+const CONFIRMED: ReservationLetter = {
+  template: "reservation",
+  to,
+  audience: "guest",
+  news: "confirmed",
+  businessName: "Golden Pizza",
+  typeName: "Dinner",
+  guestName: "Ada Lovelace",
+  partySize: 4,
+  startsAt: "2026-11-27T23:30:00.000Z",
+  endsAt: "2026-11-28T01:00:00.000Z",
+  movedFrom: null,
+  timeZone: "America/New_York",
+  readerTimeZone: "America/New_York",
+  isPending: false,
+  cancelledBy: null,
+  reason: "",
+  meetingLink: "",
+  isLinkToCome: false,
+  hoursBefore: null,
+  listingUrl: listing,
+  manageUrl: link("/reservations"),
+  confirmUrl: null,
+  cancelUrl: answer("cancel"),
+  unsubscribeUrl: null,
+};
+
+const OWNERS: ReservationLetter = {
+  ...CONFIRMED,
+  to: "owner@people.example",
+  audience: "owner",
+  readerTimeZone: null,
+  manageUrl: `${listing}#manage`,
+};
+
+const ONLINE = {
+  businessName: "Lantern Books",
+  typeName: "Reading hour",
+  partySize: null,
+  meetingLink: "https://meet.example/j/8675309?pwd=winter",
+};
+
+const REQUESTED = { news: "requested", isPending: true } as const;
+const OVER = { cancelUrl: null } as const;
+const MOVED = { news: "moved", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
+const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
+
+/** One of each piece of news for each who is told of it, between them with all that a letter can say. */
+export const EXAMPLE_RESERVATION_LETTERS: readonly ReservationLetter[] = [
+  { ...CONFIRMED, ...REQUESTED },
+  // across the date line, and in an offset that is no whole hour
+  { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
+  { ...CONFIRMED, ...MOVED, isPending: true },
+  { ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", reason: "The oven is broken.\nWe are very sorry." },
+  { ...CONFIRMED, ...OVER, news: "no_show" },
+  { ...CONFIRMED, ...OVER, news: "no_show_withdrawn" },
+  { ...CONFIRMED, ...ONLINE, news: "meeting", readerTimeZone: "America/Denver" },
+  {
+    ...CONFIRMED,
+    ...REMINDER,
+    hoursBefore: 24,
+    typeName: "Phone advice",
+    partySize: null,
+    meetingLink: "+1 (555) 010-9999",
+  },
+  { ...OWNERS, ...REQUESTED, confirmUrl: answer("confirm") },
+  { ...OWNERS, ...ONLINE, news: "confirmed", meetingLink: "", isLinkToCome: true },
+  { ...OWNERS, ...MOVED },
+  { ...OWNERS, ...OVER, news: "cancelled", cancelledBy: "guest" },
+  { ...OWNERS, ...ONLINE, news: "meeting" },
+  { ...OWNERS, ...REMINDER, hoursBefore: 2 },
+];
 
 /** One of each template. */
 export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
@@ -30,4 +106,5 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
   test: { template: "test", to },
+  reservation: CONFIRMED,
 };

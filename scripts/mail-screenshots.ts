@@ -1,8 +1,8 @@
-/** Every mail as it looks in a wide and a narrow program, in both themes: one sheet each, at half its size. */
+/** Every mail as it looks in a wide and a narrow program, in both themes: sheets of many, at half their size. */
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { EXAMPLE_MAILS, MAIL_SITE } from "#contract/mail-examples.ts";
+import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/mail-examples.ts";
 import type { WebModule } from "#server/http/pages.ts";
 
 const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
@@ -47,19 +47,27 @@ async function sheet(shots: readonly Shot[], columns: number, background: string
     .toFile(file);
 }
 
-/** Needs the built pages. Writes `mail-<theme>-<width>.png`. */
+/** Which mails are on which sheets: those about accounts, and those about reservations. */
+const SHEETS = {
+  mail: Object.values(EXAMPLE_MAILS).filter(({ template }) => template !== "reservation"),
+  "mail-reservation": EXAMPLE_RESERVATION_LETTERS,
+} as const;
+
+/** Needs the built pages. Writes `<sheet>-<theme>-<width>.png`. */
 export async function photographMails(browser: Browser, directory: string, say: (line: string) => void): Promise<void> {
   const web = (await import(SSR_MODULE)) as WebModule;
-  const mails = await Promise.all(Object.values(EXAMPLE_MAILS).map((mail) => web.renderMail(mail, MAIL_SITE)));
-  for (const [colorScheme, background] of [
-    ["light", "#d8d2c8"],
-    ["dark", "#2a3038"],
-  ] as const) {
-    for (const [width, columns] of Object.entries(COLUMNS)) {
-      const shots: Shot[] = [];
-      for (const { html } of mails) shots.push(await photograph(browser, html, Number(width), colorScheme));
-      await sheet(shots, columns, background, join(directory, `mail-${colorScheme}-${width}.png`));
-      say(`mail ${colorScheme} ${width}`);
+  for (const [name, examples] of Object.entries(SHEETS)) {
+    const mails = await Promise.all(examples.map((mail) => web.renderMail(mail, MAIL_SITE)));
+    for (const [colorScheme, background] of [
+      ["light", "#d8d2c8"],
+      ["dark", "#2a3038"],
+    ] as const) {
+      for (const [width, columns] of Object.entries(COLUMNS)) {
+        const shots: Shot[] = [];
+        for (const { html } of mails) shots.push(await photograph(browser, html, Number(width), colorScheme));
+        await sheet(shots, columns, background, join(directory, `${name}-${colorScheme}-${width}.png`));
+        say(`${name} ${colorScheme} ${width}`);
+      }
     }
   }
 }

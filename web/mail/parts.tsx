@@ -74,8 +74,45 @@ export function QuietLink({ href, children }: LinkProps) {
   );
 }
 
-/** The one thing to do. The whole cell is coloured, because Outlook gives a link no room of its own. */
-export function Button({ href, children }: LinkProps) {
+interface ButtonProps extends LinkProps {
+  /** Not the first choice: an outline only. */
+  isSecond?: boolean;
+}
+
+/** The whole cell is coloured, because Outlook gives a link no room of its own. */
+function ButtonCell({ href, children, isSecond = false }: ButtonProps) {
+  const color = isSecond ? LIGHT.ink : LIGHT.onAccent;
+  return (
+    <td
+      align="center"
+      className={isSecond ? "m-second" : "m-button"}
+      style={{
+        backgroundColor: isSecond ? LIGHT.card : LIGHT.accent,
+        border: `1px solid ${isSecond ? LIGHT.edge : LIGHT.accent}`,
+        borderRadius: 10,
+      }}
+    >
+      <a
+        href={href}
+        className={isSecond ? "m-ink" : "m-button-text"}
+        style={{
+          display: "inline-block",
+          padding: "12px 25px",
+          fontFamily: FONT,
+          fontSize: 16,
+          lineHeight: "22px",
+          fontWeight: 600,
+          color,
+          textDecoration: "none",
+        }}
+      >
+        {children}
+      </a>
+    </td>
+  );
+}
+
+function ButtonRow({ children }: Children) {
   return (
     <table
       role="presentation"
@@ -85,28 +122,36 @@ export function Button({ href, children }: LinkProps) {
       style={{ borderCollapse: "separate", margin: "24px 0 26px" }}
     >
       <tbody>
-        <tr>
-          <td align="center" className="m-button" style={{ backgroundColor: LIGHT.accent, borderRadius: 10 }}>
-            <a
-              href={href}
-              className="m-button-text"
-              style={{
-                display: "inline-block",
-                padding: "13px 26px",
-                fontFamily: FONT,
-                fontSize: 16,
-                lineHeight: "22px",
-                fontWeight: 600,
-                color: LIGHT.onAccent,
-                textDecoration: "none",
-              }}
-            >
-              {children}
-            </a>
-          </td>
-        </tr>
+        <tr>{children}</tr>
       </tbody>
     </table>
+  );
+}
+
+/** The one thing to do. */
+export function Button({ href, children }: LinkProps) {
+  return (
+    <ButtonRow>
+      <ButtonCell href={href}>{children}</ButtonCell>
+    </ButtonRow>
+  );
+}
+
+interface Choice {
+  label: string;
+  href: string;
+}
+
+/** Two things of which one is to be done. */
+export function Buttons({ first, second }: { first: Choice; second: Choice }) {
+  return (
+    <ButtonRow>
+      <ButtonCell href={first.href}>{first.label}</ButtonCell>
+      <td style={{ width: 12, fontSize: 0 }} />
+      <ButtonCell href={second.href} isSecond>
+        {second.label}
+      </ButtonCell>
+    </ButtonRow>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { QuietLink } from "./parts.tsx";
+import { reservationLetter } from "./reservation-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
 function letterOf(mail: Mail, site: MailSite): Letter {
@@ -33,6 +34,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "test":
       return testLetter(site);
+    case "reservation":
+      return reservationLetter(mail, site);
   }
 }
 

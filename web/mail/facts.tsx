@@ -1,0 +1,88 @@
+/** What a letter is about, as a small table: labels at left, what they name at right. */
+import { FONT, LIGHT } from "./palette.ts";
+import { Link } from "./parts.tsx";
+
+export interface Fact {
+  label: string;
+  /** The first is what the eye should find; the others add to it. */
+  lines: readonly string[];
+  /** Where the first line leads. */
+  href?: string | null;
+  /** It was so, and no longer is. */
+  isPast?: boolean;
+}
+
+const LINE_HEIGHT = "23px";
+
+function Value({ lines: [first = "", ...others], href = null, isPast = false }: Fact) {
+  return (
+    <>
+      <span
+        className={isPast ? "m-faint" : "m-ink"}
+        style={{ fontWeight: isPast ? 400 : 600, color: isPast ? LIGHT.faint : LIGHT.ink }}
+      >
+        {isPast ? <s>{first}</s> : href === null ? first : <Link href={href}>{first}</Link>}
+      </span>
+      {others.map((line, index) => (
+        <span key={index}>
+          <br />
+          {isPast ? <s>{line}</s> : line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const last = facts.length - 1;
+  return (
+    <table
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      width="100%"
+      style={{ borderCollapse: "separate", width: "100%", margin: "22px 0 8px" }}
+    >
+      <tbody>
+        {facts.map((fact, index) => {
+          const rules = {
+            padding: "11px 0",
+            fontFamily: FONT,
+            lineHeight: LINE_HEIGHT,
+            verticalAlign: "top",
+            textAlign: "left",
+            borderTop: `1px solid ${LIGHT.line}`,
+            ...(index === last ? { borderBottom: `1px solid ${LIGHT.line}` } : {}),
+          } as const;
+          return (
+            <tr key={fact.label}>
+              <th
+                scope="row"
+                className="m-faint m-rule"
+                style={{ ...rules, width: 58, paddingRight: 12, fontSize: 14, fontWeight: 400, color: LIGHT.faint }}
+              >
+                {fact.label}
+              </th>
+              <td
+                className={fact.isPast === true ? "m-faint m-rule" : "m-quiet m-rule"}
+                style={{
+                  ...rules,
+                  fontSize: 16,
+                  color: fact.isPast === true ? LIGHT.faint : LIGHT.quiet,
+                  // an address or a name without spaces would widen the mail
+                  wordBreak: "break-word",
+                }}
+              >
+                <Value {...fact} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** 'When: Friday, November 27, 2026', and what adds to it on lines of its own. */
+export const factsText = (facts: readonly Fact[]): string =>
+  facts.map(({ label, lines }) => `${label}: ${lines.join("\n  ")}`).join("\n");
