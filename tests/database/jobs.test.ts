@@ -33,6 +33,10 @@ function working(connection: Connection, work: (done: Done) => Promise<void>) {
       await work({ payload, job });
     },
     remove_listing: async () => undefined,
+    reservation_event: async () => undefined,
+    reservation_mail: async () => undefined,
+    reservation_reminder: async () => undefined,
+    zoom_meeting: async () => undefined,
   };
   const worker = startWorker({
     connection,

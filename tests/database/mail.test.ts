@@ -20,7 +20,7 @@ import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { serveApp } from "../support/http.ts";
+import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 import { until } from "../support/until.ts";
 
@@ -30,7 +30,14 @@ const render = async (mail: Mail) => renderMail(mail, SITE);
 function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLogger("silent")) {
   const worker = startWorker({
     connection,
-    tasks: makeTasks(connection.db, { mailer, render, log }),
+    tasks: makeTasks(connection.db, {
+      mailer,
+      render,
+      log,
+      baseUrl: () => SITE.baseUrl,
+      links: ANSWER_LINKS,
+      now: () => Date.now(),
+    }),
     log,
     pollMs: 50,
     restartMs: 100,

@@ -44,6 +44,7 @@ const BOOKED: OwnerReservation = {
   note: "",
   outsideHours: false,
   guestBlocked: false,
+  mailProblem: "",
   canConfirm: true,
   canMarkNoShow: false,
 };
