@@ -16,7 +16,7 @@ import { until } from "../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 const RESERVATIONS = storm(60, 1_000);
-const KILLS = storm(3, 12);
+const KILLS = storm(2, 12);
 const A_PERSON = 20;
 const LISTINGS = 10;
 const AT_ONCE = 8;

@@ -168,8 +168,8 @@ describe("what cannot be sent", () => {
     const guest = await makeGuest(connection, url);
     let isAway = true;
     const office = postOffice(connection, {
-      answer: ({ to }) => {
-        if (isAway && to === guest.email) throw new Error("connection refused");
+      answer: ({ to, text }) => {
+        if (isAway && to === guest.email && text.includes('"confirmed"')) throw new Error("connection refused");
         return { outcome: "sent" };
       },
     });
