@@ -1536,8 +1536,15 @@ CREATE OR REPLACE FUNCTION public.tell_reservation_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  task integer;
 begin
-  perform graphile_worker.add_job('reservation_event', payload => json_build_object(
+  select id into task from graphile_worker._private_tasks where identifier = 'reservation_event';
+  if task is null then
+    insert into graphile_worker._private_tasks (identifier) values ('reservation_event') on conflict do nothing;
+    select id into strict task from graphile_worker._private_tasks where identifier = 'reservation_event';
+  end if;
+  insert into graphile_worker._private_jobs (task_id, max_attempts, payload) values (task, 12, json_build_object(
     'seq', new.seq,
     'guest', (
       select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
@@ -1546,7 +1553,7 @@ begin
     'owners', (
       select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
     )
-  ), max_attempts => 12);
+  ));
   return null;
 end $function$
 ;

@@ -8,8 +8,8 @@ import { tidyDatabase } from "./tidy.ts";
 
 /** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
 const CONCURRENCY = 4;
-/** New jobs are announced; looking is for those whose time has come, such as retries. */
-const POLL_MS = 5_000;
+/** Most new jobs are announced; looking is for those of reservations, which are not, and those whose time has come. */
+const POLL_MS = 2_000;
 /** Between a worker that ended, because the database went away, and the next. */
 const RESTART_MS = 2_000;
 const TIDY_MS = 60_000;

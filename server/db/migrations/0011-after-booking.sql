@@ -35,10 +35,19 @@ end $$;
 create trigger reservation_event_filled before insert on reservation_event
   for each row execute function fill_reservation_event();
 
--- In the transaction of the change. Names and owners are taken along: who leaves is gone by the time the job runs.
+-- In the transaction of the change. Names and owners are taken along: who leaves is gone by the time the job runs. Put into the
+-- queue's table itself: its add_job announces with NOTIFY, behind which all commits of the database would queue up
+-- (docs/decisions/0017). Workers look every other second.
 create function tell_reservation_event() returns trigger language plpgsql as $$
+declare
+  task integer;
 begin
-  perform graphile_worker.add_job('reservation_event', payload => json_build_object(
+  select id into task from graphile_worker._private_tasks where identifier = 'reservation_event';
+  if task is null then
+    insert into graphile_worker._private_tasks (identifier) values ('reservation_event') on conflict do nothing;
+    select id into strict task from graphile_worker._private_tasks where identifier = 'reservation_event';
+  end if;
+  insert into graphile_worker._private_jobs (task_id, max_attempts, payload) values (task, 12, json_build_object(
     'seq', new.seq,
     'guest', (
       select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
@@ -47,7 +56,7 @@ begin
     'owners', (
       select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
     )
-  ), max_attempts => 12);
+  ));
   return null;
 end $$;
 create trigger reservation_event_told after insert on reservation_event
