@@ -73,6 +73,7 @@ describe("by SMTP", () => {
       from: "Mainstreet <noreply@mainstreet.example>",
       text: rendered.text.trimEnd(),
       html: rendered.html,
+      calendar: null,
     });
     expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
     expect(header(raw, "Message-ID")).toMatch(/^<\d+\.[0-9a-z]+@mainstreet\.example>$/);
@@ -103,6 +104,7 @@ describe("by SMTP", () => {
     const seen: string[] = [];
     const mailer = smtpMailer(server.url, FROM);
     delivering(connection, {
+      isKeptHere: false,
       send: (letter, signal) => {
         seen.push(letter.id);
         return mailer.send(letter, signal);
@@ -236,6 +238,7 @@ describe("without SMTP", () => {
       from: "Käsehaus “Zum Löwen” <noreply@mainstreet.example>",
       text,
       html: `<p>${text}</p>`,
+      calendar: null,
     });
   });
 
