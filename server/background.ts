@@ -40,6 +40,7 @@ export function startBackground({
       mailer: makeMailer(configuration, dataDirectory),
       render: async (mail) => (await load()).renderMail(mail, await site()),
       baseUrl,
+      from: configuration.mailFrom,
       links: answerLinks,
       now: () => Date.now(),
       log,

@@ -247,15 +247,7 @@ export interface ReservationEventTable {
   actor: "guest" | "owner" | "system";
   actor_id: string | null;
   kind:
-    | "requested"
-    | "confirmed"
-    | "entered"
-    | "blocked"
-    | "moved"
-    | "cancelled"
-    | "no_show"
-    | "meeting"
-    | "undelivered";
+    "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */

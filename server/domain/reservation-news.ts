@@ -25,7 +25,10 @@ export interface Told {
 }
 
 /** What an event is to the guest and to the owners; null for those it is nothing to. */
-function newsOf({ kind, at, ends, hasLink }: Happening): { guest: ReservationNews | null; owner: ReservationNews | null } {
+function newsOf({ kind, at, ends, hasLink }: Happening): {
+  guest: ReservationNews | null;
+  owner: ReservationNews | null;
+} {
   switch (kind) {
     case "requested":
     case "moved":

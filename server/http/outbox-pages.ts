@@ -1,5 +1,6 @@
 /** The outbox as pages: plain HTML, for it has to work while the pages are still being built. */
 import { html } from "hono/html";
+import { readEvent } from "../calendar/read-event.ts";
 import { keptAt } from "../mail/outbox.ts";
 import type { ReadLetter } from "../mail/eml.ts";
 
@@ -80,6 +81,24 @@ function linked(text: string): (string | Html)[] {
   return [...pieces, text.slice(end)];
 }
 
+/** What a calendar makes of it, in our words, and what it was given. */
+function calendarPart(source: string): Html {
+  const { method, title, when, place, status, sequence } = readEvent(source);
+  return html`<section class="calendar" aria-labelledby="as-calendar">
+    <h2 id="as-calendar">As a calendar takes it</h2>
+    <div class="card">
+      <p class="subject">${title}</p>
+      <p>${when}</p>
+      ${place === "" ? "" : html`<p>${place}</p>`}
+      <p class="about">${status} · sent as ${method}, version ${sequence}</p>
+      <details>
+        <summary>Source</summary>
+        <pre>${source}</pre>
+      </details>
+    </div>
+  </section>`;
+}
+
 export function letterPage(productName: string, { name, letter }: Kept): Html {
   return page(
     letter.subject,
@@ -108,6 +127,7 @@ export function letterPage(productName: string, { name, letter }: Kept): Html {
           <h2 id="as-text">As plain text</h2>
           <pre>${linked(letter.text)}</pre>
         </section>
+        ${letter.calendar === null ? "" : calendarPart(letter.calendar)}
       </div>
     </main>`,
   );

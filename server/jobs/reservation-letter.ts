@@ -8,7 +8,11 @@ const UNSUBSCRIBE_MS = 400 * 86_400_000;
 /** The letter's own state of the reservation is still the reservation's. */
 const isCurrent = (row: MailRow): boolean => row.now_start.getTime() === row.starts_at.getTime();
 
-function answersOf(row: MailRow, baseUrl: string, links: AnswerLinks): Pick<ReservationLetter, "confirmUrl" | "cancelUrl"> {
+function answersOf(
+  row: MailRow,
+  baseUrl: string,
+  links: AnswerLinks,
+): Pick<ReservationLetter, "confirmUrl" | "cancelUrl"> {
   const { user_id: userId, audience: role, reservation_id: reservationId, now_status: status } = row;
   const startsAt = row.starts_at.getTime();
   const link = (purpose: "confirm" | "cancel") =>

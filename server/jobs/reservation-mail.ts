@@ -1,15 +1,27 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
+import type { ReservationLetter, ReservationNews } from "#contract/mail.ts";
 import type { Database } from "../db/pool.ts";
 import { noteOnReservation } from "../db/queries/reservation-events.ts";
-import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "../db/queries/reservation-mail.ts";
+import {
+  findMail,
+  noteGivenUp,
+  noteSent,
+  noteWriting,
+  sendMails,
+  type MailRow,
+} from "../db/queries/reservation-mail.ts";
 import { isReminderDue, wantsReminder } from "../domain/reservation-news.ts";
 import type { AnswerLinks } from "../domain/answer-links.ts";
-import { deliver, type Post } from "../mail/deliver.ts";
+import { inviteOf } from "../calendar/invite.ts";
+import type { Sender } from "../mail/compose.ts";
+import { deliver, type Enclosed, type Post } from "../mail/deliver.ts";
 import { reservationLetter } from "./reservation-letter.ts";
 import type { RunningJob } from "./tasks.ts";
 
 export interface ReservationPost extends Post {
   baseUrl: () => string;
+  /** Who invites to what letters are about. */
+  from: Sender;
   links: AnswerLinks;
   now: () => number;
 }
@@ -41,6 +53,25 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
   await noteOnReservation(db, row.reservation_id, "undelivered", new Date(now));
 }
 
+/** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
+const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
+
+function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationPost): Enclosed {
+  const calendar = inviteOf({
+    letter,
+    reservationId: row.reservation_id,
+    sequence: row.sequence,
+    happenedAt: row.happened_at,
+    address: row.place,
+    organizer: from,
+    baseUrl: baseUrl(),
+  });
+  return {
+    ...(IN_CALENDARS.has(letter.news) ? { calendar } : {}),
+    ...(letter.unsubscribeUrl === null ? {} : { unsubscribeUrl: letter.unsubscribeUrl }),
+  };
+}
+
 export async function sendReservationMail(
   db: Database,
   id: string,
@@ -61,7 +92,8 @@ export async function sendReservationMail(
   }
   const row = (await findMail(db, id)) ?? seen;
   try {
-    const sent = await deliver(reservationLetter(row, post.baseUrl(), post.links), id, post, signal);
+    const letter = reservationLetter(row, post.baseUrl(), post.links);
+    const sent = await deliver(letter, id, post, signal, enclosedWith(letter, row, post));
     if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
     else await noteSent(db, id, new Date(post.now()));
   } catch (error) {

@@ -16,8 +16,18 @@ export function oneLine(text: string): string {
 /** One address and nothing that a mail server could take for more: nodemailer hands an envelope's line breaks on. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 
+/** A header of one line: as an address is spelled, nothing in it can end it. */
+function unsubscribing(url: string): Record<string, { prepared: true; value: string }> {
+  return {
+    // nodemailer would break a long one, and a link with a space in it leads nowhere
+    "List-Unsubscribe": { prepared: true, value: `<${new URL(url).href}>` },
+    "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
+  };
+}
+
 /** Throws for a recipient who is not one plain address. */
-export function compose({ to, id, subject, html, text }: Letter, from: Sender): SendMailOptions {
+export function compose(letter: Letter, from: Sender): SendMailOptions {
+  const { to, id, subject, html, text, calendar, unsubscribeUrl } = letter;
   if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
@@ -29,10 +39,13 @@ export function compose({ to, id, subject, html, text }: Letter, from: Sender): 
     subject: oneLine(subject),
     text,
     html,
+    // as another form of the letter, where Gmail, Outlook and Apple look for it, and as a file for all others
+    ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: "invite.ics" } }),
     headers: {
       // absence notes and other robots are not to answer
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
+      ...(unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl)),
     },
     // a letter never brings a file or the content of an address along
     disableFileAccess: true,

@@ -1,4 +1,4 @@
-/** Reads the letters that `compose` writes back. Not a reader of mail at large: one text and one HTML part, always in UTF-8. */
+/** Reads the letters that `compose` writes back. Not a reader of mail at large: one part of each kind, always in UTF-8. */
 
 export interface ReadLetter {
   subject: string;
@@ -6,6 +6,8 @@ export interface ReadLetter {
   from: string;
   text: string;
   html: string;
+  /** The part for calendars as it was written; null without one. */
+  calendar: string | null;
 }
 
 interface Part {
@@ -54,21 +56,29 @@ function content({ headers, body }: Part): string {
   }
 }
 
+/** The parts that hold something, at whatever depth. */
+function leavesOf(part: Part): Part[] {
+  const [, boundary] = /^multipart\/.*?boundary="?([^";]+)"?/i.exec(part.headers.get("content-type") ?? "") ?? [];
+  if (boundary === undefined) return [part];
+  const [, ...parts] = `\r\n${part.body}`.split(`\r\n--${boundary}`);
+  return parts.filter((one) => one.startsWith("\r\n")).flatMap((one) => leavesOf(parse(one.slice(2))));
+}
+
 export function readLetter(bytes: Buffer): ReadLetter {
-  const { headers, body } = parse(bytes.toString("latin1"));
-  const [, boundary] = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "") ?? [];
-  const parts =
-    boundary === undefined ? [] : body.split(`--${boundary}`).map((part) => parse(part.replace(/^\r\n/, "")));
-  const find = (type: string) => parts.find((part) => part.headers.get("content-type")?.startsWith(type) === true);
+  const whole = parse(bytes.toString("latin1"));
+  const leaves = leavesOf(whole);
+  const find = (type: string) => leaves.find((part) => part.headers.get("content-type")?.startsWith(type) === true);
   const read = (type: string) => {
     const part = find(type);
-    return part === undefined ? "" : content(part).replaceAll("\r\n", "\n").trimEnd();
+    return part === undefined ? null : content(part).replaceAll("\r\n", "\n").trimEnd();
   };
+  const header = (name: string) => words(whole.headers.get(name) ?? "");
   return {
-    subject: words(headers.get("subject") ?? ""),
-    to: words(headers.get("to") ?? ""),
-    from: words(headers.get("from") ?? ""),
-    text: read("text/plain"),
-    html: read("text/html"),
+    subject: header("subject"),
+    to: header("to"),
+    from: header("from"),
+    text: read("text/plain") ?? "",
+    html: read("text/html") ?? "",
+    calendar: read("text/calendar"),
   };
 }

@@ -56,6 +56,7 @@ export function keptAt(name: string): Date {
 export function outboxMailer(directory: string, from: Sender, now: () => Date = () => new Date()): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    isKeptHere: true,
     async send(letter) {
       const { message } = await transport.sendMail(compose(letter, from));
       if (!Buffer.isBuffer(message)) throw new Error("The letter was not composed as a whole");

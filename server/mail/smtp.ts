@@ -44,6 +44,7 @@ export async function verifySmtp(url: string): Promise<void> {
 export function smtpMailer(url: string, from: Sender): Mailer {
   const transport = transportOf(url);
   return {
+    isKeptHere: false,
     async send(letter, signal) {
       try {
         await transport.sendMail({ ...compose(letter, from), ...(signal === undefined ? {} : { signal }) });

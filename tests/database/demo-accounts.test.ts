@@ -7,6 +7,8 @@ import { beforeEach, expect, onTestFinished } from "vitest";
 import { readConfiguration } from "#server/env.ts";
 import { makeLogger } from "#server/log.ts";
 import { deliver } from "#server/mail/deliver.ts";
+import { outboxMailer } from "#server/mail/outbox.ts";
+import { smtpMailer } from "#server/mail/smtp.ts";
 import { forgetDemoAccounts, readyDemoAccounts } from "#server/sample/demo-accounts.ts";
 import { dropSample, loadSample } from "#server/sample/load.ts";
 import { sampleCommand } from "../../cli/commands/sample.ts";
@@ -114,10 +116,20 @@ test("the sample command shows them, on a machine of its own alone, and takes th
   expect(await connection.db.selectFrom("user_account").select("id").execute()).toEqual([]);
 });
 
-test("nothing is mailed to people of the sample", async () => {
+test.each([
+  // their addresses lead nowhere
+  ["by SMTP nothing is sent to people of the sample", false, ["ada@notsample.invalid", "ada@sample.example"]],
+  // whoever tries the site with a demo account finds its mail at /outbox
+  [
+    "mail that is kept here is kept for people of the sample too",
+    true,
+    ["newcomer@sample.invalid", "Person-1@Sample.Invalid", "ada@notsample.invalid", "ada@sample.example"],
+  ],
+])("%s", async (_, isKeptHere, expected) => {
   const sent: string[] = [];
   const post = {
     mailer: {
+      isKeptHere,
       send: async ({ to }: { to: string }) => {
         sent.push(to);
         return { outcome: "sent" } as const;
@@ -133,5 +145,11 @@ test("nothing is mailed to people of the sample", async () => {
     "ada@sample.example",
   ])
     await deliver({ template: "test", to }, "1", post);
-  expect(sent).toEqual(["ada@notsample.invalid", "ada@sample.example"]);
+  expect(sent).toEqual(expected);
+});
+
+test("only the outbox keeps mail here", () => {
+  const from = { name: "", address: "noreply@mainstreet.example" };
+  expect(outboxMailer("/nowhere", from).isKeptHere).toBe(true);
+  expect(smtpMailer("smtp://127.0.0.1:1", from).isKeptHere).toBe(false);
 });

@@ -35,7 +35,8 @@ function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLo
       render,
       log,
       baseUrl: () => SITE.baseUrl,
-      links: ANSWER_LINKS,
+      from: { name: "Mainstreet", address: "noreply@mainstreet.example" },
+    links: ANSWER_LINKS,
       now: () => Date.now(),
     }),
     log,
@@ -80,6 +81,7 @@ describe("by SMTP", () => {
       from: "Mainstreet <noreply@mainstreet.example>",
       text: rendered.text.trimEnd(),
       html: rendered.html,
+      calendar: null,
     });
     expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
     expect(header(raw, "Message-ID")).toMatch(/^<\d+\.[0-9a-z]+@mainstreet\.example>$/);
@@ -110,6 +112,7 @@ describe("by SMTP", () => {
     const seen: string[] = [];
     const mailer = smtpMailer(server.url, FROM);
     delivering(connection, {
+      isKeptHere: false,
       send: (letter, signal) => {
         seen.push(letter.id);
         return mailer.send(letter, signal);
@@ -243,6 +246,7 @@ describe("without SMTP", () => {
       from: "Käsehaus “Zum Löwen” <noreply@mainstreet.example>",
       text,
       html: `<p>${text}</p>`,
+      calendar: null,
     });
   });
 

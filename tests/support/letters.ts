@@ -38,6 +38,7 @@ export function postOffice(
 ): PostOffice {
   const posted: Posted[] = [];
   const mailer: Mailer = {
+    isKeptHere: false,
     async send(letter) {
       const sent = answer(letter);
       if (sent.outcome === "sent") posted.push({ mail: JSON.parse(letter.text) as Mail, letter });
@@ -48,6 +49,7 @@ export function postOffice(
     mailer,
     render: async (mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) }),
     baseUrl: () => "https://mainstreet.example",
+    from: { name: "Mainstreet", address: "noreply@mainstreet.example" },
     links: ANSWER_LINKS,
     now,
     log: makeLogger("silent"),
