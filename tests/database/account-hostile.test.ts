@@ -5,14 +5,7 @@ import { describe, expect } from "vitest";
 import { accountBodies, type AccountPath } from "#contract/account.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
-import { serveApp } from "../support/http.ts";
-
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection);
-  onCleanup(() => served.close());
-  return served;
-});
+import { test } from "../support/served.ts";
 
 const EMAIL = "somebody@example.com";
 const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {

@@ -4,14 +4,8 @@ import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection);
-  onCleanup(() => served.close());
-  return served;
-});
+import { test } from "../support/served.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>

@@ -8,15 +8,9 @@ import { transactionScope } from "#server/auth/scope.ts";
 import { makeLogger } from "#server/log.ts";
 import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
 import { SECRET, serveApp } from "../support/http.ts";
+import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";
-
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection);
-  onCleanup(() => served.close());
-  return served;
-});
 
 const OTHER = "victim@example.com";
 const NEW_PASSWORD = "staple the horse again";

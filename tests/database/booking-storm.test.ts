@@ -3,7 +3,7 @@ import { inject, describe, expect } from "vitest";
 import type { Connection } from "#server/db/pool.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { makeSession } from "../support/accounts.ts";
-import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
+import { book, EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { Visitor, type Answer } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { breaches } from "../support/breaches.ts";
@@ -77,17 +77,8 @@ interface Wish {
   key?: string;
 }
 
-const book = (visitor: Visitor, { businessId, typeId, time, party = null, key }: Wish): Promise<Answer> =>
-  visitor.call(
-    "add_reservation",
-    {
-      p_business_id: businessId,
-      p_reservation_type_id: typeId,
-      p_reservation_time: `${DATE}T${time}:00Z`,
-      p_party_size: party,
-    },
-    key === undefined ? {} : { "idempotency-key": key },
-  );
+const bookAt = (visitor: Visitor, { time, party = null, key, ...place }: Wish): Promise<Answer> =>
+  book(visitor, place, `${DATE}T${time}:00Z`, party, key);
 
 /** How many there were of each answer. */
 function tally(answers: readonly Answer[]): Record<string, number> {
@@ -108,7 +99,7 @@ describe("a storm", () => {
     const typeId = await makeType(connection.db, businessId, { overlap_limit: LIMIT });
     const people = await makePeople(connection, apps, CLIENTS);
     const answers = await Promise.all(
-      people.map(({ visitors }, index) => book(pick(visitors, index), { businessId, typeId, time: "10:00" })),
+      people.map(({ visitors }, index) => bookAt(pick(visitors, index), { businessId, typeId, time: "10:00" })),
     );
     expect(tally(answers)).toEqual({ "200": LIMIT, "409 slot_taken": CLIENTS - LIMIT });
     expect(await breaches(connection, businessId)).toEqual([]);
@@ -127,7 +118,7 @@ describe("a storm", () => {
     const [person] = await makePeople(connection, apps, 1);
     const wish = { businessId, typeId, time: "11:00", key: "again and again".replaceAll(" ", "-") };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => book(pick(person?.visitors ?? [], index), wish)),
+      Array.from({ length: 50 }, (_, index) => bookAt(pick(person?.visitors ?? [], index), wish)),
     );
     expect(tally(answers)).toEqual({ "200": 50 });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -148,7 +139,7 @@ describe("a storm", () => {
       return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
     });
     const answers = await Promise.all(
-      times.map((time, index) => book(pick(person?.visitors ?? [], index), { businessId, typeId, time })),
+      times.map((time, index) => bookAt(pick(person?.visitors ?? [], index), { businessId, typeId, time })),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBe(5);
     expect(Object.keys(tally(answers)).toSorted()).toEqual(
@@ -169,7 +160,7 @@ describe("a storm", () => {
     });
     const ids = await Promise.all(
       people.map(
-        async ({ visitors }) => (await book(pick(visitors, 0), { businessId, typeId, time: "09:00" })).body["id"],
+        async ({ visitors }) => (await bookAt(pick(visitors, 0), { businessId, typeId, time: "09:00" })).body["id"],
       ),
     );
     const answers = await Promise.all(
@@ -245,7 +236,7 @@ describe("a storm", () => {
         const p_reservation_time = `${DATE}T${time()}:00Z`;
         const what = random(12);
         if (what < 6 || mine.length === 0)
-          return book(visitor, { businessId, typeId: type.id, time: time(), party: size });
+          return bookAt(visitor, { businessId, typeId: type.id, time: time(), party: size });
         const p_reservation_id = pick(mine, random(1_000)).id;
         if (what < 8) return visitor.call("cancel_reservation", { p_reservation_id });
         if (what < 10) return visitor.call("reschedule_reservation", { p_reservation_id, p_reservation_time });

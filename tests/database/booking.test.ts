@@ -1,63 +1,22 @@
 /** Booking over HTTP: what is taken, what is refused and why, and what becomes of it. */
 import { describe, expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import type { Visitor } from "../support/browserless.ts";
 import { Visitor as Guest } from "../support/browserless.ts";
-import { makeBookable, makeGuest, makePool, makeReservation, makeType } from "../support/bookings.ts";
-import { test as base } from "../support/database.ts";
+import {
+  book,
+  eventsOf,
+  makeBookable,
+  makeGuest,
+  makePool,
+  makeReservation,
+  makeType,
+  slots,
+  TEN,
+} from "../support/bookings.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { serveApp } from "../support/http.ts";
+import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";
 
-// the clock of `serveApp` stands at 2026-11-21T12:00:00Z, a Saturday
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection);
-  onCleanup(() => served.close());
-  return served;
-});
-
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
-const TEN = "2026-11-23T10:00:00Z";
-
-interface Booked {
-  businessId: string;
-  typeId: string;
-}
-
-const book = (
-  visitor: Visitor,
-  { businessId, typeId }: Booked,
-  time = TEN,
-  party: number | null = null,
-  key?: string,
-) =>
-  visitor.call(
-    "add_reservation",
-    { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: time, p_party_size: party },
-    key === undefined ? {} : { "idempotency-key": key },
-  );
-
-const slots = async (visitor: Visitor, { businessId, typeId }: Booked, date = "2026-11-23", more = {}) =>
-  (
-    (
-      await visitor.call("get_available_time_slots", {
-        p_business_id: businessId,
-        p_reservation_type_id: typeId,
-        p_date: date,
-        ...more,
-      })
-    ).body as unknown as { time: string; starts_at: string }[]
-  ).map(({ time }) => time);
-
-const eventsOf = async ({ db }: Connection, businessId: string) =>
-  (
-    await db
-      .selectFrom("reservation_event")
-      .select("kind")
-      .where("business_id", "=", businessId)
-      .orderBy("seq")
-      .execute()
-  ).map(({ kind }) => kind);
 
 describe("a booking", () => {
   test("takes an offered time, says so, and the time is gone", async ({ connection, served: { url } }) => {

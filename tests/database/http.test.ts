@@ -3,16 +3,10 @@ import { z } from "zod";
 import { examples, EXAMPLE_ID } from "#contract/examples.ts";
 import { connect } from "#server/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
-
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection);
-  onCleanup(() => served.close());
-  return served;
-});
+import { test } from "../support/served.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 const Failure = z.strictObject({

@@ -1,9 +1,11 @@
 /** Listings that can be booked, and what was booked there. */
 import type { Insertable } from "kysely";
+import type { TimeSlot } from "#contract/reservation.ts";
 import { newId } from "#server/db/id.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import type { BusinessTable, ReservationTable, ReservationTypeTable } from "#server/db/tables.ts";
 import { member, type Member } from "./accounts.ts";
+import type { Answer, Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";
 
 const NINE_TO_FIVE = [{ open: "09:00", close: "17:00" }];
@@ -115,4 +117,41 @@ export async function makeBookable(
     .values({ business_id: businessId, user_id: owner.id, role: "owner" })
     .execute();
   return { businessId, typeId: await makeType(connection.db, businessId, type), owner };
+}
+
+/** A Monday on which `makeBookable`'s listing is open. */
+const MONDAY = "2026-11-23";
+export const TEN = `${MONDAY}T10:00:00Z`;
+
+type Place = Pick<Bookable, "businessId" | "typeId">;
+
+export const book = (
+  visitor: Visitor,
+  { businessId, typeId }: Place,
+  time = TEN,
+  party: number | null = null,
+  key?: string,
+): Promise<Answer> =>
+  visitor.call(
+    "add_reservation",
+    { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time: time, p_party_size: party },
+    key === undefined ? {} : { "idempotency-key": key },
+  );
+
+/** The offered times of a date, 'HH:MM'. */
+export async function slots(
+  visitor: Visitor,
+  { businessId, typeId }: Place,
+  date = MONDAY,
+  more: Record<string, unknown> = {},
+): Promise<string[]> {
+  const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, ...more };
+  const { body } = await visitor.call("get_available_time_slots", asked);
+  return (body as unknown as TimeSlot[]).map(({ time }) => time);
+}
+
+/** What has happened to the reservations of a listing, in order. */
+export async function eventsOf({ db }: Connection, businessId: string): Promise<string[]> {
+  const events = db.selectFrom("reservation_event").select("kind").where("business_id", "=", businessId);
+  return (await events.orderBy("seq").execute()).map(({ kind }) => kind);
 }
