@@ -32,7 +32,11 @@ import type { Logger } from "./log.ts";
 import { makeMailer, outboxDirectory } from "./mail/mailer.ts";
 import { makeEncoder } from "./photos/encoder.ts";
 import { removeLooseFiles } from "./photos/loose-files.ts";
+import { makeSecrets } from "./secrets/secrets.ts";
 import { openStorages } from "./storage/open.ts";
+import { makeZoomClient } from "./zoom/client.ts";
+import { makeMeetings } from "./zoom/meetings.ts";
+import type { ZoomServices } from "./zoom/services.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
 /** How long an open request may go on after Ctrl-C. */
@@ -120,6 +124,7 @@ export async function serve({
     baseUrl: address.baseUrl,
     mapsUrl: configuration.mapsUrl,
     isGoogleOffered: configuration.google !== null,
+    isZoomOffered: configuration.zoom !== null,
     attributions: await attributions(),
   });
 
@@ -151,8 +156,25 @@ export async function serve({
       sendMail,
     };
   };
+  const secrets = makeSecrets(configuration.encryption, database.dataDirectory);
+  const zoom: ZoomServices | null =
+    configuration.zoom === null
+      ? null
+      : {
+          options: configuration.zoom,
+          client: makeZoomClient(configuration.zoom),
+          secrets,
+          baseUrl: () => address.baseUrl,
+          now: dateNow,
+          log,
+        };
   let description: Promise<unknown> | null = null;
-  const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
+  const describe = () =>
+    (description ??= describeApi({
+      productName: configuration.productName,
+      baseUrl: address.baseUrl,
+      isZoomOffered: configuration.zoom !== null,
+    }));
 
   const storages = await openStorages(configuration, database.dataDirectory);
   const encoder = makeEncoder();
@@ -180,6 +202,7 @@ export async function serve({
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
     },
+    zoom,
     now: dateNow,
     log,
   });
@@ -237,11 +260,15 @@ export async function serve({
 
   const worker = startWorker({
     connection,
-    tasks: makeTasks(connection.db, {
-      mailer: makeMailer(configuration, database.dataDirectory),
-      render: async (mail) => (await web.load()).renderMail(mail, await site()),
-      log,
-    }),
+    tasks: makeTasks(
+      connection.db,
+      {
+        mailer: makeMailer(configuration, database.dataDirectory),
+        render: async (mail) => (await web.load()).renderMail(mail, await site()),
+        log,
+      },
+      zoom === null ? null : makeMeetings(connection.db, zoom),
+    ),
     tidyMore: async (at) => {
       await removeLooseFiles(connection.db, storages, at);
       await refreshOffers(connection.pool, at.getTime(), null);

@@ -139,6 +139,8 @@ export const paths = {
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
+  /** What people ask of Zoom goes through here. */
+  zoomFunction: () => "/functions/zoom",
   uploadImage: () => "/api/image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>

@@ -37,7 +37,7 @@ function rendering({ productName, supportEmail, baseUrl, port, mapsUrl }: Config
     const pages = await loadBuiltPages().catch((cause: unknown) => {
       throw new Error("The mails are not built yet ('npm run build')", { cause });
     });
-    const site = { productName, supportEmail, mapsUrl, isGoogleOffered: false, attributions: [] };
+    const site = { productName, supportEmail, mapsUrl, isGoogleOffered: false, isZoomOffered: false, attributions: [] };
     return pages.renderMail(mail, { ...site, baseUrl: baseUrl ?? `http://127.0.0.1:${port}` });
   };
 }

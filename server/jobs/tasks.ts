@@ -4,13 +4,18 @@ import { z } from "zod";
 import type { Database } from "../db/pool.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
 import { removeDeletedListing } from "../db/queries/owner-listings.ts";
+import type { Meetings } from "../zoom/meetings.ts";
 import { deliver, type Post } from "../mail/deliver.ts";
 
+const OfReservation = z.object({ reservationId: z.uuid() });
 const OfListing = z.object({ businessId: z.uuid() });
 
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
   id: string;
+  /** The first try is 1. */
+  attempt: number;
+  maxAttempts: number;
   /** Aborted when the process has to end and the job goes on too long. */
   signal: AbortSignal;
 }
@@ -21,9 +26,11 @@ export interface RunningJob {
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-export function makeTasks(db: Database, post: Post): Tasks {
+export function makeTasks(db: Database, post: Post, meetings: Meetings | null): Tasks {
   return {
     mail: (payload, { id, signal }) => deliver(Mail.parse(payload), id, post, signal),
+    // where Zoom is not configured any more, nothing is wanted of it
+    zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),
   };
 }

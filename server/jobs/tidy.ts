@@ -5,6 +5,7 @@ import { sweepAccounts } from "../db/queries/account.ts";
 import { sweepAttempts } from "../db/queries/attempts.ts";
 import { sweepIdempotencyKeys } from "../db/queries/reservations.ts";
 import { tidyJobs } from "../db/queries/jobs.ts";
+import { sweepAuthorizations } from "../db/queries/zoom.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,5 +13,6 @@ export async function tidyDatabase(db: Database, at: Date): Promise<void> {
   await tidyJobs(db);
   await sweepAttempts(db, at);
   await sweepIdempotencyKeys(db, at);
+  await sweepAuthorizations(db, at);
   await sweepAccounts(db, at, new Date(at.getTime() - LIMITS.unconfirmedDays * DAY_MS));
 }

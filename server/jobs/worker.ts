@@ -6,7 +6,8 @@ import type { Logger } from "../log.ts";
 import type { Tasks } from "./tasks.ts";
 import { tidyDatabase } from "./tidy.ts";
 
-const CONCURRENCY = 2;
+/** Two may be waiting for Zoom, which keeps to its two queues: as many are left for the rest. */
+const CONCURRENCY = 4;
 /** New jobs are announced; looking is for those whose time has come, such as retries. */
 const POLL_MS = 5_000;
 /** Between a worker that ended, because the database went away, and the next. */
@@ -64,7 +65,8 @@ function taskList(tasks: Tasks): TaskList {
         const stop = aborted(signal);
         // numbers of jobs begin anew in another database, where mail programs would take a letter for one they know
         const id = `${job.id}.${job.created_at.getTime().toString(36)}`;
-        await Promise.race([task(payload, { id, signal }), stop.promise]).finally(stop.forget);
+        const running = { id, attempt: job.attempts, maxAttempts: job.max_attempts, signal };
+        await Promise.race([task(payload, running), stop.promise]).finally(stop.forget);
       },
     ]),
   );

@@ -30,7 +30,7 @@ const render = async (mail: Mail) => renderMail(mail, SITE);
 function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLogger("silent")) {
   const worker = startWorker({
     connection,
-    tasks: makeTasks(connection.db, { mailer, render, log }),
+    tasks: makeTasks(connection.db, { mailer, render, log }, null),
     log,
     pollMs: 50,
     restartMs: 100,

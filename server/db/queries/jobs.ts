@@ -35,6 +35,8 @@ export interface EnqueueOptions {
   runAt?: Temporal.Instant;
   /** A waiting job with the same key is replaced instead of joined by a second one. */
   key?: string;
+  /** Jobs of the same queue are done one after the other, in all processes. */
+  queue?: string;
   /** Tries before the job is given up; graphile-worker waits e^n seconds after the n-th, at most six hours. */
   maxAttempts?: number;
 }
@@ -52,12 +54,12 @@ export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, key, queue, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt?.toString() ?? null}::timestamptz, job_key => ${key ?? null}::text,
-      max_attempts => ${maxAttempts}::int)
+      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int)
   `.execute(db);
 }
 
@@ -66,12 +68,12 @@ export async function enqueueOn<Name extends TaskName>(
   client: pg.ClientBase,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, key, queue, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   await client.query(
     `select graphile_worker.add_job($1, payload => $2::json, run_at => $3::timestamptz, job_key => $4::text,
-       max_attempts => $5::int)`,
-    [task, JSON.stringify(payload), runAt?.toString() ?? null, key ?? null, maxAttempts],
+       max_attempts => $5::int, queue_name => $6::text)`,
+    [task, JSON.stringify(payload), runAt?.toString() ?? null, key ?? null, maxAttempts, queue ?? null],
   );
 }
 
@@ -82,6 +84,10 @@ export async function enqueueOn<Name extends TaskName>(
 export async function tidyJobs(db: Database): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+    where locked_at < now() - ${ABANDONED_AFTER}::interval
+  `.execute(db);
+  await sql`
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
     where locked_at < now() - ${ABANDONED_AFTER}::interval
   `.execute(db);
   await sql`

@@ -46,6 +46,7 @@ const BOOKED: OwnerReservation = {
   guestBlocked: false,
   canConfirm: true,
   canMarkNoShow: false,
+  meetingProblem: "",
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
 const list = (...reservations: OwnerReservation[]) => ({ total: reservations.length, pages: 1, reservations });
