@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
+  keys: async () => (await import("./commands/keys.ts")).keysCommand,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };

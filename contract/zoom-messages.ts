@@ -8,6 +8,18 @@ export const ZOOM_MESSAGES = {
   noSession: "Authentication session not found.",
 } as const;
 
+/** What is told at /settings of coming back from Zoom without a connection. */
+const ADDRESS_ERRORS = {
+  zoom_declined: "Zoom was not connected, because you did not allow it.",
+  zoom_failed: ZOOM_MESSAGES.notConnected,
+  zoom_session: ZOOM_MESSAGES.noSession,
+} as const;
+export type ZoomAddressError = keyof typeof ADDRESS_ERRORS;
+
+/** Null for what is none of these. */
+export const zoomErrorText = (code: string): string | null =>
+  Object.entries(ADDRESS_ERRORS).find(([known]) => known === code)?.[1] ?? null;
+
 /** Why a reservation has no meeting, for its owner. */
 export const MEETING_PROBLEMS = {
   away: "Zoom does not answer. We keep trying.",

@@ -21,6 +21,7 @@ export default [
     route("forgot-password", "screens/auth/forgot-password.tsx"),
     route("reset-password", "screens/auth/reset-password.tsx"),
     route("confirm-email", "screens/auth/confirm-email.tsx"),
+    route("auth/zoom/callback", "screens/auth/zoom-callback.tsx"),
     route("settings", "screens/settings/settings.tsx"),
     route("*", "screens/static/page-not-found.tsx"),
   ]),

@@ -1,6 +1,7 @@
 /** Access tokens: a fresh one at once, else one refresh at a time for each person, whoever asks and in however many processes. */
 import type { Database } from "../db/pool.ts";
 import { breakConnection, findConnection, lockConnection, saveTokens } from "../db/queries/zoom.ts";
+import { SealError } from "../secrets/seal.ts";
 import { ZoomRevoked } from "./failures.ts";
 import { sealedAs } from "./sealed-as.ts";
 import type { ZoomServices } from "./services.ts";
@@ -26,7 +27,10 @@ interface Stored {
   broken_at: Date | null;
 }
 
-export function makeConnections(db: Database, { client, secrets, now }: Omit<ZoomServices, "options">): Connections {
+export function makeConnections(
+  db: Database,
+  { client, secrets, now, log }: Omit<ZoomServices, "options">,
+): Connections {
   const refreshing = new Map<string, Promise<Access>>();
 
   /** What is stored, unless it has to be refreshed: then null. */
@@ -65,15 +69,29 @@ export function makeConnections(db: Database, { client, secrets, now }: Omit<Zoo
     });
   }
 
+  async function freshToken(userId: string, refused: string | undefined): Promise<Access> {
+    const known = usable(await findConnection(db, userId), userId, refused);
+    if (known !== null) return known;
+    const running = refreshing.get(userId);
+    if (running !== undefined) return running;
+    const started = refresh(userId, refused).finally(() => refreshing.delete(userId));
+    refreshing.set(userId, started);
+    return started;
+  }
+
   return {
     async access(userId, refused) {
-      const known = usable(await findConnection(db, userId), userId, refused);
-      if (known !== null) return known;
-      const running = refreshing.get(userId);
-      if (running !== undefined) return running;
-      const started = refresh(userId, refused).finally(() => refreshing.delete(userId));
-      refreshing.set(userId, started);
-      return started;
+      try {
+        return await freshToken(userId, refused);
+      } catch (error) {
+        if (!(error instanceof SealError)) throw error;
+        // not written down: with the key back, it works again
+        log.error(
+          { reason: error.message, userId },
+          "a Zoom connection cannot be opened: is an encryption key missing?",
+        );
+        return { outcome: "broken" };
+      }
     },
   };
 }

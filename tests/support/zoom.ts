@@ -35,6 +35,8 @@ export interface LocalZoom {
   person: string;
   /** What `expires_in` says, in seconds. */
   lastsSeconds: number;
+  /** The person says no when asked for consent. */
+  isDeclining: boolean;
   /** Does not answer while true. */
   isAway: boolean;
   /** The newest refresh token of a person; null when there is none. */
@@ -96,9 +98,15 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     const asked = (name: string) => url.searchParams.get(name) ?? "";
     if (asked("client_id") !== ZOOM_CLIENT.clientId || asked("response_type") !== "code") return send(response, 400);
     if (asked("code_challenge_method") !== "S256" || asked("code_challenge") === "") return send(response, 400);
+    const back = new URL(asked("redirect_uri"));
+    zoom.secrets.add(asked("state"));
+    if (zoom.isDeclining) {
+      back.search = new URLSearchParams({ error: "access_denied", state: asked("state") }).toString();
+      response.writeHead(302, { location: back.href }).end();
+      return;
+    }
     const code = secret();
     codes.set(code, { challenge: asked("code_challenge"), redirectUri: asked("redirect_uri"), person: zoom.person });
-    const back = new URL(asked("redirect_uri"));
     back.search = new URLSearchParams({ code, state: asked("state") }).toString();
     response.writeHead(302, { location: back.href }).end();
   }
@@ -190,6 +198,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     person: "zoom-person",
     lastsSeconds: 3_599,
     isAway: false,
+    isDeclining: false,
     newest: (person) => [...refresh].findLast(([, whose]) => whose === person)?.[0] ?? null,
     forgetAccess: () => access.clear(),
     withdraw(person) {
