@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.ts";
+import { ZOOM_CLIENT } from "./tests/support/zoom.ts";
 
 /** Evaluated once in the runner and again in every worker: the first one's choices are passed on in the environment. */
 function choice(name: string, choose: () => string): string {
@@ -10,6 +11,8 @@ function choice(name: string, choose: () => string): string {
 }
 
 const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 20_000)));
+/** Where tests/e2e/zoom.spec.ts puts its Zoom. */
+const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(40_001 + Math.floor(Math.random() * 10_000)));
 const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-e2e-"));
   // the embedded database may run as another user
@@ -52,6 +55,9 @@ export default defineConfig({
       DATA_DIR: dataDirectory,
       BASE_URL: "",
       DATABASE_URL: "",
+      ZOOM_BASE_URL: `http://127.0.0.1:${zoomPort}`,
+      ZOOM_CLIENT_ID: ZOOM_CLIENT.clientId,
+      ZOOM_CLIENT_SECRET: ZOOM_CLIENT.clientSecret,
     },
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

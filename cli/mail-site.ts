@@ -6,7 +6,15 @@ import { loadBuiltPages } from "#server/http/built-pages.ts";
 
 export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
   const here = baseUrl ?? `http://127.0.0.1:${port}`;
-  return { productName, supportEmail, mapsUrl, isGoogleOffered: false, attributions: [], baseUrl: here };
+  return {
+    productName,
+    supportEmail,
+    mapsUrl,
+    isGoogleOffered: false,
+    isZoomOffered: false,
+    attributions: [],
+    baseUrl: here,
+  };
 }
 
 /** Throws with one sentence when the pages have not been built. */

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   worker: async () => (await import("./commands/worker.ts")).workerCommand,
   mail: async () => (await import("./commands/mail.ts")).mailCommand,
   jobs: async () => (await import("./commands/jobs.ts")).jobsCommand,
+  keys: async () => (await import("./commands/keys.ts")).keysCommand,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
   sample: async () => (await import("./commands/sample.ts")).sampleCommand,
 };

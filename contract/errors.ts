@@ -1,6 +1,7 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (decisions.md, 'Procedures over HTTP'). */
 import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
+import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom-messages.ts";
 import type { ErrorMap } from "@orpc/contract";
 
 export const errors = {
@@ -53,6 +54,14 @@ export const transportErrors = {
   uploads_busy: { status: 503, message: "Many photos are being uploaded right now. Please try again in a moment." },
   storage_unavailable: { status: 503, message: "The photo could not be stored. Please try again in a moment." },
   google_unavailable: { status: 503, message: "Google does not answer right now. Please try again in a moment." },
+  zoom_unauthenticated: { status: 401, message: ZOOM_MESSAGES.loginToConnect },
+  zoom_meeting_unauthenticated: { status: 401, message: ZOOM_MESSAGES.loginToCreate },
+  zoom_session_not_found: { status: 403, message: ZOOM_MESSAGES.noSession },
+  zoom_not_connected: { status: 503, message: ZOOM_MESSAGES.notConnected },
+  zoom_signature: { status: 401, message: "This is not signed by Zoom." },
+  meeting_not_wanted: { status: 409, message: "This reservation has no Zoom meeting." },
+  meeting_wanted: { status: 409, message: "Cancel the reservation: its Zoom meeting goes with it." },
+  meeting_failed: { status: 503, message: MEETING_PROBLEMS.away },
   internal: { status: 500, message: "Something went wrong. Please try again." },
   unavailable: {
     status: 503,

@@ -10,6 +10,7 @@ export const MAIL_SITE: Site = {
   mapsUrl: "https://maps.example/?q={query}",
   attributions: [],
   isGoogleOffered: false,
+  isZoomOffered: false,
 };
 
 const to = "ada@people.example";

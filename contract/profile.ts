@@ -19,6 +19,8 @@ export const Profile = z.strictObject({
   dark: z.boolean().nullable(),
   /** A video-meeting account is connected. */
   zoom: z.boolean(),
+  /** It was connected, and Zoom no longer accepts the connection. */
+  zoom_broken: z.boolean(),
   /** Listings this person looks after. */
   business_count: z.int().nonnegative(),
   id: z.uuid(),

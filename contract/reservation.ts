@@ -27,6 +27,7 @@ export const Reservation = z.strictObject({
   reservationEndTime: WithOffset,
   status: ReservationStatus,
   partySize: z.int().nullable(),
+  /** Where to join, while it is confirmed and there is a meeting. */
   zoomMeetingUrl: z.string().nullable(),
   /** Where it takes place: a link or a phone number. Empty: at the listing. */
   meetingLink: z.string(),
@@ -57,6 +58,8 @@ export const OwnerReservation = z.strictObject({
   guestBlocked: z.boolean(),
   /** Why a letter about it was given up; empty when none was. */
   mailProblem: z.string(),
+  /** Why there is no meeting at Zoom although there should be one; empty: none is missing. */
+  meetingProblem: z.string(),
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
 });

@@ -8,6 +8,8 @@ export interface Site {
   mapsUrl: string;
   /** Signing in with a Google account is configured. */
   isGoogleOffered: boolean;
+  /** Connecting a Zoom account is configured. */
+  isZoomOffered: boolean;
   /** What the sources of imported listings ask to be said, for the footer. */
   attributions: { text: string; url: string }[];
 }

@@ -17,12 +17,14 @@ import type { Pages } from "./http/pages.ts";
 import { reservationFileRoutes } from "./http/reservation-files.ts";
 import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
+import { zoomRoutes } from "./http/zoom.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import type { Encoder } from "./photos/encoder.ts";
 import { makeRenditions } from "./photos/renditions.ts";
 import type { ProcedureContext } from "./procedures/context.ts";
 import type { Storages } from "./storage/storage.ts";
+import type { ZoomServices } from "./zoom/services.ts";
 
 export interface AppOptions {
   connection: Connection;
@@ -35,6 +37,8 @@ export interface AppOptions {
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
+  /** Null: not configured. */
+  zoom: ZoomServices | null;
   now: () => Date;
   log: Logger;
 }
@@ -50,6 +54,7 @@ export function makeApp({
   storages,
   encoder,
   outbox,
+  zoom,
   now,
   log,
 }: AppOptions): Hono {
@@ -62,6 +67,7 @@ export function makeApp({
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(makeRenditions({ storages, encoder, log }), log));
   app.route("/", imageUploadRoutes(contextFor, door, { connection, storages, encoder, now, log }));
+  app.route("/", zoomRoutes({ ...door, connection, contextFor, zoom }));
   app.route("/", reservationFileRoutes(contextFor, site));
   app.route("/", answerRoutes(contextFor));
   app.route("/", live.routes);

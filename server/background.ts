@@ -11,6 +11,8 @@ import type { Logger } from "./log.ts";
 import { makeMailer } from "./mail/mailer.ts";
 import { removeLooseFiles } from "./photos/loose-files.ts";
 import type { Storages } from "./storage/storage.ts";
+import { makeMeetings } from "./zoom/meetings.ts";
+import type { ZoomServices } from "./zoom/services.ts";
 
 export interface BackgroundOptions {
   configuration: Configuration;
@@ -21,6 +23,8 @@ export interface BackgroundOptions {
   site: () => Promise<Site>;
   baseUrl: () => string;
   answerLinks: AnswerLinks;
+  /** Null where it is not configured. */
+  zoom: ZoomServices | null;
   log: Logger;
 }
 
@@ -32,19 +36,24 @@ export function startBackground({
   site,
   baseUrl,
   answerLinks,
+  zoom,
   log,
 }: BackgroundOptions): Worker {
   return startWorker({
     connection,
-    tasks: makeTasks(connection.db, {
-      mailer: makeMailer(configuration, dataDirectory),
-      render: async (mail) => (await load()).renderMail(mail, await site()),
-      baseUrl,
-      from: configuration.mailFrom,
-      links: answerLinks,
-      now: () => Date.now(),
-      log,
-    }),
+    tasks: makeTasks(
+      connection.db,
+      {
+        mailer: makeMailer(configuration, dataDirectory),
+        render: async (mail) => (await load()).renderMail(mail, await site()),
+        baseUrl,
+        from: configuration.mailFrom,
+        links: answerLinks,
+        now: () => Date.now(),
+        log,
+      },
+      zoom === null ? null : makeMeetings(connection.db, zoom),
+    ),
     tidyMore: async (at) => {
       await removeLooseFiles(connection.db, storages, at);
       await refreshOffers(connection.pool, at.getTime(), null);

@@ -6,9 +6,13 @@ import type { GeoSources } from "./geo/city.ts";
 import { parseCityHeaders } from "./geo/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
 import type { Sender } from "./mail/compose.ts";
+import type { EncryptionOptions } from "./secrets/secrets.ts";
+import { SHORTEST_KEY } from "./secrets/key-file.ts";
 import type { BucketOptions } from "./storage/s3.ts";
+import type { ZoomOptions } from "./zoom/client.ts";
 
 const Flag = z.enum(["on", "off"]);
+const KEY_TOO_SHORT = `must have at least ${SHORTEST_KEY} characters`;
 
 /** A reader that throws what does not fit, as a step of the schema. */
 function readWith<Value>(parse: (text: string) => Value): (text: string, context: z.RefinementCtx) => Value {
@@ -76,6 +80,16 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  ZOOM_CLIENT_ID: z.string().min(1).optional(),
+  ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
+  ZOOM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENCRYPTION_KEY: z.string().trim().min(SHORTEST_KEY, KEY_TOO_SHORT).optional(),
+  ENCRYPTION_OLD_KEYS: z
+    .string()
+    .transform((list) => list.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every(({ length }) => length >= SHORTEST_KEY), KEY_TOO_SHORT)
+    .default([]),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -115,6 +129,9 @@ export interface Configuration {
   areJobsDone: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
+  /** Null: connecting Zoom is not offered. */
+  zoom: ZoomOptions | null;
+  encryption: EncryptionOptions;
   /** Where photos are kept; null means in the data directory. */
   bucket: BucketOptions | null;
   isPageCacheOn: boolean;
@@ -134,6 +151,19 @@ function googleOf(read: z.output<typeof Environment>): GoogleOptions | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
   if (clientId === undefined || clientSecret === undefined) return null;
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
+}
+
+function zoomOf(read: z.output<typeof Environment>): ZoomOptions | null {
+  const { ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = read;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  const base = read.ZOOM_BASE_URL?.replace(/\/+$/, "");
+  return {
+    clientId,
+    clientSecret,
+    webhookSecret: read.ZOOM_WEBHOOK_SECRET ?? null,
+    oauthUrl: base ?? "https://zoom.us",
+    apiUrl: base ?? "https://api.zoom.us",
+  };
 }
 
 const BUCKET_VARIABLES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -201,6 +231,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     problems.push("RATE_LIMITS: off is for load tests on this machine, and BASE_URL is a public address");
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined))
     problems.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither");
+  if ((read.ZOOM_CLIENT_ID === undefined) !== (read.ZOOM_CLIENT_SECRET === undefined))
+    problems.push("ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither");
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     port: read.PORT,
@@ -225,6 +257,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areLimitsOn: read.RATE_LIMITS === "on",
     areJobsDone: read.JOBS === "on",
     google: googleOf(read),
+    zoom: zoomOf(read),
+    encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,

@@ -29,6 +29,7 @@ import { describeApi } from "./http/openapi.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import { outboxDirectory } from "./mail/mailer.ts";
+import { openZoom } from "./open-zoom.ts";
 import { makeEncoder } from "./photos/encoder.ts";
 import { openStorages } from "./storage/open.ts";
 
@@ -118,6 +119,7 @@ export async function serve({
     baseUrl: address.baseUrl,
     mapsUrl: configuration.mapsUrl,
     isGoogleOffered: configuration.google !== null,
+    isZoomOffered: configuration.zoom !== null,
     attributions: await attributions(),
   });
 
@@ -152,8 +154,20 @@ export async function serve({
       answerLinks,
     };
   };
+  const zoom = openZoom({
+    configuration,
+    dataDirectory: database.dataDirectory,
+    baseUrl: () => address.baseUrl,
+    now: dateNow,
+    log,
+  });
   let description: Promise<unknown> | null = null;
-  const describe = () => (description ??= describeApi(configuration.productName, address.baseUrl));
+  const describe = () =>
+    (description ??= describeApi({
+      productName: configuration.productName,
+      baseUrl: address.baseUrl,
+      isZoomOffered: configuration.zoom !== null,
+    }));
 
   const storages = await openStorages(configuration, database.dataDirectory);
   const encoder = makeEncoder();
@@ -181,6 +195,7 @@ export async function serve({
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
     },
+    zoom,
     now: dateNow,
     log,
   });
@@ -245,6 +260,7 @@ export async function serve({
         site,
         baseUrl: () => address.baseUrl,
         answerLinks,
+        zoom,
         log,
       })
     : null;

@@ -3,6 +3,7 @@ import type { AccountPath } from "#contract/account.ts";
 import type { Category } from "#contract/categories.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
 import type { Available, Sort } from "#contract/search.ts";
+import type { ZoomAddressError } from "#contract/zoom-messages.ts";
 
 export type Theme = "light" | "dark";
 
@@ -133,7 +134,10 @@ export const paths = {
   forgotPassword: () => "/forgot-password",
   resetPassword: () => "/reset-password",
   confirmEmail: () => "/confirm-email",
-  settings: () => "/settings",
+  /** `error` is told there (product.md 8). */
+  settings: (error: ZoomAddressError | "" = "") =>
+    error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
+  zoomCallback: () => "/auth/zoom/callback",
   /** What a link in a letter opens. */
   answer: (token: string) => `/answer/${token}`,
   account: (path: AccountPath) => `/api/auth/${path}`,
@@ -141,6 +145,8 @@ export const paths = {
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
+  /** What people ask of Zoom goes through here. */
+  zoomFunction: () => "/functions/zoom",
   uploadImage: () => "/api/image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>

@@ -22,6 +22,7 @@ export default [
     route("reset-password", "screens/auth/reset-password.tsx"),
     route("confirm-email", "screens/auth/confirm-email.tsx"),
     route("answer/:token", "screens/answer/answer.tsx"),
+    route("auth/zoom/callback", "screens/auth/zoom-callback.tsx"),
     route("settings", "screens/settings/settings.tsx"),
     route("*", "screens/static/page-not-found.tsx"),
   ]),

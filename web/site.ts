@@ -9,6 +9,7 @@ const UNKNOWN: Site = {
   baseUrl: "",
   mapsUrl: "",
   isGoogleOffered: false,
+  isZoomOffered: false,
   attributions: [],
 };
 

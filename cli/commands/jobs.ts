@@ -17,7 +17,15 @@ function cellsOf(line: JobLine): string[] {
   const state = stateOf(line);
   const tries = `${line.attempts}/${line.max_attempts}`;
   const next = state === "waiting" ? line.run_at.toISOString().slice(0, 19).replace("T", " ") : "";
-  return [line.id, line.task, line.about, state, tries, next, (line.last_error ?? "").split("\n")[0]?.slice(0, 120) ?? ""];
+  return [
+    line.id,
+    line.task,
+    line.about,
+    state,
+    tries,
+    next,
+    (line.last_error ?? "").split("\n")[0]?.slice(0, 120) ?? "",
+  ];
 }
 
 async function list(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {

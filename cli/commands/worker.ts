@@ -5,6 +5,7 @@ import { installationSecret } from "#server/auth/secret.ts";
 import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { loadBuiltPages } from "#server/http/built-pages.ts";
 import { makeLogger } from "#server/log.ts";
+import { openZoom } from "#server/open-zoom.ts";
 import { openStorages } from "#server/storage/open.ts";
 import type { Command } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
@@ -22,15 +23,24 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const database = await openDatabase();
     const storages = await openStorages(configuration, database.dataDirectory);
     const site = mailSite(configuration);
+    const baseUrl = () => site.baseUrl;
+    const log = makeLogger(configuration.logLevel);
     const worker = startBackground({
       configuration,
       database,
       storages,
       load: loadBuiltPages,
       site: async () => site,
-      baseUrl: () => site.baseUrl,
+      baseUrl,
       answerLinks: makeAnswerLinks(installationSecret(database.dataDirectory, configuration.secret)),
-      log: makeLogger(configuration.logLevel),
+      zoom: openZoom({
+        configuration,
+        dataDirectory: database.dataDirectory,
+        baseUrl,
+        now: () => new Date(),
+        log,
+      }),
+      log,
     });
     out.write("Doing the jobs. Ctrl-C stops it.\n");
     if (!signal.aborted) await once(signal, "abort");

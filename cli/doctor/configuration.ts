@@ -13,7 +13,7 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
 }
 
 export function checkConfiguration(configuration: Configuration): Finding[] {
-  const { baseUrl, databaseUrl, secret, supportEmail, isSupportEmailChosen } = configuration;
+  const { baseUrl, databaseUrl, secret, encryption, supportEmail, isSupportEmailChosen } = configuration;
   const findings = [];
   if (isPublic(configuration) && !isSupportEmailChosen)
     findings.push(warning(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
@@ -25,6 +25,18 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
     findings.push(
       mend(
         "SECRET is not set beside DATABASE_URL: every machine has one of its own, and losing the data directory signs everybody out. Set it to what 'openssl rand -base64 33' says.",
+      ),
+    );
+  if (databaseUrl !== null && configuration.zoom !== null && encryption.key === null)
+    findings.push(
+      mend(
+        "ENCRYPTION_KEY is not set beside DATABASE_URL: every machine has one of its own, and cannot use the Zoom connections of the others. Set it to what 'openssl rand -base64 33' says.",
+      ),
+    );
+  if (isPublic(configuration) && configuration.zoom?.webhookSecret === null)
+    findings.push(
+      warning(
+        "ZOOM_WEBHOOK_SECRET is not set: who removes this site at Zoom is not noticed before the next meeting fails.",
       ),
     );
   return findings.length > 0 ? findings : [ok(baseUrl === null ? "for this machine only" : `for ${baseUrl}`)];

@@ -37,6 +37,8 @@ export const ALLOWANCES = {
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
   /** Reservations that one person makes or moves. */
   booking: { burst: 30, everySeconds: MINUTE },
+  /** What one person asks of Zoom: a page of reservations confirmed in a row, and then some. */
+  zoomUser: { burst: 40, everySeconds: 5 },
   /** Photos that one person sends: a whole listing of them at once, then one every ten seconds. */
   uploadUser: { burst: 120, everySeconds: 10 },
 } as const satisfies Record<string, Allowance>;

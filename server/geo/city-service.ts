@@ -5,6 +5,7 @@
 import type { City } from "#contract/city.ts";
 import { LruMap } from "../http/lru-map.ts";
 import type { Logger } from "../log.ts";
+import { readShort } from "../read-short.ts";
 import { cityFrom } from "./city-text.ts";
 
 const PATIENCE_MS = 1_000;
@@ -35,17 +36,6 @@ interface ServiceOptions {
   patienceMs?: number;
 }
 
-/** Raises where the answer is too long. */
-async function readShort(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("The answer is too long");
-  }
-  return text;
-}
-
 function cityOfAnswer(answer: unknown): City | null {
   if (typeof answer !== "object" || answer === null) return null;
   const fields = new Map<string, unknown>(Object.entries(answer));
@@ -71,7 +61,7 @@ export function cityService({
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
-    return cityOfAnswer(JSON.parse(await readShort(response)));
+    return cityOfAnswer(JSON.parse(await readShort(response, LONGEST_ANSWER)));
   }
 
   async function find(address: string): Promise<City | null> {

@@ -4,6 +4,7 @@ import type { Database } from "../db/pool.ts";
 import { dropJob, enqueue, type ToldEvent } from "../db/queries/jobs.ts";
 import { takeEvent, type UntoldEvent } from "../db/queries/reservation-events.ts";
 import { addMails, listUntoldOfLink, sendMails, type NewMail } from "../db/queries/reservation-mail.ts";
+import { askForMeeting } from "../db/queries/zoom.ts";
 import { REMINDER_HOURS, remindersOf, toldOf } from "../domain/reservation-news.ts";
 
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
@@ -60,6 +61,6 @@ export async function tellEvent(db: Database, told: ToldEvent, now: number): Pro
     await sendMails(tx, await addMails(tx, await lettersOf(tx, event, told)));
     if (event.kind === "meeting") return;
     await setReminders(tx, event, now);
-    if (event.has_meeting) await enqueue(tx, "zoom_meeting", { reservationId: event.reservation_id });
+    if (event.has_meeting) await askForMeeting(tx, event.reservation_id);
   });
 }

@@ -5,10 +5,12 @@ import type { Database } from "../db/pool.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
 import { removeDeletedListing } from "../db/queries/owner-listings.ts";
 import { deliver } from "../mail/deliver.ts";
+import type { Meetings } from "../zoom/meetings.ts";
 import { remind } from "./reminders.ts";
 import { tellEvent } from "./reservation-events.ts";
 import { sendReservationMail, type ReservationPost } from "./reservation-mail.ts";
 
+const OfReservation = z.object({ reservationId: z.uuid() });
 const OfListing = z.object({ businessId: z.uuid() });
 const OfMail = z.object({ id: z.uuid() });
 const OfEvent = z.object({ seq: z.int(), guest: z.string(), owners: z.array(z.uuid()) });
@@ -21,12 +23,12 @@ const OfReminder = z.object({
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
   id: string;
+  /** The first try is 1. */
+  attempt: number;
+  /** After the last one nobody tries again. */
+  maxAttempts: number;
   /** Aborted when the process has to end and the job goes on too long. */
   signal: AbortSignal;
-  /** Counted from 1. */
-  attempt: number;
-  /** The last one: after it nobody tries again. */
-  maxAttempts: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface RunningJob {
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
-export function makeTasks(db: Database, post: ReservationPost): Tasks {
+export function makeTasks(db: Database, post: ReservationPost, meetings: Meetings | null): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
       await deliver(Mail.parse(payload), id, post, signal);
@@ -43,6 +45,8 @@ export function makeTasks(db: Database, post: ReservationPost): Tasks {
     reservation_event: (payload) => tellEvent(db, OfEvent.parse(payload), post.now()),
     reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, post),
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), post.now()),
+    // where Zoom is not configured any more, nothing is wanted of it
+    zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),
   };
 }

@@ -1,9 +1,9 @@
 /** Trying again what was given up about a reservation. */
 import type { z } from "zod";
 import type { RetryDeliveryInput } from "#contract/reservation.ts";
-import { enqueue } from "../db/queries/jobs.ts";
 import { sendMails, takeUpAgain } from "../db/queries/reservation-mail.ts";
 import { findReservation } from "../db/queries/reservations.ts";
+import { askForMeeting } from "../db/queries/zoom.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 
 export async function retryDelivery(
@@ -16,7 +16,7 @@ export async function retryDelivery(
     if (row === null || !(row.is_owner || row.user_id === viewer.id)) return "reservation_not_found";
     if (!row.is_owner) return "not_owner";
     if (what === "mail") await sendMails(tx, await takeUpAgain(tx, id));
-    else await enqueue(tx, "zoom_meeting", { reservationId: id });
+    else await askForMeeting(tx, id);
     return "taken_up";
   });
 }

@@ -20,25 +20,17 @@ import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { ANSWER_LINKS, serveApp } from "../support/http.ts";
+import { serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
+import { FROM, postBy } from "../support/post.ts";
 import { until } from "../support/until.ts";
 
-const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
 const render = async (mail: Mail) => renderMail(mail, SITE);
 
 function delivering(connection: Connection, mailer: Mailer, log: Logger = makeLogger("silent")) {
   const worker = startWorker({
     connection,
-    tasks: makeTasks(connection.db, {
-      mailer,
-      render,
-      log,
-      baseUrl: () => SITE.baseUrl,
-      from: { name: "Mainstreet", address: "noreply@mainstreet.example" },
-    links: ANSWER_LINKS,
-      now: () => Date.now(),
-    }),
+    tasks: makeTasks(connection.db, postBy({ mailer, render, log }), null),
     log,
     pollMs: 50,
     restartMs: 100,

@@ -19,6 +19,7 @@ import { makeLogger } from "#server/log.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 /** Signs the cookies of a served app. */
@@ -81,6 +82,8 @@ export interface ServeOptions {
   encoder?: Encoder;
   outbox?: OutboxOptions;
   google?: GoogleOptions | null;
+  /** What Zoom needs, given the site's address and its clock. */
+  zoom?: (baseUrl: () => string, now: () => Date) => ZoomServices;
   areLimitsOn?: boolean;
   proxies?: string;
   /** As if BASE_URL were set to it; else the address that is served. */
@@ -132,14 +135,21 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       baseUrl: "http://127.0.0.1",
       mapsUrl: "https://maps.example/?q={query}",
       isGoogleOffered: google !== null,
+      isZoomOffered: options.zoom !== undefined,
       attributions: [],
     }),
-    describeApi: () => describeApi("Mainstreet", "http://127.0.0.1"),
+    describeApi: () =>
+      describeApi({
+        productName: "Mainstreet",
+        baseUrl: "http://127.0.0.1",
+        isZoomOffered: options.zoom !== undefined,
+      }),
     live,
     pages: { renderKept: async () => null, render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
     outbox,
+    zoom: options.zoom?.(() => options.baseUrl ?? address.url, now) ?? null,
     now,
     log,
   });

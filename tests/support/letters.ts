@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import { ReservationLetter, type Mail } from "#contract/mail.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { makeTasks } from "#server/jobs/tasks.ts";
-import { makeLogger } from "#server/log.ts";
 import type { Letter, Mailer, Sent } from "#server/mail/mailer.ts";
-import { ANSWER_LINKS } from "./http.ts";
+import { postBy } from "./post.ts";
 import { until } from "./until.ts";
 
 export interface Posted {
@@ -45,15 +44,8 @@ export function postOffice(
       return sent;
     },
   };
-  const tasks = makeTasks(connection.db, {
-    mailer,
-    render: async (mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) }),
-    baseUrl: () => "https://mainstreet.example",
-    from: { name: "Mainstreet", address: "noreply@mainstreet.example" },
-    links: ANSWER_LINKS,
-    now,
-    log: makeLogger("silent"),
-  });
+  const render = async (mail: Mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) });
+  const tasks = makeTasks(connection.db, postBy({ mailer, render, now }), null);
   const letters = () =>
     posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationLetter.parse(mail)] : []));
   return {

@@ -22,6 +22,9 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(k order by user_id, key) from idempotency_key k) as idempotency_keys,
     (select jsonb_agg(g order by business_id, user_id) from blocked_guest g) as blocked_guests,
     (select jsonb_agg(d order by id) from calendar_feed d) as calendar_feeds,
+    (select jsonb_agg(z order by user_id) from zoom_connection z) as zoom_connections,
+    (select jsonb_agg(a order by state_hash) from zoom_authorization a) as zoom_authorizations,
+    (select jsonb_agg(e order by reservation_id) from zoom_meeting e) as zoom_meetings,
     (select jsonb_agg(r order by id) from review r) as reviews,
     (select jsonb_agg(j order by id) from graphile_worker._private_jobs j) as jobs
   `.execute(db);

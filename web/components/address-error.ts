@@ -1,4 +1,5 @@
 import { accountErrorText } from "#contract/account-codes.ts";
+import { zoomErrorText } from "#contract/zoom-messages.ts";
 import { showToast } from "../ui/toast.ts";
 
 const LONGEST = 200;
@@ -7,7 +8,7 @@ const LONGEST = 200;
 export function showAddressError(parameters: URLSearchParams): string {
   const error = parameters.get("error") ?? "";
   const said = parameters.get("error_description") ?? error;
-  showToast(accountErrorText(error) ?? said.replaceAll("_", " ").slice(0, LONGEST), "bad");
+  showToast(accountErrorText(error) ?? zoomErrorText(error) ?? said.replaceAll("_", " ").slice(0, LONGEST), "bad");
   parameters.delete("error");
   parameters.delete("error_description");
   return parameters.toString();

@@ -37,6 +37,8 @@ export interface EnqueueOptions {
   inMs?: number;
   /** A waiting job with the same key is replaced instead of joined by a second one. */
   key?: string;
+  /** Jobs of the same queue are done one after the other, in all processes. */
+  queue?: string;
   /** Tries before the job is given up; graphile-worker waits e^n seconds after the n-th, at most six hours. */
   maxAttempts?: number;
 }
@@ -56,13 +58,13 @@ export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, inMs, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, inMs, key, queue, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   const at = inMs === undefined ? (runAt?.toString() ?? null) : sql`(now() + make_interval(secs => ${inMs / 1_000}))`;
   await sql`
     select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${at}::timestamptz, job_key => ${key ?? null}::text,
-      max_attempts => ${maxAttempts}::int)
+      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int)
   `.execute(db);
 }
 
@@ -76,12 +78,12 @@ export async function enqueueOn<Name extends TaskName>(
   client: pg.ClientBase,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, key, queue, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   await client.query(
     `select graphile_worker.add_job($1, payload => $2::json, run_at => $3::timestamptz, job_key => $4::text,
-       max_attempts => $5::int)`,
-    [task, JSON.stringify(payload), runAt?.toString() ?? null, key ?? null, maxAttempts],
+       max_attempts => $5::int, queue_name => $6::text)`,
+    [task, JSON.stringify(payload), runAt?.toString() ?? null, key ?? null, maxAttempts, queue ?? null],
   );
 }
 

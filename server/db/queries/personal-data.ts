@@ -30,6 +30,16 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by s.created_at), '[]')
         from user_session s where s.user_id = a.id
       ),
+      'zoom', (
+        select jsonb_build_object('connected_at', z.connected_at, 'works', z.broken_at is null)
+        from zoom_connection z where z.user_id = a.id
+      ),
+      'meetings', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'reservation_id', z.reservation_id, 'join_url', z.join_url, 'starts_at', z.starts_at, 'ends_at', z.ends_at
+        ) order by z.starts_at), '[]')
+        from zoom_meeting z where z.user_id = a.id and z.meeting_id is not null
+      ),
       'reviews', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', b.name, 'rating', r.rating, 'comment', r.comment,
@@ -41,7 +51,9 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
           'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
-          'party_size', r.party_size, 'reason', r.reason, 'created_at', r.created_at
+          'party_size', r.party_size, 'reason', r.reason, 'created_at', r.created_at, 'join_url', (
+            select z.join_url from zoom_meeting z where z.reservation_id = r.id and z.meeting_id is not null
+          )
         ) order by r.starts_at), '[]')
         from reservation r where r.user_id = a.id
       ),

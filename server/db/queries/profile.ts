@@ -5,7 +5,9 @@ import type { Database } from "../pool.ts";
 /** Null when the account is gone. */
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
-    select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone, false as zoom,
+    select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone,
+      exists (select from zoom_connection z where z.user_id = a.id and z.broken_at is null) as zoom,
+      exists (select from zoom_connection z where z.user_id = a.id and z.broken_at is not null) as zoom_broken,
       json_build_object(
         'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
       ) as reminders,

@@ -21,6 +21,10 @@ export interface ReservationRow {
   status: ReservationStatus;
   party_size: number | null;
   meeting_link: string;
+  /** Of the meeting at Zoom; empty without one. */
+  join_url: string;
+  /** Why there is no meeting at Zoom; empty when all is well. */
+  meeting_failure: string;
   note: string;
   reason: string;
   cancelled_by: "guest" | "owner" | "system" | null;
@@ -37,7 +41,8 @@ export interface ReservationRow {
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
-  r.guest_contact, r.source, r.starts_at, r.ends_at, r.status, r.party_size, r.meeting_link, r.note, r.reason,
+  r.guest_contact, r.source, r.starts_at, r.ends_at, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
+  coalesce(z.failure, '') as meeting_failure, r.note, r.reason,
   r.cancelled_by, r.sequence, r.created_at, r.updated_at,
   exists (
     select from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
@@ -51,7 +56,8 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   ), '') as mail_problem
 `;
 
-const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id`;
+const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
+  left join zoom_meeting z on z.reservation_id = r.id`;
 
 /** Null when there is none. */
 export async function findReservation(db: Database, id: string, viewerId: string): Promise<ReservationRow | null> {

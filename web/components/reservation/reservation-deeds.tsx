@@ -28,10 +28,12 @@ interface DeedsProps {
   reservation: Reservation;
   /** After the name of every button, for those who hear them out of their place. */
   of?: string;
+  /** It has ended: nobody can join any more. */
+  isPast?: boolean;
   onChanged: (what: Deed) => void;
 }
 
-export function ReservationDeeds({ reservation, of = "", onChanged }: DeedsProps) {
+export function ReservationDeeds({ reservation, of = "", isPast = false, onChanged }: DeedsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const [opened, setOpened] = useState<Deed | null>(null);
   // a dialog stays once it was opened, so that it can give the focus back
@@ -47,7 +49,7 @@ export function ReservationDeeds({ reservation, of = "", onChanged }: DeedsProps
 
   return (
     <div className="row deeds">
-      {isComing && status === "confirmed" && <MeetingLink reservation={reservation} />}
+      {!isPast && status === "confirmed" && <MeetingLink reservation={reservation} />}
       {canReschedule && (
         <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => open("reschedule")}>
           <CalendarClock className="i" strokeWidth={1.75} aria-hidden />

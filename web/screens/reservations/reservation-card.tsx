@@ -76,6 +76,7 @@ export function ReservationCard({ reservation, isPast, onChanged }: CardProps) {
         <ReservationDeeds
           reservation={reservation}
           of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`}
+          isPast={isPast}
           onChanged={onChanged}
         />
         {isOver && businessId !== null && (

@@ -3,6 +3,7 @@ import { paths } from "../../paths.ts";
 import { apiContext } from "../../context.ts";
 import { requireViewer } from "../../viewer.ts";
 import { DisplayNameForm } from "./display-name-form.tsx";
+import { Integrations } from "./integrations.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
@@ -38,6 +39,7 @@ export default function Settings({ loaderData: { profile, sessions, asOf } }: Ro
       <PasswordForm profile={profile} />
       <Preferences profile={profile} />
       <Reminders profile={profile} />
+      <Integrations profile={profile} />
       <Sessions sessions={sessions} asOf={asOf} />
       <YourData profile={profile} />
     </main>

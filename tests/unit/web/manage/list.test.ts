@@ -47,6 +47,7 @@ const BOOKED: OwnerReservation = {
   mailProblem: "",
   canConfirm: true,
   canMarkNoShow: false,
+  meetingProblem: "",
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
 const list = (...reservations: OwnerReservation[]) => ({ total: reservations.length, pages: 1, reservations });

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 
 interface CheckProps {
   label: string;
-  help?: string;
+  help?: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }

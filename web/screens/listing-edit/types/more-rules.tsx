@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
+import { ZoomSwitch } from "./zoom-switch.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { rowsOfWeek, type PeriodRow } from "../hours/rows.ts";
 import { WeekEditor } from "../hours/week-editor.tsx";
@@ -158,6 +159,7 @@ export function MoreRules(props: MoreRulesProps) {
                 error={problems["meetingLink"]}
                 onChange={(event) => onChange({ meetingLink: event.target.value })}
               />
+              <ZoomSwitch isOn={row.createZoom} onChange={(createZoom) => onChange({ createZoom })} />
             </section>
           </>
         )}

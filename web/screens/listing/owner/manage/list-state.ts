@@ -46,6 +46,15 @@ export function withStatus(state: ListState, id: string, status: ReservationStat
   return { ...state, list: { ...state.list, reservations } };
 }
 
+/** As it is once its meeting is there. */
+export function withMeeting(state: ListState, id: string, url: string): ListState {
+  if (state.list === null) return state;
+  const reservations = state.list.reservations.map((reservation) =>
+    reservation.id === id ? { ...reservation, zoomMeetingUrl: url, meetingProblem: "" } : reservation,
+  );
+  return { ...state, list: { ...state.list, reservations } };
+}
+
 /** Puts one back as it was. */
 export function withRow(state: ListState, row: OwnerReservation): ListState {
   if (state.list === null) return state;

@@ -6,6 +6,7 @@ import type { OwnerReservation } from "#contract/reservation.ts";
 import { TIMES } from "#contract/limits.ts";
 import { CalendarFeed } from "../../../../components/reservation/calendar-feed.tsx";
 import { useNow } from "../../../../components/use-now.ts";
+import { useSite } from "../../../../site.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Toaster } from "../../../../ui/toaster.tsx";
@@ -43,7 +44,7 @@ function LiveMark({ isLive }: { isLive: boolean }) {
 }
 
 export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
-  const reservations = useReservations(business.id, isOpen);
+  const reservations = useReservations(business, { isOpen, isZoomOffered: useSite().isZoomOffered });
   const [asked, setAsked] = useState<Asked | null>(null);
   const { sheet, print } = useDaySheet(business.id);
   const { filters, news } = reservations;

@@ -62,6 +62,7 @@ export function ManageList({ reservations, today, now, onAdd, onCancel, onBlockG
           onPrint={onPrint}
           onConfirm={(reservation) => void mark(reservation, "confirmed")}
           onNoShow={(reservation) => void mark(reservation, "no_show")}
+          onRetryMeeting={reservations.retryMeeting}
           onCancel={onCancel}
           onBlockGuest={onBlockGuest}
         />

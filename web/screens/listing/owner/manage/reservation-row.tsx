@@ -14,6 +14,7 @@ import {
 import type { OwnerReservation } from "#contract/reservation.ts";
 import { StatusChip } from "../../../../components/reservation/status-chip.tsx";
 import { MenuButton } from "../../../../ui/menu-button.tsx";
+import { Problem } from "./problem.tsx";
 import {
   BLOCKED,
   canTakeNoShowBack,
@@ -29,6 +30,7 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
 }
 
 interface RowProps extends RowActions {
@@ -43,8 +45,9 @@ const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
 function Details({ reservation }: { reservation: OwnerReservation }) {
   const { reservationTypeName, partySize, source, guestContact, note, zoomMeetingUrl, meetingLink } = reservation;
+  // a meeting at Zoom takes its place, and has a button
   const facts = [reservationTypeName, partyWords(partySize), SOURCES[source]].filter((fact) => fact !== "");
-  const link = zoomMeetingUrl ?? meetingLink;
+  const link = zoomMeetingUrl === null ? meetingLink : "";
   const ended = endedText(reservation);
   return (
     <>
@@ -112,6 +115,14 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
           {guestBlocked && <span className="managed-blocked">Blocked guest</span>}
         </p>
         <Details reservation={reservation} />
+        {reservation.meetingProblem !== "" && (
+          <Problem
+            title="No meeting link"
+            reason={reservation.meetingProblem}
+            of={`${name}, ${timesText(reservation)}`}
+            onRetry={() => actions.onRetryMeeting(reservation)}
+          />
+        )}
       </div>
       <span className="managed-standing">
         {isBlocked(reservation) ? (
@@ -129,6 +140,12 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
             <Check className="i" strokeWidth={2} aria-hidden />
             Confirm{of}
           </button>
+        )}
+        {reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now && (
+          <a className="btn sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
+            <Video className="i" strokeWidth={1.75} aria-hidden />
+            Join{of}
+          </a>
         )}
         {canCancel && (
           <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => actions.onCancel(reservation)}>

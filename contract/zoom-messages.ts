@@ -1,0 +1,31 @@
+/** What people read of Zoom (product.md 8); apart from other texts, so that no page loads it that has nothing to do with it. */
+export const ZOOM_MESSAGES = {
+  connected: "Successfully connected to Zoom!",
+  disconnected: "Successfully disconnected from Zoom.",
+  notConnected: "Failed to connect to Zoom. Please try again.",
+  loginToConnect: "You must be logged in to connect to Zoom.",
+  loginToCreate: "You must be logged in to create a Zoom meeting.",
+  noSession: "Authentication session not found.",
+} as const;
+
+/** What is told at /settings of coming back from Zoom without a connection. */
+const ADDRESS_ERRORS = {
+  zoom_declined: "Zoom was not connected, because you did not allow it.",
+  zoom_failed: ZOOM_MESSAGES.notConnected,
+  zoom_session: ZOOM_MESSAGES.noSession,
+} as const;
+export type ZoomAddressError = keyof typeof ADDRESS_ERRORS;
+
+/** Null for what is none of these. */
+export const zoomErrorText = (code: string): string | null =>
+  Object.entries(ADDRESS_ERRORS).find(([known]) => known === code)?.[1] ?? null;
+
+/** Why a reservation has no meeting, for its owner. */
+export const MEETING_PROBLEMS = {
+  away: "Zoom does not answer. We keep trying.",
+  busy: "Zoom asks us to wait. We keep trying.",
+  refused: "Zoom refused the meeting. We keep trying.",
+  unconnected: "Zoom is not connected. Connect it in Account Settings.",
+  broken: "Zoom no longer accepts the connection. Reconnect it in Account Settings.",
+  givenUp: "Zoom did not answer for hours. Try again, or send your guest a link of your own.",
+} as const;

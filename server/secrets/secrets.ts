@@ -1,0 +1,51 @@
+/** Sealing and opening with the installation's keys: ENCRYPTION_KEY, else the file in the data directory. */
+import { ensureKeyFile, readKeyFile } from "./key-file.ts";
+import { keyIdOf, keyOf, open, seal, SealError, type Key } from "./seal.ts";
+
+export interface EncryptionOptions {
+  /** Null: the keys are in the file. */
+  key: string | null;
+  /** What was used before; it opens, and seals nothing. */
+  oldKeys: readonly string[];
+}
+
+export interface Secrets {
+  /** `context` names the column and whose row it is. */
+  seal(text: string, context: string): string;
+  /** Throws a SealError for what was altered, stands in another place or is sealed with a key that is gone. */
+  open(sealed: string, context: string): string;
+  /** Whether it is sealed with the key that seals now. */
+  isCurrent(sealed: string): boolean;
+}
+
+export function makeSecrets({ key, oldKeys }: EncryptionOptions, dataDirectory: string): Secrets {
+  // a file beside ENCRYPTION_KEY is from before it was set
+  const listed = (): string[] =>
+    key === null ? [...ensureKeyFile(dataDirectory), ...oldKeys] : [key, ...oldKeys, ...readKeyFile(dataDirectory)];
+  let keys: Key[] = [];
+  // read for each sealing, of which there are few: another process may have made a new key
+  function current(): Key {
+    keys = listed().map(keyOf);
+    const [first] = keys;
+    if (first === undefined) throw new Error("There is no key to seal with");
+    return first;
+  }
+  current();
+
+  function keyFor(id: string | null): Key | undefined {
+    const known = keys.find((one) => one.id === id);
+    if (known !== undefined || id === null) return known;
+    current();
+    return keys.find((one) => one.id === id);
+  }
+
+  return {
+    seal: (text, context) => seal(text, context, current()),
+    open(sealed, context) {
+      const used = keyFor(keyIdOf(sealed));
+      if (used === undefined) throw new SealError("The key that this was sealed with is not here any more");
+      return open(sealed, context, used);
+    },
+    isCurrent: (sealed) => keyIdOf(sealed) === current().id,
+  };
+}

@@ -1,0 +1,189 @@
+/** Brings Zoom in line with one reservation: makes, moves or deletes the meeting, whatever happened before. */
+import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
+import type { KnownMeeting, MeetingFacts, MeetingRow } from "../db/queries/zoom-meetings.ts";
+import { NoAccess, type AsPerson } from "./as-person.ts";
+import type { ListedMeeting, MeetingTimes, ZoomClient, ZoomMeeting } from "./client.ts";
+import { ZoomAway, ZoomMissing } from "./failures.ts";
+
+/** What was created so long ago is on Zoom's list, if it was created. */
+const SETTLED_MS = 4 * 60_000;
+const TOPIC_LENGTH = 200;
+
+export interface Aligned {
+  /** Absent: as it was. */
+  known?: KnownMeeting;
+  /** Empty, or why there is no meeting and trying again is no use. */
+  failure: string;
+  /** Zoom may show one more in a few minutes. */
+  isUnsettled: boolean;
+}
+
+export interface Work {
+  id: string;
+  row: MeetingRow;
+  facts: MeetingFacts;
+  client: ZoomClient;
+  as: AsPerson;
+  /** Said before Zoom is asked for a meeting, and taken back with the instant of before when it certainly made none. */
+  note: (userId: string, askedAt: Date | null) => Promise<void>;
+  at: Date;
+  signal: AbortSignal;
+}
+
+const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime();
+const timesOf = ({ starts_at: startsAt, ends_at: endsAt, time_zone: timeZone }: MeetingFacts): MeetingTimes => ({
+  startsAt,
+  endsAt,
+  timeZone,
+});
+
+const nothing = (userId: string | null, askedAt: Date | null): KnownMeeting => ({
+  user_id: askedAt === null ? null : userId,
+  meeting_id: null,
+  join_url: "",
+  starts_at: null,
+  ends_at: null,
+  asked_at: askedAt,
+});
+
+const knownOf = (
+  userId: string,
+  { id, joinUrl }: ZoomMeeting,
+  { facts }: Work,
+  askedAt: Date | null,
+): KnownMeeting => ({
+  user_id: userId,
+  meeting_id: id,
+  join_url: joinUrl,
+  starts_at: facts.starts_at,
+  ends_at: facts.ends_at,
+  asked_at: askedAt,
+});
+
+const problemOf = (why: NoAccess["why"]): string =>
+  why === "broken" ? MEETING_PROBLEMS.broken : MEETING_PROBLEMS.unconnected;
+
+/** Since when there may still be a meeting that Zoom does not list yet; null when it would. */
+const stillOpen = ({ row, at }: Work): Date | null =>
+  row.asked_at !== null && at.getTime() - row.asked_at.getTime() < SETTLED_MS ? row.asked_at : null;
+
+/** The meetings in somebody's account that were made for this reservation. */
+async function listMarked({ id, client, as, signal }: Work, userId: string): Promise<ListedMeeting[]> {
+  const listed = await as(userId, (token) => client.list(token, signal));
+  return listed.filter(({ agenda }) => agenda.includes(id));
+}
+
+async function removeAll({ client, as, signal }: Work, userId: string, ids: Iterable<string>): Promise<void> {
+  for (const id of new Set(ids)) await as(userId, (token) => client.remove(token, id, signal));
+}
+
+async function withdraw(work: Work): Promise<Aligned> {
+  const { meeting_id: meetingId, user_id: userId, asked_at: askedAt } = work.row;
+  if (meetingId === null && askedAt === null) return { failure: "", isUnsettled: false };
+  const gone: Aligned = { known: nothing(null, null), failure: "", isUnsettled: false };
+  // their account here is gone, and with it the only way to their meetings
+  if (userId === null) return gone;
+  try {
+    const marked = askedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
+    await removeAll(work, userId, meetingId === null ? marked : [meetingId, ...marked]);
+    const open = stillOpen(work);
+    return { known: nothing(userId, open), failure: "", isUnsettled: open !== null };
+  } catch (error) {
+    if (!(error instanceof NoAccess)) throw error;
+    return error.why === "none" ? gone : { failure: problemOf(error.why), isUnsettled: false };
+  }
+}
+
+interface Held {
+  userId: string;
+  meeting: ZoomMeeting;
+  /** Zoom was told the reservation's times. */
+  isInTime: boolean;
+}
+
+/** The one meeting that is there, as far as can be known; surplus ones are deleted. */
+async function findHeld(work: Work): Promise<Held | null> {
+  const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: askedAt } = work.row;
+  const { starts_at: startsAt, ends_at: endsAt } = work.facts;
+  if (userId === null) return null;
+  const isInTime = isSame(work.row.starts_at, startsAt) && isSame(work.row.ends_at, endsAt);
+  const known = meetingId === null ? null : { userId, meeting: { id: meetingId, joinUrl }, isInTime };
+  if (askedAt === null) return known;
+  const marked = await listMarked(work, userId);
+  const [first] = marked;
+  const kept = known ?? (first === undefined ? null : { userId, meeting: first, isInTime: false });
+  await removeAll(
+    work,
+    userId,
+    marked.map(({ id }) => id).filter((id) => id !== kept?.meeting.id),
+  );
+  return kept;
+}
+
+/** Null: it is gone at Zoom. */
+async function moveHeld(work: Work, { userId, meeting, isInTime }: Held): Promise<Aligned | null> {
+  const { client, as, facts, signal } = work;
+  try {
+    if (!isInTime) await as(userId, (token) => client.move(token, meeting.id, timesOf(facts), signal));
+  } catch (error) {
+    if (error instanceof ZoomMissing) return null;
+    throw error;
+  }
+  const open = stillOpen(work);
+  return { known: knownOf(userId, meeting, work, open), failure: "", isUnsettled: open !== null };
+}
+
+async function create(work: Work, userId: string): Promise<Aligned> {
+  const { id, client, as, facts, note, signal, at } = work;
+  const open = stillOpen(work);
+  const topic = `${facts.type_name} at ${facts.business_name}`.slice(0, TOPIC_LENGTH);
+  const meeting = { topic, agenda: `Reservation ${id}`, ...timesOf(facts) };
+  await note(userId, at);
+  try {
+    const made = await as(userId, (token) => client.create(token, meeting, signal));
+    return { known: knownOf(userId, made, work, open), failure: "", isUnsettled: open !== null };
+  } catch (error) {
+    if (!(error instanceof ZoomAway)) await note(userId, open);
+    throw error;
+  }
+}
+
+/** Whose account a new meeting is made in: where one may be already, else any that works. */
+function chooseHost({ facts, row }: Work): { userId: string } | { failure: string } {
+  const { owners } = facts;
+  const before = owners.find(({ user_id }) => user_id === row.user_id);
+  const chosen =
+    (row.asked_at === null && before?.is_broken === true ? undefined : before) ??
+    owners.find(({ is_broken }) => !is_broken) ??
+    owners[0];
+  if (chosen === undefined) return { failure: MEETING_PROBLEMS.unconnected };
+  return chosen.is_broken ? { failure: MEETING_PROBLEMS.broken } : { userId: chosen.user_id };
+}
+
+async function provide(work: Work): Promise<Aligned> {
+  try {
+    const held = await findHeld(work);
+    const moved = held === null ? null : await moveHeld(work, held);
+    if (moved !== null) return moved;
+  } catch (error) {
+    if (!(error instanceof NoAccess)) throw error;
+    // one that cannot be reached any more is replaced where another owner can have it
+    if (error.why === "broken") return { failure: problemOf(error.why), isUnsettled: false };
+  }
+  const host = chooseHost(work);
+  if ("failure" in host) return { failure: host.failure, isUnsettled: false };
+  try {
+    return await create(work, host.userId);
+  } catch (error) {
+    if (!(error instanceof NoAccess)) throw error;
+    return { failure: problemOf(error.why), isUnsettled: false };
+  }
+}
+
+/** Raises what the client raises. */
+export async function align(work: Work): Promise<Aligned> {
+  const { status, makes_meetings: makesMeetings, ends_at: endsAt } = work.facts;
+  // what is over stays as it was
+  if (endsAt <= work.at) return { failure: "", isUnsettled: false };
+  return status === "confirmed" && makesMeetings ? provide(work) : withdraw(work);
+}

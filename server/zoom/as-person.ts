@@ -1,0 +1,39 @@
+/** Calls to Zoom on behalf of a person, with a token that works. */
+import type { Connections } from "./connections.ts";
+import { ZoomRefused, ZoomRevoked } from "./failures.ts";
+
+/** There is no token to be had for this person. */
+export class NoAccess extends Error {
+  readonly why: "none" | "broken";
+
+  constructor(why: "none" | "broken") {
+    super(`Zoom is not to be reached for this person: ${why}`);
+    this.why = why;
+  }
+}
+
+export type AsPerson = <Result>(userId: string, call: (token: string) => Promise<Result>) => Promise<Result>;
+
+/** A token may be refused before its time: then it is refreshed, once. Raises NoAccess, and what `call` raises. */
+export function asPerson({ access }: Connections): AsPerson {
+  async function tokenOf(userId: string, refused?: string): Promise<string> {
+    const found = await access(userId, refused);
+    if (found.outcome !== "token") throw new NoAccess(found.outcome);
+    return found.token;
+  }
+
+  return async (userId, call) => {
+    const token = await tokenOf(userId);
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!(error instanceof ZoomRevoked)) throw error;
+    }
+    try {
+      return await call(await tokenOf(userId, token));
+    } catch (error) {
+      if (error instanceof ZoomRevoked) throw new ZoomRefused("Zoom refused a token that it has just given");
+      throw error;
+    }
+  };
+}

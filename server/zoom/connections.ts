@@ -1,0 +1,97 @@
+/** Access tokens: a fresh one at once, else one refresh at a time for each person, whoever asks and in however many processes. */
+import type { Database } from "../db/pool.ts";
+import { breakConnection, findConnection, lockConnection, saveTokens } from "../db/queries/zoom.ts";
+import { SealError } from "../secrets/seal.ts";
+import { ZoomRevoked } from "./failures.ts";
+import { sealedAs } from "./sealed-as.ts";
+import type { ZoomServices } from "./services.ts";
+
+/** One that ends so soon might end on the way. */
+const MARGIN_MS = 60_000;
+
+export type Access =
+  | { outcome: "token"; token: string }
+  /** Never connected, or disconnected since. */
+  | { outcome: "none" }
+  /** Zoom has refused the tokens: only the person can connect again. */
+  | { outcome: "broken" };
+
+export interface Connections {
+  /** `refused`: a token that Zoom has just refused although it was thought fresh. Raises what the client raises. */
+  access(userId: string, refused?: string): Promise<Access>;
+}
+
+interface Stored {
+  access_token: string;
+  expires_at: Date;
+  broken_at: Date | null;
+}
+
+export function makeConnections(
+  db: Database,
+  { client, secrets, now, log }: Omit<ZoomServices, "options">,
+): Connections {
+  const refreshing = new Map<string, Promise<Access>>();
+
+  /** What is stored, unless it has to be refreshed: then null. */
+  function usable(row: Stored | null, userId: string, refused: string | undefined): Access | null {
+    if (row === null) return { outcome: "none" };
+    if (row.broken_at !== null) return { outcome: "broken" };
+    if (row.expires_at.getTime() - MARGIN_MS <= now().getTime()) return null;
+    const token = secrets.open(row.access_token, sealedAs("access_token", userId));
+    return token === refused ? null : { outcome: "token", token };
+  }
+
+  /**
+   * A refresh token works once: the row is held from reading the old one until the new one is written. Should the answer or the
+   * commit be lost, Zoom has the new one and we the old, and the person has to connect again.
+   */
+  function refresh(userId: string, refused: string | undefined): Promise<Access> {
+    return db.transaction().execute(async (tx): Promise<Access> => {
+      const row = await lockConnection(tx, userId);
+      const known = usable(row, userId, refused);
+      if (known !== null || row === null) return known ?? { outcome: "none" };
+      try {
+        const read = await client.refresh(secrets.open(row.refresh_token, sealedAs("refresh_token", userId)));
+        const at = now();
+        await saveTokens(tx, userId, {
+          access_token: secrets.seal(read.accessToken, sealedAs("access_token", userId)),
+          refresh_token: secrets.seal(read.refreshToken, sealedAs("refresh_token", userId)),
+          expires_at: new Date(at.getTime() + read.expiresIn * 1_000),
+          updated_at: at,
+        });
+        return { outcome: "token", token: read.accessToken };
+      } catch (error) {
+        if (!(error instanceof ZoomRevoked)) throw error;
+        await breakConnection(tx, userId, now());
+        return { outcome: "broken" };
+      }
+    });
+  }
+
+  async function freshToken(userId: string, refused: string | undefined): Promise<Access> {
+    const known = usable(await findConnection(db, userId), userId, refused);
+    if (known !== null) return known;
+    const running = refreshing.get(userId);
+    if (running !== undefined) return running;
+    const started = refresh(userId, refused).finally(() => refreshing.delete(userId));
+    refreshing.set(userId, started);
+    return started;
+  }
+
+  return {
+    async access(userId, refused) {
+      try {
+        return await freshToken(userId, refused);
+      } catch (error) {
+        if (!(error instanceof SealError)) throw error;
+        // not written down: with the key back, it works again
+        log.error(
+          { reason: error.message, userId },
+          "a Zoom connection cannot be opened: is an encryption key missing?",
+        );
+        return { outcome: "broken" };
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Database } from "../db/pool.ts";
+import { deleteConnection } from "../db/queries/zoom.ts";
+import { sealedAs } from "./sealed-as.ts";
+import type { ZoomServices } from "./services.ts";
+
+/**
+ * Forgets the tokens, and tells Zoom where it can be told: a Zoom that does not answer keeps nobody connected. Meetings that were
+ * made stay, and their links go on working.
+ */
+export async function disconnect(db: Database, userId: string, { client, secrets, log }: ZoomServices): Promise<void> {
+  const sealed = await deleteConnection(db, userId);
+  if (sealed === null) return;
+  try {
+    await client.revoke(secrets.open(sealed, sealedAs("refresh_token", userId)));
+  } catch (error) {
+    log.warn({ reason: String(error) }, "Zoom was not told that somebody has disconnected");
+  }
+}

@@ -1,0 +1,109 @@
+/** The job that keeps one reservation's meeting: takes it to itself, brings it in line, says what came of it. */
+import { Temporal } from "temporal-polyfill";
+import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
+import type { Database } from "../db/pool.ts";
+import { enqueueLook, enqueueMeeting } from "../db/queries/zoom.ts";
+import {
+  busyUntil,
+  endLease,
+  findMeetingFacts,
+  leaseMeeting,
+  noteAsking,
+  recordMeeting,
+  type MeetingRow,
+} from "../db/queries/zoom-meetings.ts";
+import { align, type Aligned } from "./align.ts";
+import { asPerson } from "./as-person.ts";
+import { makeConnections } from "./connections.ts";
+import { ZoomAway, ZoomBusy, ZoomRefused } from "./failures.ts";
+import type { ZoomServices } from "./services.ts";
+
+/** Longer than all that one job may do. */
+const LEASE_MS = 60_000;
+const WORK_MS = 50_000;
+/** After so long, what an unknown answer may have made is on Zoom's list. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+/** A wait that is no news. */
+const SHORT_WAIT_SECONDS = 60;
+
+export interface MeetingJob {
+  /** The first try is 1. */
+  attempt: number;
+  maxAttempts: number;
+  signal: AbortSignal;
+}
+
+export interface Meetings {
+  /** Throws when another try may succeed. */
+  sync(reservationId: string, job: MeetingJob): Promise<void>;
+}
+
+const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
+
+export function makeMeetings(db: Database, services: ZoomServices): Meetings {
+  const { client, now, log } = services;
+  const as = asPerson(makeConnections(db, services));
+
+  async function work(id: string, row: MeetingRow, signal: AbortSignal): Promise<Aligned | null> {
+    const facts = await findMeetingFacts(db, id);
+    if (facts === null) return null;
+    const note = (userId: string, askedAt: Date | null) => noteAsking(db, id, { userId, at: askedAt });
+    return align({ id, row, facts, client, as, note, at: now(), signal });
+  }
+
+  async function finish(id: string, { known, failure, isUnsettled }: Aligned): Promise<void> {
+    const at = now();
+    const givenUpAt = failure === "" ? null : at;
+    await recordMeeting(db, id, { ...(known === undefined ? {} : { known }), failure, givenUpAt, at });
+    if (isUnsettled) await enqueueLook(db, id, instant(at.getTime() + LOOK_AGAIN_MS));
+  }
+
+  /** Whether this is no failed try: the same again, when Zoom wants it. */
+  async function wait(id: string, row: MeetingRow, { retryAfter }: ZoomBusy): Promise<void> {
+    const at = now();
+    const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : MEETING_PROBLEMS.busy;
+    await recordMeeting(db, id, { failure, givenUpAt: null, at });
+    await enqueueMeeting(db, id, instant(at.getTime() + retryAfter * 1_000));
+  }
+
+  async function fail(id: string, error: unknown, { attempt, maxAttempts }: MeetingJob): Promise<void> {
+    const isLast = attempt >= maxAttempts;
+    const isZooms = error instanceof ZoomAway || error instanceof ZoomRefused;
+    if (!isZooms && !isLast) return;
+    const failure = isLast
+      ? MEETING_PROBLEMS.givenUp
+      : error instanceof ZoomRefused
+        ? MEETING_PROBLEMS.refused
+        : MEETING_PROBLEMS.away;
+    const at = now();
+    await recordMeeting(db, id, { failure, givenUpAt: isLast ? at : null, at });
+  }
+
+  return {
+    async sync(id, job) {
+      const at = now().getTime();
+      const row = await leaseMeeting(db, id, { at: new Date(at), until: new Date(at + LEASE_MS) });
+      if (row === null) {
+        const until = await busyUntil(db, id);
+        if (until !== null) await enqueueMeeting(db, id, instant(until.getTime()));
+        return;
+      }
+      try {
+        const aligned = await work(id, row, AbortSignal.any([job.signal, AbortSignal.timeout(WORK_MS)]));
+        if (aligned !== null) await finish(id, aligned);
+      } catch (error) {
+        // it failed because it was told to stop
+        if (job.signal.aborted) throw error;
+        if (error instanceof ZoomBusy) await wait(id, row, error);
+        else {
+          await fail(id, error, job);
+          throw error;
+        }
+      } finally {
+        await endLease(db, id).catch((error: unknown) =>
+          log.warn({ reason: String(error) }, "a meeting's lease ends by itself"),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** What Zoom tells us of its own accord: whether it is Zoom, and what it says. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+const LATEST_MS = 5 * 60_000;
+
+const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+interface Signed {
+  body: string;
+  /** `x-zm-signature` and `x-zm-request-timestamp` (seconds); null where they are missing. */
+  signature: string | null;
+  timestamp: string | null;
+}
+
+/** Signed with our secret, within the last five minutes. */
+export function isFromZoom({ body, signature, timestamp }: Signed, secret: string, now: Date): boolean {
+  if (signature === null || timestamp === null || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * 1_000) > LATEST_MS) return false;
+  return isEqual(signature, `v0=${hmac(secret, `v0:${timestamp}:${body}`)}`);
+}
+
+const Validation = z.object({
+  event: z.literal("endpoint.url_validation"),
+  payload: z.object({ plainToken: z.string().max(1_000) }),
+});
+const Deauthorized = z.object({
+  event: z.literal("app_deauthorized"),
+  payload: z.object({ user_id: z.string().min(1).max(200), client_id: z.string().max(200) }),
+});
+
+export type ZoomNews =
+  /** Zoom wants to see that we have the secret. */
+  | { kind: "validation"; answer: { plainToken: string; encryptedToken: string } }
+  | { kind: "deauthorized"; zoomUserId: string; clientId: string }
+  | { kind: "other" };
+
+export function readNews(value: unknown, secret: string): ZoomNews {
+  const validation = Validation.safeParse(value);
+  if (validation.success) {
+    const { plainToken } = validation.data.payload;
+    return { kind: "validation", answer: { plainToken, encryptedToken: hmac(secret, plainToken) } };
+  }
+  const deauthorized = Deauthorized.safeParse(value);
+  if (!deauthorized.success) return { kind: "other" };
+  const { user_id: zoomUserId, client_id: clientId } = deauthorized.data.payload;
+  return { kind: "deauthorized", zoomUserId, clientId };
+}

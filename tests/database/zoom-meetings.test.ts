@@ -1,0 +1,388 @@
+/** One reservation, at most one meeting: whatever Zoom does, and however often it is asked. */
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
+import type { Database } from "#server/db/pool.ts";
+import { deleteConnection } from "#server/db/queries/zoom.ts";
+import { changeStatus } from "#server/db/queries/reservations.ts";
+import { makeMeetings, type MeetingJob } from "#server/zoom/meetings.ts";
+import { makeBookable, makeReservation, type Bookable } from "../support/bookings.ts";
+import { test as base } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+import { startZoom, type LocalZoom, type Trouble } from "../support/zoom.ts";
+import { connectZoom, jobOf, servicesFor } from "../support/zoom-people.ts";
+
+const NOW = "2026-11-21T12:00:00Z";
+const START = "2026-11-28T10:00:00Z";
+
+interface Place extends Bookable {
+  zoom: LocalZoom;
+  reservationId: string;
+  /** Another instant is now. */
+  moveClock: (to: string) => void;
+  sync: (part?: Partial<MeetingJob>) => Promise<void>;
+  row: () => Promise<Record<string, unknown>>;
+  /** Everything that was told of it, oldest first. */
+  events: () => Promise<string[]>;
+  sequence: () => Promise<number>;
+}
+
+const test = base
+  .extend("zoom", async ({}, { onCleanup }) => {
+    const zoom = await startZoom();
+    onCleanup(() => zoom.stop());
+    return zoom;
+  })
+  .extend("place", async ({ connection, zoom }, { onCleanup }): Promise<Place> => {
+    let at = new Date(NOW);
+    const now = () => at;
+    const served = await serveApp(connection, {
+      now,
+      zoom: (baseUrl) => servicesFor(zoom, { baseUrl, now }),
+    });
+    onCleanup(() => served.close());
+    const { db } = connection;
+    const bookable = await makeBookable(connection, served.url, { create_zoom: true, name: "Call" }, { name: "Ada's" });
+    await connectZoom(bookable.owner);
+    zoom.calls.length = 0;
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    const reservationId = await makeReservation(db, {
+      business_id: bookable.businessId,
+      type_id: bookable.typeId,
+      type_name: "Call",
+      starts_at: START,
+    });
+    const meetings = makeMeetings(db, servicesFor(zoom, { baseUrl: () => served.url, now }));
+    return {
+      ...bookable,
+      zoom,
+      reservationId,
+      moveClock: (to) => {
+        at = new Date(to);
+      },
+      sync: (part) => meetings.sync(reservationId, jobOf(part)),
+      row: async () =>
+        (await db
+          .selectFrom("zoom_meeting")
+          .selectAll()
+          .where("reservation_id", "=", reservationId)
+          .executeTakeFirst()) ?? {},
+      async events() {
+        const rows = await db
+          .selectFrom("reservation_event")
+          .select("kind")
+          .where("reservation_id", "=", reservationId)
+          .orderBy("seq")
+          .execute();
+        return rows.map(({ kind }) => kind);
+      },
+      async sequence() {
+        const { sequence } = await db
+          .selectFrom("reservation")
+          .select("sequence")
+          .where("id", "=", reservationId)
+          .executeTakeFirstOrThrow();
+        return sequence;
+      },
+    };
+  });
+
+const CREATE = /POST .*meetings$/;
+const LIST = /GET .*meetings$/;
+const count = (zoom: LocalZoom, call: RegExp) => zoom.calls.filter((one) => call.test(one)).length;
+const trouble = (zoom: LocalZoom, kind: Trouble["kind"], on: RegExp, retryAfter = "1") =>
+  zoom.trouble.push({ kind, on, retryAfter });
+const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+
+async function move(db: Database, id: string, starts_at: string, ends_at: string): Promise<void> {
+  const holds = `[${starts_at},${ends_at})`;
+  await db.updateTable("reservation").set({ starts_at, ends_at, holds }).where("id", "=", id).execute();
+}
+
+/** Those about Zoom that wait. */
+async function jobs(db: Database) {
+  const { rows } = await sql<{ key: string; queue_name: string; in_minutes: number }>`
+    select j.key, q.queue_name, extract(epoch from j.run_at - ${NOW}::timestamptz) / 60 as in_minutes
+    from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    order by j.key
+  `.execute(db);
+  return rows.map((row) => ({ ...row, in_minutes: Number(row.in_minutes) }));
+}
+
+describe("a meeting", () => {
+  test("is made once with the reservation's times and marked with its id, however often it is asked for", async ({
+    place: { zoom, sync, row, reservationId, owner, events, sequence },
+  }) => {
+    for (let time = 0; time < 3; time += 1) await sync();
+    const [meeting, ...more] = [...zoom.meetings.values()];
+    expect(more).toEqual([]);
+    expect(meeting).toMatchObject({
+      topic: "Call at Ada's",
+      start_time: START,
+      duration: 30,
+      timezone: "UTC",
+      agenda: `Reservation ${reservationId}`,
+    });
+    expect(await row()).toMatchObject({
+      user_id: owner.id,
+      meeting_id: String(meeting?.id),
+      join_url: `${zoom.url}/j/${meeting?.id}`,
+      asked_at: null,
+      busy_until: null,
+      failure: "",
+      given_up_at: null,
+    });
+    expect(zoom.calls).toEqual(["POST /v2/users/me/meetings"]);
+    expect(await events()).toEqual(["meeting"]);
+    expect(await sequence()).toBe(1);
+  });
+
+  test("asked for by thirty at once is made once", async ({ place: { zoom, sync, row } }) => {
+    await Promise.all(Array.from({ length: 30 }, () => sync()));
+    expect(count(zoom, CREATE)).toBe(1);
+    expect(await row()).toMatchObject({ busy_until: null });
+  });
+
+  test("follows a reservation that was moved, and its link stays", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId, events },
+  }) => {
+    await sync();
+    const { join_url: link } = await row();
+    const [starts_at, ends_at] = ["2026-11-29T14:00:00Z", "2026-11-29T14:45:00Z"];
+    await move(db, reservationId, starts_at, ends_at);
+    await sync();
+    expect([...zoom.meetings.values()]).toMatchObject([{ start_time: starts_at, duration: 45 }]);
+    expect(await row()).toMatchObject({ join_url: link, starts_at: new Date(starts_at), ends_at: new Date(ends_at) });
+    // it is where it was: nobody need be told
+    expect(await events()).toEqual(["meeting"]);
+    await sync();
+    expect(count(zoom, /PATCH/)).toBe(1);
+  });
+
+  test("that was deleted at Zoom is made anew when it has to be moved", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId },
+  }) => {
+    await sync();
+    const before = await row();
+    zoom.meetings.clear();
+    await move(db, reservationId, "2026-11-29T14:00:00Z", "2026-11-29T14:30:00Z");
+    await sync();
+    expect(zoom.meetings.size).toBe(1);
+    expect((await row())["meeting_id"]).not.toBe(before["meeting_id"]);
+  });
+
+  test("goes with the reservation, also where Zoom has none any more", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId, events, sequence },
+  }) => {
+    await sync();
+    const cancelled = { status: "cancelled", by: "guest", actorId: null, reason: "", at: new Date(NOW) } as const;
+    await changeStatus(db, reservationId, cancelled);
+    const before = await sequence();
+    await sync();
+    expect(zoom.meetings.size).toBe(0);
+    expect(await row()).toMatchObject({ meeting_id: null, join_url: "", user_id: null, failure: "" });
+    expect(await events()).toEqual(["meeting", "cancelled", "meeting"]);
+    expect(await sequence()).toBe(before + 1);
+
+    await changeStatus(db, reservationId, { ...cancelled, status: "confirmed" });
+    await sync();
+    zoom.meetings.clear();
+    await changeStatus(db, reservationId, cancelled);
+    await sync();
+    expect(await row()).toMatchObject({ meeting_id: null, failure: "" });
+  });
+
+  test("is not made for what is pending, over, of another type or gone", async ({
+    connection: { db },
+    place: { zoom, sync, reservationId, typeId, moveClock },
+  }) => {
+    const of = db.updateTable("reservation").where("id", "=", reservationId);
+    await of.set({ status: "pending" }).execute();
+    await sync();
+    await of.set({ status: "confirmed" }).execute();
+    moveClock("2026-11-28T10:30:00Z");
+    await sync();
+    moveClock(NOW);
+    await db.updateTable("reservation_type").set({ create_zoom: false }).where("id", "=", typeId).execute();
+    await sync();
+    await db.updateTable("reservation_type").set({ create_zoom: true }).where("id", "=", typeId).execute();
+    await db.deleteFrom("reservation").where("id", "=", reservationId).execute();
+    await sync();
+    expect(zoom.calls).toEqual([]);
+  });
+});
+
+describe("an answer that is lost", () => {
+  test.for(["lost", "hang", "broken"] as const)("%s: one meeting all the same", async (kind, { place }) => {
+    const { zoom, sync, row, reservationId, moveClock } = place;
+    trouble(zoom, kind, CREATE);
+    await expect(sync()).rejects.toThrow(/Zoom/);
+    expect(await row()).toMatchObject({ meeting_id: null, asked_at: new Date(NOW), failure: MEETING_PROBLEMS.away });
+    await sync();
+    expect([...zoom.meetings.values()].map(({ agenda }) => agenda)).toEqual([`Reservation ${reservationId}`]);
+    const [id] = zoom.meetings.keys();
+    expect(await row()).toMatchObject({ meeting_id: String(id), failure: "" });
+    moveClock(minutesLater(5));
+    await sync();
+    expect(await row()).toMatchObject({ meeting_id: String(id), asked_at: null });
+    expect(zoom.meetings.size).toBe(1);
+    const before = zoom.calls.length;
+    await sync();
+    expect(zoom.calls).toHaveLength(before);
+  });
+
+  test("one that shows up late is found by the look some minutes later, and goes", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId, moveClock },
+  }) => {
+    trouble(zoom, "hang", CREATE);
+    await expect(sync()).rejects.toThrow(/Zoom/);
+    await sync();
+    const { meeting_id: kept } = await row();
+    expect(await jobs(db)).toEqual([
+      { key: `zoom-look:${reservationId}`, queue_name: expect.stringMatching(/^zoom:[01]$/) as unknown, in_minutes: 5 },
+    ]);
+    // Zoom was slow: what hung has been made at last
+    const late = {
+      topic: "",
+      agenda: `Reservation ${reservationId}`,
+      start_time: START,
+      duration: 30,
+      timezone: "UTC",
+    };
+    zoom.meetings.set(1, { ...late, id: 1 });
+    moveClock(minutesLater(5));
+    await sync();
+    expect([...zoom.meetings.keys()].map(String)).toEqual([kept]);
+    expect(await row()).toMatchObject({ meeting_id: kept, asked_at: null });
+  });
+
+  test("is looked for on every page that Zoom lists, and nobody else's meeting is touched", async ({
+    place: { zoom, sync, row },
+  }) => {
+    const other = { topic: "Of the person's own", start_time: START, duration: 30, timezone: "UTC" };
+    for (let id = 1; id <= 301; id += 1) zoom.meetings.set(id, { ...other, id, agenda: `Reservation ${id}` });
+    trouble(zoom, "lost", CREATE);
+    await expect(sync()).rejects.toThrow(/Zoom/);
+    await sync();
+    expect(count(zoom, LIST)).toBe(2);
+    expect(count(zoom, CREATE)).toBe(1);
+    expect(zoom.meetings.size).toBe(302);
+    expect((await row())["failure"]).toBe("");
+  });
+
+  test("of a reservation that was cancelled meanwhile leaves nothing behind", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId },
+  }) => {
+    trouble(zoom, "lost", CREATE);
+    await expect(sync()).rejects.toThrow(/Zoom/);
+    expect(zoom.meetings.size).toBe(1);
+    await db
+      .updateTable("reservation")
+      .set({ status: "cancelled", cancelled_by: "guest" })
+      .where("id", "=", reservationId)
+      .execute();
+    await sync();
+    expect(zoom.meetings.size).toBe(0);
+    expect(await row()).toMatchObject({ meeting_id: null, asked_at: new Date(NOW), failure: "" });
+    expect((await jobs(db)).map(({ key }) => key)).toEqual([`zoom-look:${reservationId}`]);
+  });
+});
+
+describe("a Zoom that does not want to", () => {
+  test("429: the same again when it says, which is no failed try", async ({
+    connection: { db },
+    place: { zoom, sync, row, reservationId },
+  }) => {
+    trouble(zoom, "busy", CREATE, "120");
+    await sync({ attempt: 12 });
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.busy, given_up_at: null, asked_at: null });
+    expect(await jobs(db)).toMatchObject([{ key: `zoom:${reservationId}`, in_minutes: 2 }]);
+    trouble(zoom, "busy", CREATE, "5");
+    await sync();
+    await sync();
+    expect(zoom.meetings.size).toBe(1);
+    expect(await row()).toMatchObject({ failure: "" });
+  });
+
+  test("away: kept trying, said once, and given up with the last try", async ({
+    place: { zoom, sync, row, events },
+  }) => {
+    zoom.isAway = true;
+    await expect(sync()).rejects.toThrow("Zoom does not answer");
+    await expect(sync({ attempt: 2 })).rejects.toThrow("Zoom does not answer");
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.away, given_up_at: null });
+    expect(await events()).toEqual(["meeting"]);
+    await expect(sync({ attempt: 12 })).rejects.toThrow("Zoom does not answer");
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.givenUp, given_up_at: new Date(NOW) });
+    zoom.isAway = false;
+    await sync();
+    expect(await row()).toMatchObject({ failure: "", given_up_at: null });
+    expect(zoom.meetings.size).toBe(1);
+  });
+
+  test("refused: it certainly made none, so nothing is looked for", async ({ place: { zoom, sync, row } }) => {
+    trouble(zoom, "refused", CREATE);
+    await expect(sync()).rejects.toThrow("Zoom answered 400");
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.refused, asked_at: null });
+    await sync();
+    expect(count(zoom, LIST)).toBe(0);
+    expect(zoom.meetings.size).toBe(1);
+  });
+
+  test("a process that stops says nothing of Zoom", async ({ place: { sync, row, zoom } }) => {
+    trouble(zoom, "hang", CREATE);
+    const stopping = new AbortController();
+    const working = sync({ signal: stopping.signal });
+    stopping.abort();
+    await expect(working).rejects.toThrow();
+    expect(await row()).toMatchObject({ failure: "", busy_until: null });
+  });
+});
+
+describe("whose account it is", () => {
+  test("nobody is connected, or Zoom no longer accepts it: said, and not tried again", async ({
+    connection: { db },
+    place: { zoom, sync, row, owner },
+  }) => {
+    zoom.withdraw(zoom.person);
+    await sync();
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.broken, given_up_at: new Date(NOW), asked_at: null });
+    expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: true });
+    await deleteConnection(db, owner.id);
+    await sync();
+    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.unconnected, given_up_at: new Date(NOW) });
+    expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: false });
+  });
+
+  test("a token that Zoom refuses before its time is refreshed once", async ({ place: { zoom, sync, row } }) => {
+    zoom.forgetAccess();
+    await sync();
+    expect(count(zoom, /oauth\/token/)).toBe(1);
+    expect(await row()).toMatchObject({ failure: "" });
+  });
+
+  test("reconnecting asks for what is wanting, and for nothing else", async ({
+    connection: { db },
+    place: { sync, owner, reservationId, businessId, typeId },
+  }) => {
+    await sync();
+    const starts_at = "2026-11-28T12:00:00Z";
+    const waiting = await makeReservation(db, { business_id: businessId, type_id: typeId, starts_at });
+    await makeReservation(db, {
+      business_id: businessId,
+      type_id: typeId,
+      starts_at: "2026-11-28T13:00:00Z",
+      status: "pending",
+    });
+    await makeReservation(db, { business_id: businessId, starts_at: "2026-11-28T14:00:00Z" });
+    await makeReservation(db, { business_id: businessId, type_id: typeId, starts_at: "2026-11-20T12:00:00Z" });
+    await connectZoom(owner);
+    expect((await jobs(db)).map(({ key }) => key)).toEqual([`zoom:${waiting}`]);
+    expect(reservationId).not.toBe(waiting);
+  });
+});

@@ -1,0 +1,19 @@
+/** What jobs that send mail are given. */
+import { MAIL_SITE } from "#contract/mail-examples.ts";
+import type { ReservationPost } from "#server/jobs/reservation-mail.ts";
+import { makeLogger } from "#server/log.ts";
+import { ANSWER_LINKS } from "./http.ts";
+
+export const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
+
+/** From a site that is only there for its links. */
+export const postBy = (
+  post: Pick<ReservationPost, "mailer" | "render"> & Partial<ReservationPost>,
+): ReservationPost => ({
+  baseUrl: () => MAIL_SITE.baseUrl,
+  from: FROM,
+  links: ANSWER_LINKS,
+  now: () => Date.now(),
+  log: makeLogger("silent"),
+  ...post,
+});

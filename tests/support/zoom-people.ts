@@ -1,0 +1,65 @@
+/** People here who have connected their account at the local Zoom, and what the app needs to reach it. */
+import { onTestFinished } from "vitest";
+import type { Connection } from "#server/db/pool.ts";
+import { makeTasks } from "#server/jobs/tasks.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { makeLogger, type Logger } from "#server/log.ts";
+import { makeSecrets } from "#server/secrets/secrets.ts";
+import { makeZoomClient } from "#server/zoom/client.ts";
+import type { MeetingJob, Meetings } from "#server/zoom/meetings.ts";
+import type { ZoomServices } from "#server/zoom/services.ts";
+import type { Member } from "./accounts.ts";
+import { WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "./zoom.ts";
+import { postBy } from "./post.ts";
+
+/** How long our patience with Zoom is in tests, in milliseconds. */
+const PATIENCE_MS = 1_500;
+
+export const SECRETS = makeSecrets({ key: "a key for what is sealed in tests", oldKeys: [] }, "/nowhere");
+
+export function servicesFor(
+  zoom: LocalZoom,
+  { baseUrl, now, log = makeLogger("silent") }: { baseUrl: () => string; now: () => Date; log?: Logger },
+): ZoomServices {
+  const options = { ...ZOOM_CLIENT, webhookSecret: WEBHOOK_SECRET, oauthUrl: zoom.url, apiUrl: zoom.url };
+  return { options, client: makeZoomClient(options, PATIENCE_MS), secrets: SECRETS, baseUrl, now, log };
+}
+
+/** Gives consent at Zoom, and is sent back with a code and the state. */
+export async function consent(authorizeUrl: string): Promise<{ code: string; state: string }> {
+  const { headers, status } = await fetch(authorizeUrl, { redirect: "manual" });
+  const to = URL.parse(headers.get("location") ?? "");
+  if (to === null) throw new Error(`Zoom answered ${status}`);
+  return { code: to.searchParams.get("code") ?? "", state: to.searchParams.get("state") ?? "" };
+}
+
+/** From 'Connect' to being connected. */
+export async function connectZoom({ visitor }: Member): Promise<void> {
+  const { status, body } = await visitor.post("/functions/zoom", { action: "connect" });
+  if (status !== 200) throw new Error(`Connecting was answered ${status}`);
+  const back = await consent(String(body["authorize_url"]));
+  const finished = await visitor.post("/functions/zoom", { action: "oauth-callback", ...back });
+  if (finished.status !== 200) throw new Error(`Coming back was answered ${JSON.stringify(finished.body)}`);
+}
+
+export const jobOf = (part: Partial<MeetingJob> = {}): MeetingJob => ({
+  attempt: 1,
+  maxAttempts: 12,
+  signal: new AbortController().signal,
+  ...part,
+});
+
+/** Does the jobs that wait, with the test's own Zoom, until the test ends. */
+export function startZoomWorker(connection: Connection, meetings: Meetings): void {
+  const outside = () => Promise.reject(new Error("no mail in this test"));
+  const post = postBy({ mailer: { isKeptHere: false, send: outside }, render: outside });
+  const worker = startWorker({
+    connection,
+    tasks: makeTasks(connection.db, post, meetings),
+    log: makeLogger("silent"),
+    pollMs: 100,
+    restartMs: 100,
+    stopMs: 1_000,
+  });
+  onTestFinished(() => worker.stop());
+}
