@@ -36,7 +36,7 @@ import {
   OwnerReservation,
   PlacedReservation,
   RescheduleInput,
-  RetryDeliveryInput,
+  RetryMailInput,
   ReservationList,
   TimeSlot,
   UserReservations,
@@ -165,9 +165,9 @@ export const contract = {
   get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
     .input(GetUserReservationsInput)
     .output(UserReservations),
-  retry_delivery: forUser("retry_delivery", "Try again what was given up: mail, or the making of a meeting")
+  retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
     .errors({ reservation_not_found, not_owner })
-    .input(RetryDeliveryInput)
+    .input(RetryMailInput)
     .output(z.strictObject({})),
   get_answer: procedure("get_answer", "What a link in a letter would do")
     .errors({ answer_not_found })

@@ -193,8 +193,8 @@ export const UserReservations = z.strictObject({
 });
 export type UserReservations = z.infer<typeof UserReservations>;
 
-/** The owner asks for another try of what was given up. */
-export const RetryDeliveryInput = z.strictObject({ p_reservation_id: z.uuid(), p_what: z.enum(["mail", "meeting"]) });
+/** The owner asks for another try of the letters that were given up. */
+export const RetryMailInput = z.strictObject({ p_reservation_id: z.uuid() });
 
 /** Keeps the guest of this reservation from booking at this listing, or lets them again. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });

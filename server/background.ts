@@ -49,6 +49,7 @@ export function startBackground({
         baseUrl,
         from: configuration.mailFrom,
         links: answerLinks,
+        makesMeetings: zoom !== null,
         now: () => Date.now(),
         log,
       },

@@ -23,6 +23,8 @@ export interface ReservationPost extends Post {
   /** Who invites to what letters are about. */
   from: Sender;
   links: AnswerLinks;
+  /** Whether Zoom is configured here. */
+  makesMeetings: boolean;
   now: () => number;
 }
 
@@ -47,6 +49,12 @@ function isPointless(row: MailRow, now: number): boolean {
 
 const tellsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
   wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
+
+/** Where nobody makes meetings, no letter waits for one, or promises a link. */
+async function readMail(db: Database, id: string, { makesMeetings }: ReservationPost): Promise<MailRow | null> {
+  const row = await findMail(db, id);
+  return row === null ? null : { ...row, wants_meeting: row.wants_meeting && makesMeetings };
+}
 
 async function giveUp(db: Database, row: MailRow, failure: string, now: number): Promise<void> {
   await noteGivenUp(db, row.id, failure, new Date(now));
@@ -80,7 +88,7 @@ export async function sendReservationMail(
 ): Promise<void> {
   const now = post.now();
   const later = () => sendMails(db, [id], LOOK_AGAIN_MS);
-  const seen = await findMail(db, id);
+  const seen = await readMail(db, id, post);
   if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
   // letters about one reservation reach one person in the order in which things happened
@@ -90,7 +98,7 @@ export async function sendReservationMail(
     if (seen.join_url === "" && isYoung) return later();
     await noteWriting(db, id);
   }
-  const row = (await findMail(db, id)) ?? seen;
+  const row = (await readMail(db, id, post)) ?? seen;
   try {
     const letter = reservationLetter(row, post.baseUrl(), post.links);
     const sent = await deliver(letter, id, post, signal, enclosedWith(letter, row, post));

@@ -11,7 +11,6 @@ import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
-import { retryDelivery } from "./deliveries.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
@@ -25,6 +24,7 @@ import {
   markReservation,
   type StatusOutcome,
 } from "./reservations.ts";
+import { retryMail } from "./retry-mail.ts";
 import { searchBusinesses, searchBusinessesLight } from "./search.ts";
 
 type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
@@ -186,8 +186,8 @@ export const router = guarded.router({
   get_user_reservations: guarded.get_user_reservations.handler(async ({ input, context }) =>
     getUserReservations(input, await viewerOf(context), context),
   ),
-  retry_delivery: guarded.retry_delivery.handler(async ({ input, context }) => {
-    const outcome = await retryDelivery(input, await viewerOf(context), context);
+  retry_mail: guarded.retry_mail.handler(async ({ input, context }) => {
+    const outcome = await retryMail(input, await viewerOf(context), context);
     return outcome === "taken_up" ? {} : raise(outcome);
   }),
   get_answer: guarded.get_answer.handler(async ({ input, context }) => {

@@ -213,9 +213,9 @@ describe("what cannot be sent", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["confirmed", "undelivered"]);
     expect(said).not.toContain(guest.email);
 
-    expect((await guest.visitor.call("retry_delivery", { p_reservation_id: id, p_what: "mail" })).status).toBe(403);
+    expect((await guest.visitor.call("retry_mail", { p_reservation_id: id })).status).toBe(403);
     isRefused = false;
-    expect((await visitor.call("retry_delivery", { p_reservation_id: id, p_what: "mail" })).status).toBe(200);
+    expect((await visitor.call("retry_mail", { p_reservation_id: id })).status).toBe(200);
     await office.workOff();
     expect(office.news()).toEqual(["confirmed owner", "confirmed guest"]);
     expect(await problem()).toBe("");

@@ -23,6 +23,8 @@ export interface PostOffice {
 }
 
 interface Options {
+  /** As where Zoom is configured; it is unless said otherwise. */
+  makesMeetings?: boolean;
   /** Epoch milliseconds. */
   now?: () => number;
   /** What becomes of a letter; sent unless it says otherwise. May throw. */
@@ -33,7 +35,7 @@ export const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 export function postOffice(
   connection: Connection,
-  { now = () => NOON, answer = () => ({ outcome: "sent" }) }: Options = {},
+  { makesMeetings = true, now = () => NOON, answer = () => ({ outcome: "sent" }) }: Options = {},
 ): PostOffice {
   const posted: Posted[] = [];
   const mailer: Mailer = {
@@ -45,7 +47,7 @@ export function postOffice(
     },
   };
   const render = async (mail: Mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) });
-  const tasks = makeTasks(connection.db, postBy({ mailer, render, now }), null);
+  const tasks = makeTasks(connection.db, postBy({ mailer, render, makesMeetings, now }), null);
   const letters = () =>
     posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationLetter.parse(mail)] : []));
   return {

@@ -13,6 +13,7 @@ export const postBy = (
   baseUrl: () => MAIL_SITE.baseUrl,
   from: FROM,
   links: ANSWER_LINKS,
+  makesMeetings: true,
   now: () => Date.now(),
   log: makeLogger("silent"),
   ...post,

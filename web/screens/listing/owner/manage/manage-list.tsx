@@ -63,6 +63,7 @@ export function ManageList({ reservations, today, now, onAdd, onCancel, onBlockG
           onConfirm={(reservation) => void mark(reservation, "confirmed")}
           onNoShow={(reservation) => void mark(reservation, "no_show")}
           onRetryMeeting={reservations.retryMeeting}
+          onRetryMail={reservations.retryMail}
           onCancel={onCancel}
           onBlockGuest={onBlockGuest}
         />

@@ -31,6 +31,7 @@ export interface RowActions {
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
   onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
+  onRetryMail: (reservation: OwnerReservation) => Promise<void>;
 }
 
 interface RowProps extends RowActions {
@@ -121,6 +122,14 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
             reason={reservation.meetingProblem}
             of={`${name}, ${timesText(reservation)}`}
             onRetry={() => actions.onRetryMeeting(reservation)}
+          />
+        )}
+        {reservation.mailProblem !== "" && (
+          <Problem
+            title="Mail not delivered"
+            reason={reservation.mailProblem}
+            of={`${name}, ${timesText(reservation)}`}
+            onRetry={() => actions.onRetryMail(reservation)}
           />
         )}
       </div>

@@ -33,6 +33,8 @@ export interface Reservations extends ListState {
   blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
   /** Asks for the meeting that is missing. */
   retryMeeting: (reservation: OwnerReservation) => Promise<void>;
+  /** Sends again what could not be delivered. */
+  retryMail: (reservation: OwnerReservation) => Promise<void>;
   /** Entered here: shown, and no news. */
   added: (id: string, message: string) => void;
 }
@@ -134,6 +136,16 @@ export function useReservations(
     }
   }
 
+  async function retryMail({ id }: OwnerReservation): Promise<void> {
+    try {
+      await api.retry_mail({ p_reservation_id: id });
+      showToast("We are sending it again.", "note");
+    } catch (error) {
+      showToast(failureText(error), "bad");
+    }
+    await read(true);
+  }
+
   async function retryMeeting({ id }: OwnerReservation): Promise<void> {
     try {
       await createMeeting(id);
@@ -187,6 +199,7 @@ export function useReservations(
     mark,
     blockGuest,
     retryMeeting,
+    retryMail,
     added: (id, message) => {
       own.current.add(id);
       showToast(message);
