@@ -12,9 +12,8 @@ import { availableStarts, holdOf, spanOfDays, type TypeRules } from "#server/dom
 import type { Hold } from "#server/domain/capacity.ts";
 import { dayOfDate } from "#server/domain/zone.ts";
 import { getDays } from "#server/procedures/availability.ts";
-import type { ProcedureContext } from "#server/procedures/context.ts";
-import { keepNothing } from "#server/http/freshness.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
+import { inProcess } from "./in-process.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";
 
 const ZONE = "America/New_York";
@@ -185,18 +184,6 @@ async function makeListing({ db }: Connection, count: number): Promise<{ busines
   return { businessId, typeId };
 }
 
-function contextOf(connection: Connection): ProcedureContext {
-  return {
-    connection,
-    viewer: async () => null,
-    now: () => NOW,
-    freshness: keepNothing,
-    attempt: async () => null,
-    idempotencyKey: null,
-    sendMail: async () => undefined,
-  };
-}
-
 export const availabilityBenchmark: Benchmark = {
   name: "availability",
   async run(say) {
@@ -207,7 +194,7 @@ export const availabilityBenchmark: Benchmark = {
       const long = await makeListing(connection, LONG);
       const month = await makeListing(connection, HELD);
       await connection.pool.query("vacuum analyze");
-      const context = contextOf(connection);
+      const context = inProcess(connection, { viewer: null, now: () => NOW });
       const whole = async ({ businessId, typeId }: typeof short) => {
         const from = performance.now();
         await getDays({ p_business_id: businessId, p_reservation_type_id: typeId, p_month: "2026-12" }, context);

@@ -12,10 +12,9 @@ import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#server/db/id.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
-import { keepNothing } from "#server/http/freshness.ts";
 import { addReservation } from "#server/procedures/booking.ts";
-import type { ProcedureContext } from "#server/procedures/context.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
+import { inProcess } from "./in-process.ts";
 import { launch, throwawaySite } from "./site.ts";
 
 const SECRET = "a secret of thirty-two characters, for measuring";
@@ -133,22 +132,14 @@ async function rate(count: number, status: number, one: () => Promise<number>): 
 }
 
 /** The procedure itself, without HTTP and without looking up who asks. */
-async function inProcess(
+async function bookInProcess(
   connection: Connection,
   userId: string,
   { businessId, typeId }: Place,
   at: number,
 ): Promise<number> {
   const viewer = { id: userId, email: "", sessionId: "", signedInAt: new Date() };
-  const context: ProcedureContext = {
-    connection,
-    viewer: async () => viewer,
-    now: () => Temporal.Now.instant(),
-    freshness: keepNothing,
-    attempt: async () => null,
-    idempotencyKey: null,
-    sendMail: async () => undefined,
-  };
+  const context = inProcess(connection, { viewer, now: () => Temporal.Now.instant() });
   const p_reservation_time = new Date(at).toISOString();
   const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, p_party_size: null };
   const booking = await addReservation(asked, viewer, context);
@@ -222,11 +213,11 @@ export const bookingBenchmark: Benchmark = {
         }
         const bookings = await rate(A_ROUND, 200, () => {
           turn += 1;
-          return inProcess(connection, person(), world.hot, world.from + (1 + (turn % 8_009)) * SLOT_MS);
+          return bookInProcess(connection, person(), world.hot, world.from + (1 + (turn % 8_009)) * SLOT_MS);
         });
         const refusals = await rate(A_ROUND, 409, () => {
           turn += 1;
-          return inProcess(connection, person(), world.full, world.from);
+          return bookInProcess(connection, person(), world.full, world.from);
         });
         const of = (what: string, url: string) => speeds.get(`${what} ${url}`) ?? NaN;
         say(

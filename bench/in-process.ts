@@ -1,0 +1,23 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Connection } from "#server/db/pool.ts";
+import { keepNothing } from "#server/http/freshness.ts";
+import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
+
+interface Caller {
+  /** Null for a guest. */
+  viewer: Viewer | null;
+  now: () => Temporal.Instant;
+}
+
+/** For procedures themselves, without HTTP, limits or mail. */
+export function inProcess(connection: Connection, { viewer, now }: Caller): ProcedureContext {
+  return {
+    connection,
+    viewer: async () => viewer,
+    now,
+    freshness: keepNothing,
+    attempt: async () => null,
+    idempotencyKey: null,
+    sendMail: async () => undefined,
+  };
+}

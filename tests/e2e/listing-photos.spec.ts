@@ -1,0 +1,131 @@
+/** The photos of a listing as a visitor meets them: the banner, the dialog, and those that do not come. */
+import { expect, test } from "../support/e2e.ts";
+import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
+
+test.describe("photos", () => {
+  test("the banner has the first five, described", async ({ page }) => {
+    const business = await visit(page, SAMPLE.photos);
+    const banner = page.getByRole("region", { name: "Photos" });
+    await expect(banner.getByRole("link")).toHaveCount(5);
+    for (const { description } of business.images.slice(0, 5)) {
+      await expect(banner.getByRole("link", { name: description ?? "" })).toBeVisible();
+    }
+  });
+
+  test("the dialog by keyboard: open, walk, close, and the focus comes back", async ({ page }) => {
+    const business = await visit(page, SAMPLE.photos);
+    await hydrated(page);
+    const opener = page.getByRole("button", { name: "Show All Photos" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Photos" });
+    await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+
+    await dialog.getByRole("button", { name: business.images[2]?.description ?? "" }).press("Enter");
+    await expect(dialog.getByText("3 / 6", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("status")).toContainText(business.images[2]?.description ?? "");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByText("4 / 6", { exact: true })).toBeVisible();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByText("1 / 6", { exact: true })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog.getByText("6 / 6", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("img", { name: business.images[5]?.description ?? "" })).toBeInViewport();
+
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press("Tab");
+      // the browser's own bar, in which no element of the page has the focus, is part of the round
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  test("Back closes the dialog, and a photo's address opens it", async ({ page }) => {
+    const business = await visit(page, SAMPLE.photos);
+    await hydrated(page);
+    await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
+    await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("#photo-2");
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.goto(`/listing/${business.id}#photo-4`);
+    await page.reload();
+    await expect(page.getByRole("dialog").getByText("4 / 6", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(`/listing/${business.id}`);
+  });
+
+  test("only the neighbours of the shown photo are loaded large", async ({ page }) => {
+    await visit(page, SAMPLE.photos, "#photo-3");
+    const slides = page.getByRole("dialog").locator("img");
+    await expect(slides).toHaveCount(3);
+  });
+
+  test.describe("with a finger", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("a swipe goes on", async ({ page }) => {
+      await visit(page, SAMPLE.photos, "#photo-1");
+      await expect(page.getByRole("dialog").getByText("1 / 6", { exact: true })).toBeVisible();
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove", x: number) =>
+        finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: 400 }] });
+      await touch("touchStart", 330);
+      for (let x = 315; x > 60; x -= 15) await touch("touchMove", x);
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await expect(page.getByRole("dialog").getByText("2 / 6", { exact: true })).toBeVisible();
+    });
+  });
+
+  test("one that fails is asked for three more times, then its place is the shop front's", async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/Failed to load resource/);
+    const asked: URL[] = [];
+    await page.route("**/image/**", async (route) => {
+      asked.push(new URL(route.request().url()));
+      await route.abort();
+    });
+    const business = await visit(page, SAMPLE.photos);
+    const [first] = business.images;
+    const banner = page.getByRole("region", { name: "Photos" });
+    const link = banner.getByRole("link", { name: first?.description ?? "" });
+    await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
+    const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
+    const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
+    expect([...counts]).toEqual([null, "1", "2", "3"]);
+    for (const { searchParams } of tries) {
+      if (searchParams.has("retry-count")) expect(searchParams.get("timestamp")).toMatch(/^\d{13}$/);
+    }
+  });
+
+  test("one that comes at the second try is shown", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.route(
+      (url) => url.pathname.startsWith("/image/") && !url.searchParams.has("retry-count"),
+      (route) => route.abort(),
+    );
+    await visit(page, SAMPLE.photos);
+    const image = page.getByRole("region", { name: "Photos" }).getByRole("img").first();
+    await expect(image).toHaveAttribute("src", /&retry-count=1&timestamp=\d+$/);
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test("without a fallback the dialog says so", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.route("**/image/**", (route) => route.abort());
+    await visit(page, SAMPLE.photos, "#photo-1");
+    await expect(page.getByRole("dialog").getByText("Failed to load image").first()).toBeVisible();
+  });
+});

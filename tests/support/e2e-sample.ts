@@ -1,0 +1,63 @@
+/** Listings of the sample city, as the browser's tests find them. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Business } from "#contract/business.ts";
+import type { UserBusiness } from "#contract/listing-fields.ts";
+import type { SearchPage, SearchResult } from "#contract/search.ts";
+import { expect } from "./e2e.ts";
+
+/** Listings of the sample, found by name so that their ids may change. */
+export const SAMPLE = {
+  photos: "The Ropewalk Hall",
+  reviews: "Tidewater Kitchen",
+  always: "Sudsbury Laundromat",
+  bare: "Plain Words",
+} as const;
+
+async function rpc<Result>(request: APIRequestContext, name: string, input: object): Promise<Result> {
+  const response = await request.post(`/rpc/${name}`, { data: input });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Result;
+}
+
+export async function businessCalled(request: APIRequestContext, name: string): Promise<Business> {
+  const { results } = await rpc<SearchPage>(request, "search_businesses", { search_query: name });
+  const found = results.find((result) => result.name === name);
+  expect(found, `the sample has '${name}'`).toBeDefined();
+  return rpc<Business>(request, "get_business", { p_id: found?.id });
+}
+
+export async function visit(page: Page, name: string, suffix = ""): Promise<Business> {
+  const business = await businessCalled(page.request, name);
+  // not waiting for photos, each width of which is encoded when it is first asked for
+  await page.goto(`/listing/${business.id}${suffix}`, { waitUntil: "domcontentloaded" });
+  return business;
+}
+
+/** The page listens: what is pressed from here on is not lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector(".action-share");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** With the most reviews of those that are wanted. */
+export async function someListing(page: Page, isWanted: (listing: SearchResult) => boolean): Promise<SearchResult> {
+  const response = await page.request.post("/rpc/search_businesses", { data: { sort_by: "number-of-reviews" } });
+  const { pages } = (await response.json()) as SearchPage;
+  for (let number = 1; number <= pages; number += 1) {
+    const data = { sort_by: "number-of-reviews", page_number: number };
+    const { results } = (await (await page.request.post("/rpc/search_businesses", { data })).json()) as SearchPage;
+    const found = results.find(isWanted);
+    if (found !== undefined) return found;
+  }
+  throw new Error("The sample has no such listing");
+}
+
+/** Of whoever is signed in. */
+export async function ownListing(page: Page): Promise<UserBusiness> {
+  const answer = await page.request.post("/rpc/get_user_businesses", { data: {} });
+  const [first] = (await answer.json()) as UserBusiness[];
+  if (first === undefined) throw new Error("They look after no listing");
+  return first;
+}
