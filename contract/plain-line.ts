@@ -7,7 +7,7 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 export const plainLine = (text: string): string =>
   text
     .replace(TURNING, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
 /** The same of each line, at most one empty line after another; for what may have paragraphs. */
