@@ -23,6 +23,13 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
   return forOwner ? `${row.type_name}: ${who}${party}` : `${row.type_name} at ${row.business_name}`;
 }
 
+/** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
+function descriptionOf(row: ReservationRow, forOwner: boolean): string {
+  const meeting = row.status === "confirmed" ? row.join_url : "";
+  const lines = forOwner ? [row.guest_contact, row.note, meeting] : [meeting === "" ? row.meeting_link : meeting];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
 export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, forOwner }: CalendarOptions): string {
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: "//Mainstreet//Reservations//EN" });
   for (const row of rows)
@@ -35,7 +42,7 @@ export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, for
       created: row.created_at,
       lastModified: row.updated_at,
       summary: summaryOf(row, forOwner),
-      description: forOwner ? [row.guest_contact, row.note].filter((line) => line !== "").join("\n") : row.meeting_link,
+      description: descriptionOf(row, forOwner),
       status: STATUS[row.status],
       ...(row.business_id === null ? {} : { url: `${baseUrl}/listing/${row.business_id}` }),
     });
