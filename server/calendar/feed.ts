@@ -24,6 +24,13 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
   return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
 }
 
+/** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
+function descriptionOf(row: ReservationRow, forOwner: boolean): string {
+  const meeting = row.status === "confirmed" ? row.join_url : "";
+  const lines = forOwner ? [row.guest_contact, row.note, meeting] : [meeting === "" ? row.meeting_link : meeting];
+  return plainLines(lines.filter((line) => line !== "").join("\n"));
+}
+
 /** The library writes a calendar's name as it is given, where RFC 5545 wants these escaped. */
 const escaped = (text: string) => plainLine(text).replace(/[\\;,]/g, "\\$&");
 
@@ -43,7 +50,7 @@ export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, for
       created: row.created_at,
       lastModified: row.updated_at,
       summary: summaryOf(row, forOwner),
-      description: plainLines(forOwner ? [row.guest_contact, row.note].join("\n") : row.meeting_link),
+      description: descriptionOf(row, forOwner),
       status: STATUS[row.status],
       ...(row.business_id === null ? {} : { url: eventUrl(`${baseUrl}/listing/${row.business_id}`) }),
     });

@@ -15,9 +15,9 @@ export class NoAccess extends Error {
 export type AsPerson = <Result>(userId: string, call: (token: string) => Promise<Result>) => Promise<Result>;
 
 /** A token may be refused before its time: then it is refreshed, once. Raises NoAccess, and what `call` raises. */
-export function asPerson({ access }: Connections): AsPerson {
+export function asPerson(connections: Connections): AsPerson {
   async function tokenOf(userId: string, refused?: string): Promise<string> {
-    const found = await access(userId, refused);
+    const found = await connections.access(userId, refused);
     if (found.outcome !== "token") throw new NoAccess(found.outcome);
     return found.token;
   }

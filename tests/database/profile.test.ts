@@ -32,7 +32,16 @@ describe("get_profile", () => {
 
   test("says who it is, before and after anything was chosen", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "fresh@example.com");
-    const nothing = { id, email, display_name: null, dark: null, locale: null, timezone: null, zoom: false, zoom_broken: false };
+    const nothing = {
+      id,
+      email,
+      display_name: null,
+      dark: null,
+      locale: null,
+      timezone: null,
+      zoom: false,
+      zoom_broken: false,
+    };
     expect((await visitor.call("get_profile")).body).toEqual({ ...nothing, business_count: 0, has_password: true });
     for (const deleted_at of [null, null, new Date()]) {
       const business_id = await makeBusiness(connection.db, { deleted_at });

@@ -337,11 +337,14 @@ describe("access tokens", () => {
     const other = connect(connection.pool.options, { max: 5 });
     const services = servicesFor(zoom, { baseUrl: () => "", now });
     const before = zoom.calls.length;
-    const both = [makeConnections(connection.db, services), makeConnections(other.db, services)];
-    const got = await Promise.all(Array.from({ length: 50 }, (_, index) => both[index % 2]?.access(userId)));
+    const here = makeConnections(connection.db, services);
+    const there = makeConnections(other.db, services);
+    const got = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? here : there).access(userId)),
+    );
     await other.close();
     expect(zoom.calls.slice(before)).toEqual(["POST /oauth/token"]);
-    expect(new Set(got.map((one) => (one?.outcome === "token" ? one.token : one?.outcome))).size).toBe(1);
+    expect(new Set(got.map((one) => (one.outcome === "token" ? one.token : one.outcome))).size).toBe(1);
     const row = await connection.db
       .selectFrom("zoom_connection")
       .select(["refresh_token", "expires_at"])
@@ -376,14 +379,14 @@ describe("access tokens", () => {
     await connection.db.deleteFrom("zoom_authorization").execute();
     const userId = await connected(connection, zoom);
     const running = makeSecrets({ key: null, oldKeys: [] }, dataDirectory);
-    const read = (column: "access_token" | "refresh_token") =>
+    const read = () =>
       connection.db
         .selectFrom("zoom_connection")
-        .select(column)
+        .select("access_token")
         .where("user_id", "=", userId)
         .executeTakeFirstOrThrow();
     // what the tests' own key sealed, sealed with this installation's
-    const token = SECRETS.open((await read("access_token"))["access_token"] ?? "", sealedAs("access_token", userId));
+    const token = SECRETS.open((await read()).access_token, sealedAs("access_token", userId));
     for (const column of ["access_token", "refresh_token"] as const)
       await connection.db
         .updateTable("zoom_connection")
@@ -397,7 +400,7 @@ describe("access tokens", () => {
       code: 0,
       out: expect.stringContaining("2 stored texts sealed") as unknown,
     });
-    const sealed = (await read("access_token"))["access_token"] ?? "";
+    const sealed = (await read()).access_token;
     expect(running.open(sealed, sealedAs("access_token", userId))).toBe(token);
     const onlyOld = makeSecrets({ key: old, oldKeys: [] }, "/nowhere");
     expect(() => onlyOld.open(sealed, sealedAs("access_token", userId))).toThrow("is not here any more");

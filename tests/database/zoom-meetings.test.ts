@@ -102,11 +102,11 @@ async function move(db: Database, id: string, starts_at: string, ends_at: string
 /** Those about Zoom that wait. */
 async function jobs(db: Database) {
   const { rows } = await sql<{ key: string; queue_name: string; in_minutes: number }>`
-    select j.key, q.queue_name, extract(epoch from j.run_at - ${NOW}::timestamptz) / 60 as in_minutes
+    select j.key, q.queue_name, (extract(epoch from j.run_at - ${NOW}::timestamptz) / 60)::float as in_minutes
     from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
     order by j.key
   `.execute(db);
-  return rows.map((row) => ({ ...row, in_minutes: Number(row.in_minutes) }));
+  return rows;
 }
 
 describe("a meeting", () => {

@@ -62,9 +62,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-type Reply = (status: number, body?: unknown) => void;
+interface Told {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
-function send(response: ServerResponse, status: number, body?: unknown, headers: Record<string, string> = {}): void {
+function send(response: ServerResponse, { status, body, headers = {} }: Told): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
@@ -81,110 +85,120 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return made;
   }
 
-  function giveTokens(reply: Reply, person: string): void {
+  function giveTokens(person: string): Told {
     const [accessToken, refreshToken] = [secret(), secret()];
     access.set(accessToken, person);
     refresh.set(refreshToken, person);
-    reply(200, {
+    const body = {
       access_token: accessToken,
       refresh_token: refreshToken,
       token_type: "bearer",
       expires_in: zoom.lastsSeconds,
       scope: "meeting:write:meeting user:read:user",
-    });
+    };
+    return { status: 200, body };
   }
 
-  function authorize(url: URL, response: ServerResponse): void {
+  function authorize(url: URL): Told {
     const asked = (name: string) => url.searchParams.get(name) ?? "";
-    if (asked("client_id") !== ZOOM_CLIENT.clientId || asked("response_type") !== "code") return send(response, 400);
-    if (asked("code_challenge_method") !== "S256" || asked("code_challenge") === "") return send(response, 400);
-    const back = new URL(asked("redirect_uri"));
-    zoom.secrets.add(asked("state"));
-    if (zoom.isDeclining) {
-      back.search = new URLSearchParams({ error: "access_denied", state: asked("state") }).toString();
-      response.writeHead(302, { location: back.href }).end();
-      return;
-    }
+    if (asked("client_id") !== ZOOM_CLIENT.clientId || asked("response_type") !== "code") return { status: 400 };
+    if (asked("code_challenge_method") !== "S256" || asked("code_challenge") === "") return { status: 400 };
+    const redirectUri = asked("redirect_uri");
+    const state = asked("state");
+    zoom.secrets.add(state);
+    const back = (fields: Record<string, string>): Told => {
+      const location = `${redirectUri}?${new URLSearchParams({ ...fields, state }).toString()}`;
+      return { status: 302, headers: { location } };
+    };
+    if (zoom.isDeclining) return back({ error: "access_denied" });
     const code = secret();
-    codes.set(code, { challenge: asked("code_challenge"), redirectUri: asked("redirect_uri"), person: zoom.person });
-    back.search = new URLSearchParams({ code, state: asked("state") }).toString();
-    response.writeHead(302, { location: back.href }).end();
+    codes.set(code, { challenge: asked("code_challenge"), redirectUri, person: zoom.person });
+    return back({ code });
   }
 
-  function oauth(path: string, fields: URLSearchParams, request: IncomingMessage, reply: Reply): void {
+  function oauth(path: string, fields: URLSearchParams, authorization: string): Told {
     const basic = Buffer.from(`${ZOOM_CLIENT.clientId}:${ZOOM_CLIENT.clientSecret}`).toString("base64");
-    if (request.headers.authorization !== `Basic ${basic}`)
-      return reply(401, { reason: "Invalid client_id or client_secret", error: "invalid_client" });
+    if (authorization !== `Basic ${basic}`)
+      return { status: 401, body: { reason: "Invalid client_id or client_secret", error: "invalid_client" } };
     const field = (name: string) => fields.get(name) ?? "";
-    const refused = () => reply(400, { reason: "Invalid Token!", error: "invalid_grant" });
+    const refused = { status: 400, body: { reason: "Invalid Token!", error: "invalid_grant" } };
     if (path === "/oauth/revoke") {
       const person = refresh.get(field("token")) ?? access.get(field("token"));
       if (person !== undefined) zoom.withdraw(person);
-      return reply(200, { status: "success" });
+      return { status: 200, body: { status: "success" } };
     }
     if (field("grant_type") === "refresh_token") {
       const person = refresh.get(field("refresh_token"));
-      if (person === undefined) return refused();
+      if (person === undefined) return refused;
       // once: the old ones are refused from now on
       zoom.withdraw(person);
-      return giveTokens(reply, person);
+      return giveTokens(person);
     }
     const code = codes.get(field("code"));
     codes.delete(field("code"));
     zoom.secrets.add(field("code_verifier"));
-    if (code === undefined || code.redirectUri !== field("redirect_uri")) return refused();
-    if (sha256(field("code_verifier")) !== code.challenge) return refused();
-    return giveTokens(reply, code.person);
-  }
-
-  function api(method: string, path: string, body: string, url: URL, reply: Reply): void {
-    if (path === "/v2/users/me") return reply(200, { id: zoom.person, email: "someone@zoom.example" });
-    if (path === "/v2/users/me/meetings" && method === "GET") {
-      const all = [...zoom.meetings.values()];
-      const size = Number(url.searchParams.get("page_size"));
-      const from = Number(url.searchParams.get("next_page_token") ?? 0);
-      const listed = all.slice(from, from + size).map((meeting) => ({
-        ...meeting,
-        agenda: meeting.agenda.slice(0, 250),
-        join_url: joinUrlOf(meeting.id),
-      }));
-      return reply(200, { next_page_token: from + size < all.length ? String(from + size) : "", meetings: listed });
-    }
-    if (path === "/v2/users/me/meetings" && method === "POST") {
-      serial += 1;
-      const meeting = { ...(JSON.parse(body) as Omit<LocalMeeting, "id">), id: serial };
-      zoom.meetings.set(serial, meeting);
-      return reply(201, { ...meeting, join_url: joinUrlOf(serial), start_url: secret() });
-    }
-    const id = Number(/^\/v2\/meetings\/(\d+)$/.exec(path)?.[1]);
-    const meeting = zoom.meetings.get(id);
-    if (meeting === undefined) return reply(404, { code: 3001, message: "Meeting does not exist." });
-    if (method === "DELETE") zoom.meetings.delete(id);
-    else zoom.meetings.set(id, { ...meeting, ...(JSON.parse(body) as Partial<LocalMeeting>) });
-    return reply(204);
+    if (code?.redirectUri !== field("redirect_uri")) return refused;
+    return sha256(field("code_verifier")) === code.challenge ? giveTokens(code.person) : refused;
   }
 
   const joinUrlOf = (id: number) => `${zoom.url}/j/${id}`;
+
+  function listed(url: URL): Told {
+    const all = [...zoom.meetings.values()];
+    const size = Number(url.searchParams.get("page_size"));
+    const from = Number(url.searchParams.get("next_page_token") ?? 0);
+    const meetings = all
+      .slice(from, from + size)
+      .map((meeting) => ({ ...meeting, agenda: meeting.agenda.slice(0, 250), join_url: joinUrlOf(meeting.id) }));
+    return { status: 200, body: { next_page_token: from + size < all.length ? String(from + size) : "", meetings } };
+  }
+
+  function api(method: string, url: URL, body: string): Told {
+    const path = url.pathname;
+    if (path === "/v2/users/me") return { status: 200, body: { id: zoom.person, email: "someone@zoom.example" } };
+    if (path === "/v2/users/me/meetings" && method === "GET") return listed(url);
+    if (path === "/v2/users/me/meetings") {
+      serial += 1;
+      const meeting = { ...(JSON.parse(body) as Omit<LocalMeeting, "id">), id: serial };
+      zoom.meetings.set(serial, meeting);
+      return { status: 201, body: { ...meeting, join_url: joinUrlOf(serial), start_url: secret() } };
+    }
+    const id = Number(/^\/v2\/meetings\/(\d+)$/.exec(path)?.[1]);
+    const meeting = zoom.meetings.get(id);
+    if (meeting === undefined) return { status: 404, body: { code: 3001, message: "Meeting does not exist." } };
+    if (method === "DELETE") zoom.meetings.delete(id);
+    else zoom.meetings.set(id, { ...meeting, ...(JSON.parse(body) as Partial<LocalMeeting>) });
+    return { status: 204 };
+  }
+
+  function told({ method = "", headers }: IncomingMessage, url: URL, body: string): Told {
+    const authorization = headers.authorization ?? "";
+    if (url.pathname === "/oauth/authorize") return authorize(url);
+    if (url.pathname.startsWith("/oauth/")) return oauth(url.pathname, new URLSearchParams(body), authorization);
+    if (!access.has(authorization.replace("Bearer ", "")))
+      return { status: 401, body: { code: 124, message: "Invalid access token." } };
+    return api(method, url, body);
+  }
+
+  const TROUBLES = {
+    broken: () => ({ status: 500, body: { message: "Internal error" } }),
+    refused: () => ({ status: 400, body: { code: 300, message: "No." } }),
+    busy: ({ retryAfter = "1" }: Trouble) => ({ status: 429, body: {}, headers: { "retry-after": retryAfter } }),
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", zoom.url);
     const call = `${request.method} ${url.pathname}`;
     const body = await bodyOf(request);
     zoom.calls.push(call);
-    if (zoom.isAway) return void response.socket?.destroy();
-    const index = zoom.trouble.findIndex(({ on }) => on.test(call));
+    const index = zoom.isAway ? -1 : zoom.trouble.findIndex(({ on }) => on.test(call));
     const [trouble] = index === -1 ? [] : zoom.trouble.splice(index, 1);
-    if (trouble?.kind === "hang") return;
-    if (trouble?.kind === "broken") return send(response, 500, { message: "Internal error" });
-    if (trouble?.kind === "refused") return send(response, 400, { code: 300, message: "No." });
-    if (trouble?.kind === "busy") return send(response, 429, {}, { "retry-after": trouble.retryAfter ?? "1" });
-    const reply: Reply =
-      trouble?.kind === "lost" ? () => response.socket?.destroy() : (status, sent) => send(response, status, sent);
-    if (url.pathname === "/oauth/authorize") return authorize(url, response);
-    if (url.pathname.startsWith("/oauth/")) return oauth(url.pathname, new URLSearchParams(body), request, reply);
-    if (!access.has(request.headers.authorization?.replace("Bearer ", "") ?? ""))
-      return reply(401, { code: 124, message: "Invalid access token." });
-    return api(request.method ?? "", url.pathname, body, url, reply);
+    if (zoom.isAway) response.socket?.destroy();
+    else if (trouble?.kind === "lost") {
+      told(request, url, body);
+      response.socket?.destroy();
+    } else if (trouble === undefined) send(response, told(request, url, body));
+    else if (trouble.kind !== "hang") send(response, TROUBLES[trouble.kind](trouble));
   }
 
   const server = createServer((request, response) => void answer(request, response));

@@ -1,0 +1,80 @@
+/** A Zoom that hangs keeps two workers at most, and nothing else waits for it. */
+import { sql } from "kysely";
+import { expect, onTestFinished } from "vitest";
+import { newId } from "#server/db/id.ts";
+import { enqueue, tidyJobs } from "#server/db/queries/jobs.ts";
+import { askForMeeting, enqueueMeeting } from "#server/db/queries/zoom.ts";
+import { makeLogger } from "#server/log.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { makeTasks } from "#server/jobs/tasks.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { test } from "../support/database.ts";
+import { until } from "../support/until.ts";
+
+/** As many processes' workers as wanted, whose meetings do `sync`. Their mails are counted. */
+function working(connection: Connection, processes: number, sync: () => Promise<void>) {
+  const sent: string[] = [];
+  const post = {
+    mailer: {
+      send: async ({ to }: { to: string }) => {
+        sent.push(to);
+        return { outcome: "sent" as const };
+      },
+    },
+    render: async () => ({ subject: "", html: "", text: "" }),
+    log: makeLogger("silent"),
+  };
+  for (let number = 0; number < processes; number += 1) {
+    const tasks = makeTasks(connection.db, post, { sync });
+    const log = makeLogger("silent");
+    const worker = startWorker({ connection, tasks, log, pollMs: 100, restartMs: 100, stopMs: 500 });
+    onTestFinished(() => worker.stop());
+  }
+  return sent;
+}
+
+test("at most two meetings are worked on at once, in all processes, and mail goes on meanwhile", async ({
+  connection,
+}) => {
+  const hanging = Promise.withResolvers<undefined>();
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const sent = working(connection, 2, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await hanging.promise;
+    running -= 1;
+    done += 1;
+  });
+  for (let number = 0; number < 20; number += 1) await askForMeeting(connection.db, newId());
+  await until(() => running === 2);
+  const people = ["ada", "grace", "mary"].map((name) => `${name}@people.example`);
+  for (const to of people) await enqueue(connection.db, "mail", { template: "test", to });
+  await until(() => sent.length === people.length);
+  expect(sent.toSorted()).toEqual(people);
+  expect(done).toBe(0);
+  hanging.resolve(undefined);
+  await until(() => done === 20);
+  expect(most).toBe(2);
+});
+
+test("asking again while one waits is one job; the queue of a process that died is free again", async ({
+  connection,
+}) => {
+  const { db } = connection;
+  const id = newId();
+  await enqueueMeeting(db, id);
+  await askForMeeting(db, id);
+  const waiting = await sql`select from graphile_worker._private_jobs where key = ${`zoom:${id}`}`.execute(db);
+  expect(waiting.rows).toHaveLength(1);
+  await sql`
+    update graphile_worker._private_job_queues set locked_by = 'a process that died', locked_at = now() - interval '11 minutes'
+  `.execute(db);
+  let done = 0;
+  working(connection, 1, async () => {
+    done += 1;
+  });
+  await tidyJobs(db);
+  await until(() => done === 1);
+});
