@@ -166,4 +166,23 @@ test("a link that is missing is said in the row, with its reason, and comes with
   // connecting has asked for it, and the list is live
   await expect(page.getByRole("link", { name: /^Join Mary/ })).toBeVisible();
   await expect(page.getByText("No meeting link")).toHaveCount(0);
+
+  // Zoom withdraws what it gave: only the owner can mend that
+  zoom.withdraw(zoom.person);
+  const again = { ...data, p_reservation_time: `${date}T12:00:00Z`, p_guest_name: "Ida" };
+  expect((await context.request.post("/rpc/add_reservation_for_guest", { data: again })).status()).toBe(200);
+  const both = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
+  const late = ((await both.json()) as { id: string; userName: string }[]).find(({ userName }) => userName === "Ida");
+  const asked = { action: "create-meeting", reservation_id: late?.id };
+  expect((await context.request.post("/functions/zoom", { data: asked })).status()).toBe(503);
+  await expect(page.getByText("Reconnect it in Account Settings.")).toBeVisible();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await openAlive(other, "/settings");
+  await expect(other.getByText("Zoom no longer accepts the connection.")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Disconnect Zoom" })).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole("button", { name: "Reconnect Zoom" }).click();
+  await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Join Ida/ })).toBeVisible();
 });
