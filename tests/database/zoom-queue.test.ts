@@ -9,21 +9,22 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { makeTasks } from "#server/jobs/tasks.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { test } from "../support/database.ts";
+import { postBy } from "../support/post.ts";
 import { until } from "../support/until.ts";
 
 /** As many processes' workers as wanted, whose meetings do `sync`. Their mails are counted. */
 function working(connection: Connection, processes: number, sync: () => Promise<void>) {
   const sent: string[] = [];
-  const post = {
+  const post = postBy({
     mailer: {
-      send: async ({ to }: { to: string }) => {
+      isKeptHere: false,
+      send: async ({ to }) => {
         sent.push(to);
-        return { outcome: "sent" as const };
+        return { outcome: "sent" };
       },
     },
     render: async () => ({ subject: "", html: "", text: "" }),
-    log: makeLogger("silent"),
-  };
+  });
   for (let number = 0; number < processes; number += 1) {
     const tasks = makeTasks(connection.db, post, { sync });
     const log = makeLogger("silent");

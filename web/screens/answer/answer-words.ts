@@ -68,7 +68,8 @@ function doneWords({ purpose, role }: Answer): AnswerWords {
 }
 
 function closedWords({ reservation }: Answer): AnswerWords {
-  if (reservation?.status === "cancelled") return said("This reservation was cancelled", "It cannot be changed any more.");
+  if (reservation?.status === "cancelled")
+    return said("This reservation was cancelled", "It cannot be changed any more.");
   return said("It is too late for that", "The time of this reservation has come or passed.");
 }
 
