@@ -1,26 +1,34 @@
 /** The outbox as the person at the machine uses it: finds a mail by its subject and address, and follows its link. */
 import { expect, type Page } from "@playwright/test";
 
-/** The address of the first link of the newest such mail; it arrives a moment after what caused it. */
-export async function mailedLink(page: Page, subject: string, to: string): Promise<string> {
+/** A page that shows the newest letter whose subject has this in it; it arrives a moment after what caused it. */
+export async function openLetter(page: Page, subject: string | RegExp, to: string): Promise<Page> {
   const outbox = await page.context().newPage();
+  const letter = outbox
+    .getByRole("link")
+    .filter({ hasText: subject })
+    .filter({ hasText: `to ${to} ` })
+    .first();
+  await expect(async () => {
+    await outbox.goto("/outbox");
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await letter.click();
+  await expect(outbox.getByText("As plain text")).toBeVisible();
+  return outbox;
+}
+
+/** The address of the first such link of a letter, as its plain text has it. */
+export async function letterLink(letter: Page, pattern: RegExp): Promise<string> {
+  return (await letter.getByRole("link").filter({ hasText: pattern }).first().getAttribute("href")) ?? "";
+}
+
+/** The address of the first link of the newest such mail about an account. */
+export async function mailedLink(page: Page, subject: string, to: string): Promise<string> {
+  const letter = await openLetter(page, subject, to);
   try {
-    const letter = outbox
-      .getByRole("link")
-      .filter({ hasText: subject })
-      .filter({ hasText: `to ${to} ` })
-      .first();
-    await expect(async () => {
-      await outbox.goto("/outbox");
-      await expect(letter).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await letter.click();
-    const link = outbox
-      .getByRole("link")
-      .filter({ hasText: /token=|\/login|\/forgot-password/ })
-      .first();
-    return (await link.getAttribute("href")) ?? "";
+    return await letterLink(letter, /token=|\/login|\/forgot-password/);
   } finally {
-    await outbox.close();
+    await letter.close();
   }
 }

@@ -1,0 +1,120 @@
+/** Letters about reservations, from the request to the answer: read in the outbox, answered without logging in. */
+import type { Browser, BrowserContext } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
+import { letterLink, openLetter } from "../support/outbox.ts";
+
+async function person(browser: Browser, email: string, name: string): Promise<BrowserContext> {
+  await makePerson(email);
+  const context = await browser.newContext();
+  await signIn(context, email);
+  const answer = await context.request.post("/rpc/update_profile", { data: { p_display_name: name } });
+  expect(answer.status()).toBe(200);
+  return context;
+}
+
+interface Asked {
+  businessId: string;
+  guest: BrowserContext;
+}
+
+/** Asks for the first time three days from now. */
+async function ask({ businessId, guest }: Asked): Promise<void> {
+  const seen = await guest.request.post("/rpc/get_business", { data: { p_id: businessId } });
+  const { reservation_types: types } = (await seen.json()) as { reservation_types: { id: string }[] };
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await guest.request.post("/rpc/add_reservation", {
+    data: {
+      p_business_id: businessId,
+      p_reservation_type_id: types[0]?.id,
+      p_reservation_time: `${day}T12:00:00Z`,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("an owner confirms from the letter, the guest reads it and cancels from theirs", async ({ page, browser }) => {
+  const [owner, guest] = ["letters-owner@example.com", "letters-guest@example.com"];
+  const ownersBrowser = await person(browser, owner, "Olive Owner");
+  const guestsBrowser = await person(browser, guest, "Gita Guest");
+  const businessId = await addListing(ownersBrowser, {
+    p_name: "Paper Crane Studio",
+    p_hours: "always",
+    p_timezone: "America/New_York",
+    p_reservation_types: [{ name: "Folding hour", duration: 60, slotInterval: 60, autoConfirm: false }],
+  });
+  await ask({ businessId, guest: guestsBrowser });
+
+  // whoever reads mail on a telephone is signed in nowhere
+  const request = await openLetter(page, /Folding hour/, owner);
+  await expect(request.locator("pre").filter({ hasText: "Gita Guest" })).toBeVisible();
+  await expect(request.getByRole("heading", { name: "As a calendar takes it" })).toBeVisible();
+  const confirm = await letterLink(request, /\/answer\//);
+  await page.goto(confirm);
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm this reservation?" })).toBeVisible();
+  await expect(page.getByText("Gita Guest")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Tab");
+  const button = page.getByRole("button", { name: "Confirm" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  const confirmed = await openLetter(page, /Confirmed/, guest);
+  const cancel = await letterLink(confirmed, /\/answer\//);
+  await page.goto(cancel);
+  await expect(page.getByRole("heading", { level: 1, name: "Cancel your reservation?" })).toBeVisible();
+  await page.getByLabel(/Reason/).fill("We are ill.");
+  await page.getByRole("button", { name: "Cancel reservation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This reservation is cancelled" })).toBeVisible();
+
+  const cancelled = await openLetter(page, /Cancelled/, owner);
+  await expect(cancelled.locator("pre").filter({ hasText: "We are ill." })).toBeVisible();
+  // the owner's link from before now says so
+  await page.goto(confirm);
+  await expect(page.getByRole("heading", { level: 1, name: "This reservation was cancelled" })).toBeVisible();
+  await ownersBrowser.close();
+  await guestsBrowser.close();
+});
+
+test("works without scripts, and a link that was cut off says so", async ({ page, browser, watched }) => {
+  watched.allow(/status of 404/);
+  const [owner, guest] = ["plain-owner@example.com", "plain-guest@example.com"];
+  const ownersBrowser = await person(browser, owner, "Plain Owner");
+  const guestsBrowser = await person(browser, guest, "Plain Guest");
+  const businessId = await addListing(ownersBrowser, {
+    p_name: "Plain Bread",
+    p_hours: "always",
+    p_reservation_types: [{ name: "Tasting", duration: 60, slotInterval: 60, autoConfirm: false }],
+  });
+  await ask({ businessId, guest: guestsBrowser });
+  const link = await letterLink(await openLetter(page, /Tasting/, owner), /\/answer\//);
+  const bare = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const plain = await bare.newPage();
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Confirm" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
+  await page.goto(link.slice(0, -5));
+  await expect(page.getByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
+  for (const context of [bare, ownersBrowser, guestsBrowser]) await context.close();
+});
+
+test("reminders are turned off and on in the settings", async ({ page, context }) => {
+  await makePerson("reminded@example.com");
+  await signIn(context, "reminded@example.com");
+  await page.goto("/settings");
+  const day = page.getByRole("switch", { name: "A day before" });
+  await expect(day).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Also for my listings" })).toHaveCount(0);
+  await expect(async () => {
+    await day.uncheck({ timeout: 2_000 });
+  }).toPass();
+  await expect(async () => {
+    const profile = await context.request.post("/rpc/get_profile", { data: {} });
+    expect(await profile.json()).toMatchObject({ reminders: { day: false, soon: true, owner: true } });
+  }).toPass();
+  await page.reload();
+  await expect(day).not.toBeChecked();
+});
