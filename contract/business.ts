@@ -80,6 +80,9 @@ export const Business = z.strictObject({
   images: z.array(Image),
   rating: z.number().min(1).max(5).nullable(),
   review_count: z.int().min(0),
+  /** Of verified visits alone. */
+  verified_rating: z.number().min(1).max(5).nullable(),
+  verified_count: z.int().min(0),
   /** How many reviews have one, two, … five stars. */
   star_counts: z.array(z.int().min(0)).length(5),
   /** The first twenty: the viewer's own, then the newest. */

@@ -104,5 +104,13 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   end_session: { p_session_id: null },
   get_my_data: {},
   delete_account: { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },
+  add_review: { p_business_id: EXAMPLE_ID, p_rating: 5, p_comment: "The crust alone is worth the way." },
+  edit_review: { p_review_id: EXAMPLE_ID, p_rating: 4, p_comment: "Still good, though slower than last year." },
+  delete_review: { p_review_id: EXAMPLE_ID },
+  reply_to_review: { p_review_id: EXAMPLE_ID, p_comment: "Thank you, Ada. See you on Friday!" },
+  vote_review: { p_review_id: EXAMPLE_ID, p_helpful: true },
+  report_review: { p_review_id: EXAMPLE_ID, p_reason: "spam", p_note: "The same text stands at three places." },
+  delete_review_image: { p_image_id: EXAMPLE_ID },
+  get_moderation_counts: {},
   get_reviews: { p_business_id: EXAMPLE_ID, page_number: 2, sort: "newest" },
 };

@@ -71,6 +71,11 @@ export const LIMITS = {
   starsMin: 1,
   starsMax: 5,
   reviewsPerPage: 20,
+  replyLength: 2_000,
+  reportNoteLength: 500,
+  imagesPerReview: 3,
+  /** An account younger than this is new (days). */
+  newAccountDays: 7,
 
   /** Accounts (decisions.md, 'Accounts and mail'). */
   emailLength: 254,

@@ -57,6 +57,15 @@ export const MESSAGES = {
   listingGone: "This business has left the directory.",
   nobodyAnswers: "Nobody looks after this business here any more.",
   guestGone: "The guest has closed their account.",
+  reviewAdded: "Review added successfully",
+  reviewEdited: "Review edited successfully",
+  reviewDeleted: "Review deleted successfully",
+  reviewHeld: "Thank you. Your review is looked at before it is shown.",
+  replySaved: "Reply saved successfully",
+  replyDeleted: "Reply deleted successfully",
+  reviewReported: "Thank you. We will look at this review.",
+  loginToReview: "Login to Review",
+  alreadyReviewed: "Already Reviewed",
   timeBlocked: "The time is blocked.",
 } as const;
 

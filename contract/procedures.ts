@@ -41,7 +41,21 @@ import {
   TimeSlot,
   UserReservations,
 } from "./reservation.ts";
-import { GetReviewsInput, ReviewPage } from "./review.ts";
+import {
+  AddReviewInput,
+  DeleteReviewImageInput,
+  DeleteReviewInput,
+  EditReviewInput,
+  GetReviewsInput,
+  ModerationCounts,
+  RepliedReview,
+  ReplyToReviewInput,
+  ReportReviewInput,
+  ReviewPage,
+  VotedReview,
+  VoteReviewInput,
+  WrittenReview,
+} from "./review.ts";
 import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search.ts";
 
 /** Who may call a procedure; finer rules (owner, author) are the procedure's own. */
@@ -65,6 +79,8 @@ const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found,
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
 const { reservation_cancelled, reservation_over, answer_not_found } = errors;
+const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
+const { reviewer_name_required } = errors;
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
@@ -81,6 +97,37 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
+  add_review: forUser("add_review", "Review a listing, once")
+    .errors({ listing_not_found, already_reviewed, own_listing_review, reviewer_name_required, too_many_attempts })
+    .input(AddReviewInput)
+    .output(WrittenReview),
+  edit_review: forUser("edit_review", "Change one's review")
+    .errors({ review_not_found, not_author, review_hidden, too_many_attempts })
+    .input(EditReviewInput)
+    .output(WrittenReview),
+  delete_review: forUser("delete_review", "Delete one's review")
+    .errors({ review_not_found, not_author })
+    .input(DeleteReviewInput)
+    .output(z.strictObject({ message: z.string() })),
+  reply_to_review: forUser("reply_to_review", "Answer a review of one's listing publicly, or take the answer back")
+    .errors({ review_not_found, not_owner, too_many_attempts })
+    .input(ReplyToReviewInput)
+    .output(RepliedReview),
+  vote_review: forUser("vote_review", "Say that somebody else's review is helpful, or take that back")
+    .errors({ review_not_found, own_review, too_many_attempts })
+    .input(VoteReviewInput)
+    .output(VotedReview),
+  report_review: forUser("report_review", "Have an operator look at a review")
+    .errors({ review_not_found, own_review, too_many_attempts })
+    .input(ReportReviewInput)
+    .output(z.strictObject({ message: z.string() })),
+  delete_review_image: forUser("delete_review_image", "Remove a photo from one's review")
+    .errors({ image_not_found, not_author })
+    .input(DeleteReviewImageInput)
+    .output(z.strictObject({})),
+  get_moderation_counts: procedure("get_moderation_counts", "What moderation has done, in numbers").input(NoInput).output(
+    ModerationCounts,
+  ),
   add_business: forUser("add_business", "Publish a listing of one's own")
     .errors({ too_many_attempts })
     .input(AddBusinessInput)

@@ -62,6 +62,13 @@ END) stored,
   hidden_at timestamp with time zone,
   hidden_reason text,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
+  verified_sum integer not null default 0,
+  verified_count integer not null default 0,
+  verified_rating double precision generated always as (
+CASE
+    WHEN (verified_count > 0) THEN ((verified_sum)::double precision / (verified_count)::double precision)
+    ELSE NULL::double precision
+END) stored,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -81,6 +88,8 @@ END) stored,
   constraint business_phone_number_check CHECK (char_length(phone_number) <= 40),
   constraint business_star_counts_check CHECK (cardinality(star_counts) = 5 AND (0 <= ALL (star_counts))),
   constraint business_state_check CHECK (char_length(state) <= 200),
+  constraint business_verified CHECK (verified_sum >= verified_count AND verified_sum <= (verified_count * 5)),
+  constraint business_verified_most CHECK (verified_count <= review_count),
   constraint business_website_check CHECK (char_length(website) <= 2000),
   constraint business_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7),
   constraint business_zip_code_check CHECK (char_length(zip_code) <= 200)
@@ -362,12 +371,76 @@ create table review (
   comment text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  state text not null default 'shown'::text,
+  hidden_reason text,
+  reservation_id uuid,
+  is_verified boolean not null default false,
+  helpful_count integer not null default 0,
+  likeness integer[] not null default '{}'::integer[],
   constraint review_pkey PRIMARY KEY (id),
   constraint review_business_id_author_id_key UNIQUE (business_id, author_id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint review_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE SET NULL,
   constraint review_comment_check CHECK (char_length(comment) >= 1 AND char_length(comment) <= 5000),
-  constraint review_rating_check CHECK (rating >= 1 AND rating <= 5)
+  constraint review_helpful_count_check CHECK (helpful_count >= 0),
+  constraint review_hidden_reason CHECK ((state = 'hidden'::text) = (hidden_reason IS NOT NULL)),
+  constraint review_hidden_reason_check CHECK (char_length(hidden_reason) >= 1 AND char_length(hidden_reason) <= 500),
+  constraint review_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint review_state_check CHECK (state = ANY (ARRAY['shown'::text, 'held'::text, 'hidden'::text]))
+);
+
+create table review_image (
+  id uuid not null,
+  review_id uuid not null,
+  file_name text not null,
+  width integer not null,
+  height integer not null,
+  colour text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint review_image_pkey PRIMARY KEY (id),
+  constraint review_image_file_name_key UNIQUE (file_name),
+  constraint review_image_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint review_image_height_check CHECK (height > 0),
+  constraint review_image_width_check CHECK (width > 0)
+);
+
+create table review_reply (
+  review_id uuid not null,
+  author_id uuid,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint review_reply_pkey PRIMARY KEY (review_id),
+  constraint review_reply_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint review_reply_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint review_reply_comment_check CHECK (char_length(comment) >= 1 AND char_length(comment) <= 2000)
+);
+
+create table review_report (
+  id uuid not null,
+  review_id uuid not null,
+  source text not null,
+  reporter_id uuid,
+  reason text not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint review_report_pkey PRIMARY KEY (id),
+  constraint review_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint review_report_note_check CHECK (char_length(note) <= 500),
+  constraint review_report_reason_check CHECK (reason = ANY (ARRAY['spam'::text, 'offensive'::text, 'private'::text, 'conflict'::text, 'untrue'::text, 'copy'::text])),
+  constraint review_report_source_check CHECK (source = ANY (ARRAY['person'::text, 'system'::text]))
+);
+
+create table review_vote (
+  review_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint review_vote_pkey PRIMARY KEY (review_id, user_id),
+  constraint review_vote_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint review_vote_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
 create table schema_migration (
@@ -612,9 +685,20 @@ CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (us
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
-CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC);
-CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC);
-CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC);
+CREATE INDEX review_helpful ON public.review USING btree (business_id, helpful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_likeness ON public.review USING gin (likeness);
+CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_not_shown ON public.review USING btree (created_at) WHERE (state <> 'shown'::text);
+CREATE INDEX review_reservation_id ON public.review USING btree (reservation_id);
+CREATE INDEX review_verified ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE ((state = 'shown'::text) AND is_verified);
+CREATE INDEX review_image_review_id ON public.review_image USING btree (review_id, created_at, id);
+CREATE INDEX review_reply_author_id ON public.review_reply USING btree (author_id);
+CREATE UNIQUE INDEX review_report_once ON public.review_report USING btree (review_id, reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX review_report_open ON public.review_report USING btree (created_at) WHERE (settled_at IS NULL);
+CREATE INDEX review_report_reporter_id ON public.review_report USING btree (reporter_id);
+CREATE INDEX review_vote_user_id ON public.review_vote USING btree (user_id);
 CREATE INDEX search_entry_by_count ON public.search_entry USING btree (by_count);
 CREATE INDEX search_entry_by_rating ON public.search_entry USING btree (by_rating);
 CREATE INDEX search_entry_by_score ON public.search_entry USING btree (by_score);
@@ -695,13 +779,35 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.apply_review_changes(changed_ids uuid[], stars integer[], steps integer[])
+CREATE OR REPLACE FUNCTION public.announce_review_part_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select distinct r.business_id from added a join review r on r.id = a.review_id), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_review_part_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select distinct r.business_id from removed a join review r on r.id = a.review_id), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.apply_review_changes(changed_ids uuid[], stars integer[], steps integer[], verified boolean[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   update business b
   set rating_sum = b.rating_sum + d.stars,
     review_count = b.review_count + d.reviews,
+    verified_sum = b.verified_sum + d.verified_stars,
+    verified_count = b.verified_count + d.verified_reviews,
     star_counts = array[
       b.star_counts[1] + d.ones, b.star_counts[2] + d.twos, b.star_counts[3] + d.threes,
       b.star_counts[4] + d.fours, b.star_counts[5] + d.fives
@@ -710,17 +816,37 @@ AS $function$
     select business_id,
       sum(c.stars * c.step)::integer as stars,
       sum(c.step)::integer as reviews,
+      coalesce(sum(c.stars * c.step) filter (where c.verified), 0)::integer as verified_stars,
+      coalesce(sum(c.step) filter (where c.verified), 0)::integer as verified_reviews,
       coalesce(sum(c.step) filter (where c.stars = 1), 0)::integer as ones,
       coalesce(sum(c.step) filter (where c.stars = 2), 0)::integer as twos,
       coalesce(sum(c.step) filter (where c.stars = 3), 0)::integer as threes,
       coalesce(sum(c.step) filter (where c.stars = 4), 0)::integer as fours,
       coalesce(sum(c.step) filter (where c.stars = 5), 0)::integer as fives
-    from unnest(changed_ids, stars, steps) as c (business_id, stars, step)
+    from unnest(changed_ids, stars, steps, verified) as c (business_id, stars, step, verified)
     group by business_id
-    having bool_or(c.step <> 0) and (sum(c.stars * c.step) <> 0 or sum(c.step) <> 0)
+    having sum(c.stars * c.step) <> 0 or sum(c.step) <> 0
+      or coalesce(sum(c.stars * c.step) filter (where c.verified), 0) <> 0
+      or coalesce(sum(c.step) filter (where c.verified), 0) <> 0
   ) d
   where b.id = d.business_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update review r set helpful_count = r.helpful_count + c.votes
+      from (select review_id, count(*)::integer as votes from added group by review_id) c where r.id = c.review_id;
+  else
+    update review r set helpful_count = r.helpful_count - c.votes
+      from (select review_id, count(*)::integer as votes from removed group by review_id) c where r.id = c.review_id;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fill_reservation_event()
@@ -990,14 +1116,16 @@ CREATE OR REPLACE FUNCTION public.review_total()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1)) from added;
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1), array_agg(is_verified))
+      from added where state = 'shown';
   elsif tg_op = 'DELETE' then
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(-1)) from removed;
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(-1), array_agg(is_verified))
+      from removed where state = 'shown';
   else
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(step)) from (
-      select business_id, rating, 1 as step from added
+    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(step), array_agg(is_verified)) from (
+      select business_id, rating, 1 as step, is_verified from added where state = 'shown'
       union all
-      select business_id, rating, -1 from removed
+      select business_id, rating, -1, is_verified from removed where state = 'shown'
     ) both_sides;
   end if;
   return null;
@@ -1595,6 +1723,15 @@ CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS a
 CREATE TRIGGER review_total_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION review_total();
 CREATE TRIGGER review_total_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION review_total();
 CREATE TRIGGER review_total_update AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION review_total();
+CREATE TRIGGER announce_delete AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
+CREATE TRIGGER loosen_files AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER announce_delete AFTER DELETE ON review_reply REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
+CREATE TRIGGER announce_update AFTER UPDATE ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
+CREATE TRIGGER count_votes_delete AFTER DELETE ON review_vote REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
+CREATE TRIGGER count_votes_insert AFTER INSERT ON review_vote REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -4,6 +4,7 @@ import type { Category } from "#contract/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours.ts";
 import type { ReservationNews } from "#contract/mail.ts";
 import type { ReservationStatus } from "#contract/reservation.ts";
+import type { ReportReason, ReviewState } from "#contract/review.ts";
 
 /** jsonb comes out parsed and goes in as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -197,6 +198,47 @@ export interface ReviewTable {
   comment: string;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;
+  state: Defaulted<ReviewState>;
+  hidden_reason: string | null;
+  reservation_id: string | null;
+  is_verified: Defaulted<boolean>;
+  helpful_count: Defaulted<number>;
+  likeness: Defaulted<number[]>;
+}
+
+export interface ReviewReplyTable {
+  review_id: string;
+  author_id: string | null;
+  comment: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ReviewVoteTable {
+  review_id: string;
+  user_id: string;
+  created_at: Timestamp;
+}
+
+export interface ReviewReportTable {
+  id: string;
+  review_id: string;
+  source: "person" | "system";
+  reporter_id: string | null;
+  reason: ReportReason | "copy";
+  note: Defaulted<string>;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+export interface ReviewImageTable {
+  id: string;
+  review_id: string;
+  file_name: string;
+  width: number;
+  height: number;
+  colour: string;
+  created_at: Defaulted<Date, Date | string>;
 }
 
 export interface CapacityPoolTable {
@@ -350,6 +392,10 @@ export interface Tables {
   reservation_mail: ReservationMailTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
+  review_image: ReviewImageTable;
+  review_reply: ReviewReplyTable;
+  review_report: ReviewReportTable;
+  review_vote: ReviewVoteTable;
   zoom_authorization: ZoomAuthorizationTable;
   zoom_connection: ZoomConnectionTable;
   zoom_meeting: ZoomMeetingTable;
