@@ -131,7 +131,6 @@ describe("list", () => {
     for (const args of [["list"], ["show", id]]) {
       const { out } = await reviews(connection, args);
       expect(out).toContain(id);
-      // eslint-disable-next-line no-control-regex
       expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202e]/);
     }
     expect((await reviews(connection, ["show", id])).out).toContain(": look [31m Review settled\n");
