@@ -128,6 +128,7 @@ export const paths = {
   faqs: () => "/faqs",
   privacy: () => "/privacy",
   terms: () => "/terms",
+  reviewsPolicy: () => "/reviews-policy",
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
