@@ -20,6 +20,8 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     attempt: async () => null,
     idempotencyKey: null,
     sendMail: async () => undefined,
+    network: null,
+    holdsFirstReviews: false,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

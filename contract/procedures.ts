@@ -125,9 +125,9 @@ export const contract = {
     .errors({ image_not_found, not_author })
     .input(DeleteReviewImageInput)
     .output(z.strictObject({})),
-  get_moderation_counts: procedure("get_moderation_counts", "What moderation has done, in numbers").input(NoInput).output(
-    ModerationCounts,
-  ),
+  get_moderation_counts: procedure("get_moderation_counts", "What moderation has done, in numbers")
+    .input(NoInput)
+    .output(ModerationCounts),
   add_business: forUser("add_business", "Publish a listing of one's own")
     .errors({ too_many_attempts })
     .input(AddBusinessInput)

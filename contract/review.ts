@@ -94,7 +94,10 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 
 const words = (longest: number) =>
   SafeText.transform((value) => value.trim()).pipe(
-    z.string().min(1, "Write something first.").max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
+    z
+      .string()
+      .min(1, "Write something first.")
+      .max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
   );
 
 export const AddReviewInput = z.strictObject({

@@ -77,6 +77,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
+  HOLD_FIRST_REVIEWS: Flag.default("off"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
@@ -127,6 +128,8 @@ export interface Configuration {
   areLimitsOn: boolean;
   /** The app does jobs itself; else `mainstreet worker` has to. */
   areJobsDone: boolean;
+  /** New accounts' first reviews wait for an operator's look. */
+  areFirstReviewsHeld: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
   /** Null: connecting Zoom is not offered. */
@@ -256,6 +259,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     areLimitsOn: read.RATE_LIMITS === "on",
     areJobsDone: read.JOBS === "on",
+    areFirstReviewsHeld: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },

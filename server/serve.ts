@@ -152,6 +152,8 @@ export async function serve({
       idempotencyKey: headers.get("idempotency-key"),
       sendMail,
       answerLinks,
+      network: null,
+      holdsFirstReviews: configuration.areFirstReviewsHeld,
     };
   };
   const zoom = openZoom({

@@ -39,6 +39,13 @@ export const ALLOWANCES = {
   booking: { burst: 30, everySeconds: MINUTE },
   /** What one person asks of Zoom: a page of reservations confirmed in a row, and then some. */
   zoomUser: { burst: 40, everySeconds: 5 },
+  /** Reviews and replies that one person writes or edits. */
+  review: { burst: 12, everySeconds: 5 * MINUTE },
+  /** New reviews from one address (of the network): an office of people, not a factory. */
+  reviewAddress: { burst: 20, everySeconds: 5 * MINUTE },
+  /** 'Helpful' and its taking back. */
+  vote: { burst: 60, everySeconds: 10 },
+  report: { burst: 10, everySeconds: 5 * MINUTE },
   /** Photos that one person sends: a whole listing of them at once, then one every ten seconds. */
   uploadUser: { burst: 120, everySeconds: 10 },
 } as const satisfies Record<string, Allowance>;

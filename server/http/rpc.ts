@@ -1,6 +1,7 @@
 /** `POST /rpc/<name>`: the procedures over HTTP. */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
@@ -10,6 +11,7 @@ import type { Accounts } from "../auth/make-accounts.ts";
 import type { Logger } from "../log.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
+import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { failure, report } from "./failure.ts";
 import { comesFromElsewhere } from "./origin.ts";
 
@@ -43,11 +45,12 @@ async function answerOrReport<Answer>(log: Logger, where: string, answer: () => 
 interface Home {
   accounts: Pick<Accounts, "baseUrl">;
   isPublicAddressSet: boolean;
+  proxies: TrustedProxies;
 }
 
 export function rpcRoutes(
   contextFor: (headers: Headers) => ProcedureContext,
-  { accounts, isPublicAddressSet }: Home,
+  { accounts, isPublicAddressSet, proxies }: Home,
   log: Logger,
 ): Hono {
   const handler = new OpenAPIHandler(router, {
@@ -67,7 +70,9 @@ export function rpcRoutes(
     if (!isJson(text)) return failure("malformed_json");
     // made anew of what was read: a clone of the stream would cost more than most procedures
     const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body: text });
-    const context = contextFor(c.req.raw.headers);
+    const forwarded = c.req.header("x-forwarded-for") ?? null;
+    const network = clientAddress(getConnInfo(c).remote.address, forwarded, proxies);
+    const context = { ...contextFor(c.req.raw.headers), network };
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {
       const wait = await context.attempt(charges);

@@ -1,37 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
-import type { z } from "zod";
 import type { Business, HoursView } from "#contract/business.ts";
 import { dayName } from "#contract/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import { nextRelativeChange } from "#contract/relative-time.ts";
-import type { GetReviewsInput, Review, ReviewPage } from "#contract/review.ts";
 import { findListing, type ListingRow } from "../db/queries/listing.ts";
-import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/reviews.ts";
-import { canSeeListing } from "../domain/access.ts";
+import { findOwnReview, listReviews } from "../db/queries/reviews.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
 import { openingHoursOf } from "../domain/stored-hours.ts";
 import type { ProcedureContext } from "./context.ts";
 import { takesReservations } from "./bookable.ts";
 import { nextReservation } from "./reservations.ts";
+import { toReview } from "./review-view.ts";
 import { areHoursKnown, openStateOf } from "./open-state.ts";
+import { isVisible } from "./visible.ts";
 import { zoneViewOf } from "./zone-view.ts";
-
-function isVisible(row: ListingRow | null): row is ListingRow {
-  return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, isOwner: row.is_owner });
-}
-
-function toReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    rating: row.rating,
-    comment: row.comment,
-    reviewer_name: row.reviewer_name ?? MESSAGES.formerMember,
-    is_reviewer: row.is_reviewer,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
 
 /** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
 function factsOf(row: ListingRow) {
@@ -65,6 +47,8 @@ function factsOf(row: ListingRow) {
     takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
     rating: row.rating,
     review_count: row.review_count,
+    verified_rating: row.verified_rating,
+    verified_count: row.verified_count,
     star_counts: row.star_counts,
     claimed: row.claimed,
     is_owner: row.is_owner,
@@ -95,7 +79,14 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
   const [row, own, others, reservation] = await Promise.all([
     findListing(connection.db, id, viewerId),
     viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
-    listReviews(connection.db, { businessId: id, viewerId, sort: "newest", offset: 0, limit: LIMITS.reviewsPerPage }),
+    listReviews(connection.db, {
+      businessId: id,
+      viewerId,
+      sort: "newest",
+      filters: null,
+      offset: 0,
+      limit: LIMITS.reviewsPerPage,
+    }),
     nextReservation(id, viewer, context),
   ]);
   if (!isVisible(row)) return null;
@@ -118,42 +109,6 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,
-    as_of: at.toString(),
-  };
-}
-
-/** Twenty reviews on; null where the listing does not exist for this viewer. */
-export async function getReviews(
-  input: z.output<typeof GetReviewsInput>,
-  context: ProcedureContext,
-): Promise<ReviewPage | null> {
-  const { connection, freshness } = context;
-  const { p_business_id: businessId, page_number: page, sort } = input;
-  const at = context.now();
-  const viewer = await context.viewer();
-  const viewerId = viewer?.id ?? null;
-  const row = await findListing(connection.db, businessId, viewerId);
-  if (!isVisible(row)) return null;
-
-  freshness.showsListing(businessId);
-  const own = viewerId === null ? null : await findOwnReview(connection.db, businessId, viewerId);
-  const ahead = own === null ? 0 : 1;
-  const isFirst = page === 1;
-  const offset = (page - 1) * LIMITS.reviewsPerPage - (isFirst ? 0 : ahead);
-  const limit = LIMITS.reviewsPerPage - (isFirst ? ahead : 0);
-  const others =
-    offset < row.review_count ? await listReviews(connection.db, { businessId, viewerId, sort, offset, limit }) : [];
-  const reviews = [...(isFirst && own !== null ? [own] : []), ...others].map(toReview);
-  freshness.changesAt(
-    nextRelativeChange(
-      reviews.map(({ created_at }) => created_at),
-      at,
-    ),
-  );
-  return {
-    total: row.review_count,
-    pages: Math.ceil(row.review_count / LIMITS.reviewsPerPage),
-    reviews,
     as_of: at.toString(),
   };
 }

@@ -26,6 +26,10 @@ export interface ProcedureContext {
   idempotencyKey: string | null;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Of whoever asks, as far as it counts for limits; null where nobody asks from outside. */
+  network: string | null;
+  /** New accounts' first reviews wait for an operator's look. */
+  holdsFirstReviews: boolean;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

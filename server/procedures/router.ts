@@ -3,13 +3,15 @@ import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc
 import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
+import { MESSAGES } from "#contract/messages.ts";
 import { getDays, getTimeSlots } from "./availability.ts";
 import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
 import { isAccountGone } from "../db/account-gone.ts";
+import { moderationCounts } from "../db/queries/moderation.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
-import { getBusiness, getReviews } from "./businesses.ts";
+import { getBusiness } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
@@ -25,6 +27,10 @@ import {
   type StatusOutcome,
 } from "./reservations.ts";
 import { retryMail } from "./retry-mail.ts";
+import { deleteReviewImage } from "./review-images.ts";
+import { replyToReview, reportReview, voteReview } from "./review-responses.ts";
+import { getReviews } from "./review-view.ts";
+import { addReview, deleteReview, editReview, type Written } from "./reviews.ts";
 import { searchBusinesses, searchBusinessesLight } from "./search.ts";
 
 type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
@@ -102,6 +108,10 @@ function changed(status: StatusOutcome) {
   return status.outcome === "changed" ? status.changed : raise(status.outcome);
 }
 
+function writtenReview(written: Written) {
+  return written.outcome === "written" ? written.written : raise(written.outcome);
+}
+
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
   search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
@@ -117,6 +127,37 @@ export const router = guarded.router({
     if (page === null) throw known.listing_not_found();
     return page;
   }),
+  add_review: guarded.add_review.handler(async ({ input, context }) =>
+    writtenReview(await addReview(input, await viewerOf(context), context)),
+  ),
+  edit_review: guarded.edit_review.handler(async ({ input, context }) =>
+    writtenReview(await editReview(input, await viewerOf(context), context)),
+  ),
+  delete_review: guarded.delete_review.handler(async ({ input, context }) => {
+    const outcome = await deleteReview(input, await viewerOf(context), context);
+    return outcome === "deleted" ? { message: MESSAGES.reviewDeleted } : raise(outcome);
+  }),
+  reply_to_review: guarded.reply_to_review.handler(async ({ input, context }) => {
+    const replied = await replyToReview(input, await viewerOf(context), context);
+    return replied.outcome === "saved" ? replied.saved : raise(replied.outcome);
+  }),
+  vote_review: guarded.vote_review.handler(async ({ input, context }) => {
+    const voted = await voteReview(input, await viewerOf(context), context);
+    if (voted.outcome !== "saved") return raise(voted.outcome);
+    return { helpful_count: voted.count, is_helpful: input.p_helpful };
+  }),
+  report_review: guarded.report_review.handler(async ({ input, context }) => {
+    const outcome = await reportReview(input, await viewerOf(context), context);
+    return outcome === "reported" ? { message: MESSAGES.reviewReported } : raise(outcome);
+  }),
+  delete_review_image: guarded.delete_review_image.handler(async ({ input, context }) => {
+    const outcome = await deleteReviewImage(input, await viewerOf(context), context);
+    return outcome === "deleted" ? {} : raise(outcome);
+  }),
+  get_moderation_counts: guarded.get_moderation_counts.handler(async ({ context }) => ({
+    ...(await moderationCounts(context.connection.db)),
+    first_reviews_held: context.holdsFirstReviews,
+  })),
   add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
     const added = await addBusiness(input, await viewerOf(context), context);
     if (added.outcome === "too_many") throw known.too_many_attempts();

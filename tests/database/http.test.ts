@@ -5,7 +5,7 @@ import { connect } from "#server/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
-import { serveApp } from "../support/http.ts";
+import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
@@ -94,12 +94,31 @@ describe("what is answered", () => {
     await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, file_name: `${EXAMPLE_ID}.webp` });
     await makeType(db, EXAMPLE_ID, { id: EXAMPLE_ID, min_party_size: 1, max_party_size: 8 });
     const guest = await makeGuest(connection, served.url);
-    const asGuest = new Set(["add_reservation", "reschedule_reservation", "cancel_reservation"]);
+    const asGuest = new Set([
+      "add_reservation",
+      "reschedule_reservation",
+      "cancel_reservation",
+      "add_review",
+      "edit_review",
+      "delete_review",
+      "delete_review_image",
+    ]);
+    const startsAt = "2026-11-28T10:00:00Z";
+    const link = ANSWER_LINKS.url("", {
+      purpose: "cancel",
+      role: "guest",
+      userId: guest.id,
+      reservationId: EXAMPLE_ID,
+      startsAt: Date.parse(startsAt),
+      expiresAt: Date.parse(startsAt),
+    });
     // what ends something comes last, the account at the very end
     const { delete_image, delete_business, delete_account, ...others } = examples;
     for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
       await db.deleteFrom("reservation").execute();
-      if (example !== undefined && "p_reservation_id" in example)
+      await db.deleteFrom("review").execute();
+      const fields = new Set(Object.keys(example ?? {}));
+      if (fields.has("p_reservation_id") || fields.has("p_token"))
         await makeReservation(db, {
           id: EXAMPLE_ID,
           business_id: EXAMPLE_ID,
@@ -107,11 +126,18 @@ describe("what is answered", () => {
           user_id: guest.id,
           status: "pending",
           party_size: 2,
-          starts_at: "2026-11-28T10:00:00Z",
+          starts_at: startsAt,
         });
+      if (fields.has("p_review_id") || name === "delete_review_image") {
+        await makeReview(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, author_id: guest.id });
+        const file = { file_name: `${EXAMPLE_ID}-review.webp`, width: 4, height: 3, colour: "#808080" };
+        await db.insertInto("review_image").values({ id: EXAMPLE_ID, review_id: EXAMPLE_ID, ...file }).execute();
+      }
+      // no token that is printed could be a signed one
+      const sent = fields.has("p_token") ? { ...example, p_token: link.slice("/answer/".length) } : example;
       const address = name === "upload_image" ? "/api/image" : `/rpc/${name}`;
       const { visitor } = asGuest.has(name) ? guest : { visitor: someone };
-      expect(await visitor.post(address, example), name).toMatchObject({ status: 200 });
+      expect(await visitor.post(address, sent), name).toMatchObject({ status: 200 });
     }
   });
 

@@ -41,6 +41,7 @@ describe("get_profile", () => {
       timezone: null,
       zoom: false,
       zoom_broken: false,
+      reminders: { day: true, soon: true, owner: true },
     };
     expect((await visitor.call("get_profile")).body).toEqual({ ...nothing, business_count: 0, has_password: true });
     for (const deleted_at of [null, null, new Date()]) {

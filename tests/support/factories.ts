@@ -42,11 +42,11 @@ export async function makeReview(
   db: Database,
   values: Partial<Insertable<ReviewTable>> & { business_id: string },
 ): Promise<string> {
-  const id = newId();
+  const id = values.id ?? newId();
   const author_id = values.author_id === undefined ? await makeUser(db) : values.author_id;
   await db
     .insertInto("review")
-    .values({ id, rating: 4, comment: "Good.", ...values, author_id })
+    .values({ rating: 4, comment: "Good.", ...values, id, author_id })
     .execute();
   return id;
 }

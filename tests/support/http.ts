@@ -52,6 +52,8 @@ export function contextOf(
     idempotencyKey: null,
     sendMail: (db, mail) => enqueue(db, "mail", mail),
     answerLinks: ANSWER_LINKS,
+    network: null,
+    holdsFirstReviews: false,
   };
 }
 

@@ -40,6 +40,8 @@ function business(values: Partial<Business> = {}): Business {
     images: [],
     rating: null,
     review_count: 0,
+    verified_rating: null,
+    verified_count: 0,
     star_counts: [0, 0, 0, 0, 0],
     reviews: [],
     claimed: true,

@@ -40,6 +40,8 @@ export interface ListingRow {
   visibility: boolean;
   rating: number | null;
   review_count: number;
+  verified_rating: number | null;
+  verified_count: number;
   star_counts: number[];
   deleted_at: Date | null;
   hidden_at: Date | null;
@@ -59,7 +61,7 @@ export async function findListing(db: Database, id: string, viewerId: string | n
   const { rows } = await sql<ListingRow>`
     select b.id, b.version, b.name, b.description, b.categories, b.keywords, b.address, b.city, b.state, b.zip_code,
       b.country, b.lat, b.lng, b.phone_number, b.website, b.hours_mode, b.time_zone, b.weekly_hours, b.hours_note,
-      b.visibility, b.rating, b.review_count, b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
+      b.visibility, b.rating, b.review_count, b.verified_rating, b.verified_count, b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s where s.business_id = b.id

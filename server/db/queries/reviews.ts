@@ -1,6 +1,6 @@
-/** Reading the reviews of a listing. */
-import { sql } from "kysely";
-import type { ReviewSort } from "#contract/review.ts";
+/** Reading the reviews of a listing. Held and hidden ones are their author's alone. */
+import { sql, type RawBuilder } from "kysely";
+import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/review.ts";
 import type { Database } from "../pool.ts";
 
 export interface ReviewRow {
@@ -12,32 +12,83 @@ export interface ReviewRow {
   is_reviewer: boolean;
   created_at: Date;
   updated_at: Date;
+  is_verified: boolean;
+  helpful_count: number;
+  is_helpful: boolean;
+  is_reported: boolean;
+  /** Times in epoch milliseconds. */
+  reply: { comment: string; created_at: number; updated_at: number } | null;
+  images: ReviewImage[];
+  state: ReviewState;
+  hidden_reason: string | null;
 }
+
+const ms = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+
+/** Of rows `r`, as the viewer sees them. */
+const columns = (viewerId: string | null): RawBuilder<unknown> => sql`
+  r.id, r.rating, r.comment, p.display_name as reviewer_name, coalesce(r.author_id = ${viewerId}::uuid, false) as is_reviewer,
+  r.created_at, r.updated_at, r.is_verified, r.helpful_count, r.state, r.hidden_reason,
+  exists (select from review_vote v where v.review_id = r.id and v.user_id = ${viewerId}::uuid) as is_helpful,
+  exists (select from review_report c where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid) as is_reported,
+  (
+    select json_build_object(
+      'comment', a.comment, 'created_at', ${ms(sql`a.created_at`)}, 'updated_at', ${ms(sql`a.updated_at`)}
+    ) from review_reply a where a.review_id = r.id
+  ) as reply,
+  coalesce((
+    select json_agg(json_build_object(
+      'id', i.id, 'file_name', i.file_name, 'width', i.width, 'height', i.height, 'colour', i.colour
+    ) order by i.created_at, i.id) from review_image i where i.review_id = r.id
+  ), '[]') as images
+`;
 
 const ORDER = {
   newest: sql`r.created_at desc, r.id desc`,
   "rating-high": sql`r.rating desc, r.created_at desc, r.id desc`,
   "rating-low": sql`r.rating, r.created_at desc, r.id desc`,
+  helpful: sql`r.helpful_count desc, r.created_at desc, r.id desc`,
 } satisfies Record<ReviewSort, unknown>;
 
 export interface ReviewSlice {
   businessId: string;
   viewerId: string | null;
   sort: ReviewSort;
+  /** Null leaves the viewer's own out (see `findOwnReview`); else it is one among the others. */
+  filters: ReviewFilters | null;
   offset: number;
   limit: number;
 }
 
-/** Others' reviews in order; the viewer's own is left out, see `findOwnReview`. Each sort walks an index of its own. */
+/** Each word somewhere in the comment, whatever it stands for in a pattern. */
+const patternsOf = (query: string): string[] =>
+  query
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+function filterOf({ stars, verified, query }: ReviewFilters): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (stars !== null) parts.push(sql`r.rating = ${stars}::integer`);
+  if (verified) parts.push(sql`r.is_verified`);
+  const patterns = patternsOf(query);
+  if (patterns.length > 0) parts.push(sql`r.comment ilike all (${patterns}::text[])`);
+  return sql.join(parts, sql` and `);
+}
+
+const others = (viewerId: string | null): RawBuilder<unknown> =>
+  viewerId === null ? sql`true` : sql`r.author_id is distinct from ${viewerId}::uuid`;
+
+/** Each sort walks an index of its own. */
 export async function listReviews(
   db: Database,
-  { businessId, viewerId, sort, offset, limit }: ReviewSlice,
+  { businessId, viewerId, sort, filters, offset, limit }: ReviewSlice,
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.rating, r.comment, p.display_name as reviewer_name, false as is_reviewer, r.created_at, r.updated_at
-    from (
+    select ${columns(viewerId)} from (
       select * from review r
-      where r.business_id = ${businessId}::uuid and (${viewerId}::uuid is null or r.author_id is distinct from ${viewerId}::uuid)
+      where r.business_id = ${businessId}::uuid and r.state = 'shown'
+        and ${filters === null ? others(viewerId) : filterOf(filters)}
       order by ${ORDER[sort]} offset ${offset} limit ${limit}
     ) r
     left join profile p on p.user_id = r.author_id
@@ -46,11 +97,28 @@ export async function listReviews(
   return rows;
 }
 
+/** Of those that are shown. */
+export async function countReviews(db: Database, businessId: string, filters: ReviewFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from review r
+    where r.business_id = ${businessId}::uuid and r.state = 'shown' and ${filterOf(filters)}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** In whatever state. */
 export async function findOwnReview(db: Database, businessId: string, viewerId: string): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.rating, r.comment, p.display_name as reviewer_name, true as is_reviewer, r.created_at, r.updated_at
-    from review r left join profile p on p.user_id = r.author_id
+    select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
     where r.business_id = ${businessId}::uuid and r.author_id = ${viewerId}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As that person sees it, in whatever state. */
+export async function findReview(db: Database, id: string, viewerId: string): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id where r.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { DeleteReviewImageInput } from "#contract/review.ts";
+import { deleteReviewImage as removeImage, findReviewImage } from "../db/queries/review-images.ts";
+import { holdReview } from "../db/queries/review-writing.ts";
+import type { ProcedureContext, Viewer } from "./context.ts";
+
+/** Its file goes with the next clean-up. */
+export async function deleteReviewImage(
+  { p_image_id: id }: z.output<typeof DeleteReviewImageInput>,
+  viewer: Viewer,
+  { connection }: ProcedureContext,
+): Promise<"deleted" | "image_not_found" | "not_author"> {
+  return connection.db.transaction().execute(async (tx) => {
+    const image = await findReviewImage(tx, id);
+    const held = image === null ? null : await holdReview(tx, image.review_id, viewer.id);
+    if (held === null || !held.is_visible) return "image_not_found";
+    if (held.author_id !== viewer.id) return "not_author";
+    return (await removeImage(tx, id)) ? "deleted" : "image_not_found";
+  });
+}

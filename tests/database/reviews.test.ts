@@ -1,0 +1,287 @@
+/** Writing reviews, and what others do about them: who may, what is counted, what is seen. */
+import { describe, expect } from "vitest";
+import type { Review } from "#contract/review.ts";
+import type { Connection } from "#server/db/pool.ts";
+import { makeGuest, makeReservation } from "../support/bookings.ts";
+import type { Visitor } from "../support/browserless.ts";
+import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
+import { apiOf, contextOf } from "../support/http.ts";
+import { callInProcess } from "#server/procedures/router.ts";
+import { test } from "../support/served.ts";
+
+const COMMENT = "The crust alone is worth the way.";
+
+const write = (visitor: Visitor, businessId: string, rating = 5, comment = COMMENT) =>
+  visitor.call("add_review", { p_business_id: businessId, p_rating: rating, p_comment: comment });
+
+const reviewOf = ({ body }: { body: Record<string, unknown> }) => body["review"] as Review;
+
+const listing = async (visitor: Visitor, id: string) =>
+  (await visitor.call("get_business", { p_id: id })).body as unknown as {
+    rating: number | null;
+    review_count: number;
+    verified_rating: number | null;
+    verified_count: number;
+    star_counts: number[];
+    has_reviewed: boolean;
+    reviews: Review[];
+  };
+
+/** A claimed listing, its owner, an author and somebody else. */
+async function scene(connection: Connection, url: string) {
+  const [owner, author, other] = [
+    await makeGuest(connection, url),
+    await makeGuest(connection, url),
+    await makeGuest(connection, url),
+  ];
+  const id = await makeBusiness(connection.db);
+  await connection.db
+    .insertInto("business_member")
+    .values({ business_id: id, user_id: owner.id, role: "owner" })
+    .execute();
+  return { id, owner, author, other };
+}
+
+describe("an author", () => {
+  test("writes once, edits, deletes; the listing says it at once", async ({ connection, served: { url } }) => {
+    const { id, author, other } = await scene(connection, url);
+    const added = await write(author.visitor, id, 4, `  ${COMMENT}\n`);
+    expect(added).toMatchObject({ status: 200, body: { message: "Review added successfully" } });
+    const review = reviewOf(added);
+    expect(review).toMatchObject({ rating: 4, comment: COMMENT, is_reviewer: true, verified_visit: false });
+    expect(await listing(author.visitor, id)).toMatchObject({ rating: 4, review_count: 1, has_reviewed: true });
+    expect(await write(author.visitor, id)).toMatchObject({ status: 409, body: { code: "already_reviewed" } });
+
+    const edit = { p_review_id: review.id, p_rating: 2, p_comment: "Not what it was." };
+    const edited = await author.visitor.call("edit_review", edit);
+    expect(edited).toMatchObject({ status: 200, body: { message: "Review edited successfully" } });
+    expect(await listing(other.visitor, id)).toMatchObject({ rating: 2, star_counts: [0, 1, 0, 0, 0] });
+    expect(await author.visitor.call("delete_review", { p_review_id: review.id })).toMatchObject({
+      status: 200,
+      body: { message: "Review deleted successfully" },
+    });
+    expect(await listing(author.visitor, id)).toMatchObject({ rating: null, review_count: 0, has_reviewed: false });
+    expect((await author.visitor.call("edit_review", edit)).status).toBe(404);
+    expect((await write(author.visitor, id)).status).toBe(200);
+  });
+
+  test("is somebody with a name, and not the owner", async ({ connection, served }) => {
+    const { id, owner } = await scene(connection, served.url);
+    expect(await write(owner.visitor, id)).toMatchObject({ status: 403, body: { code: "own_listing_review" } });
+    const nameless = await makeGuest(connection, served.url);
+    await connection.db.updateTable("profile").set({ display_name: null }).where("user_id", "=", nameless.id).execute();
+    expect(await write(nameless.visitor, id)).toMatchObject({ status: 422, body: { code: "reviewer_name_required" } });
+    const guest = await served.call("add_review", { p_business_id: id, p_rating: 5, p_comment: COMMENT });
+    expect(guest).toMatchObject({ status: 401, body: { message: "User must be authenticated" } });
+  });
+
+  test("says something, of one to five whole stars", async ({ connection, served: { url } }) => {
+    const { id, author } = await scene(connection, url);
+    for (const [rating, comment] of [
+      [0, COMMENT],
+      [6, COMMENT],
+      [4.5, COMMENT],
+      [5, " \n\t "],
+      [5, "x".repeat(5_001)],
+      [5, "a\0b"],
+      [5, "\ud800"],
+    ] as const)
+      expect((await write(author.visitor, id, rating, comment)).status, `${rating} ${comment.slice(0, 5)}`).toBe(422);
+    expect((await write(author.visitor, "01990b7e-5c00-7000-8000-00000000ffff")).status).toBe(404);
+    for (const text of ["<script>alert(1)</script>", "a\u2028b\u202ec", "😀".repeat(2_500)]) {
+      const written = reviewOf(await write(author.visitor, id, 5, text));
+      expect(written.comment).toBe(text);
+      await author.visitor.call("delete_review", { p_review_id: written.id });
+    }
+  });
+});
+
+describe("others", () => {
+  test("neither edit nor delete it, and what they cannot see is not there", async ({ connection, served: { url } }) => {
+    const { id, author, other, owner } = await scene(connection, url);
+    const { id: p_review_id } = reviewOf(await write(author.visitor, id));
+    const edit = { p_review_id, p_rating: 1, p_comment: "Mine now." };
+    for (const { visitor } of [other, owner]) {
+      expect(await visitor.call("edit_review", edit)).toMatchObject({ status: 403, body: { code: "not_author" } });
+      expect((await visitor.call("delete_review", { p_review_id })).status).toBe(403);
+    }
+    await connection.db
+      .updateTable("review")
+      .set({ state: "hidden", hidden_reason: "Spam" })
+      .where("id", "=", p_review_id)
+      .execute();
+    for (const [name, body] of [
+      ["edit_review", edit],
+      ["delete_review", { p_review_id }],
+      ["vote_review", { p_review_id, p_helpful: true }],
+      ["report_review", { p_review_id, p_reason: "spam" }],
+    ] as const)
+      expect((await other.visitor.call(name, body)).status, name).toBe(404);
+    expect((await owner.visitor.call("reply_to_review", { p_review_id, p_comment: "Thanks" })).status).toBe(404);
+    // its author sees it, with the reason, and may delete but not change it
+    expect((await listing(author.visitor, id)).reviews).toMatchObject([{ state: "hidden", hidden_reason: "Spam" }]);
+    expect((await listing(other.visitor, id)).reviews).toEqual([]);
+    expect((await listing(other.visitor, id)).review_count).toBe(0);
+    expect((await author.visitor.call("edit_review", edit)).status).toBe(409);
+    expect((await author.visitor.call("delete_review", { p_review_id })).status).toBe(200);
+  });
+
+  test("say that it is helpful, once each; the author does not", async ({ connection, served: { url } }) => {
+    const { id, author, other, owner } = await scene(connection, url);
+    const { id: p_review_id } = reviewOf(await write(author.visitor, id));
+    const vote = (visitor: Visitor, p_helpful: boolean) => visitor.call("vote_review", { p_review_id, p_helpful });
+    expect((await vote(author.visitor, true)).status).toBe(403);
+    await Promise.all(Array.from({ length: 10 }, () => vote(other.visitor, true)));
+    expect((await vote(owner.visitor, true)).body).toEqual({ helpful_count: 2, is_helpful: true });
+    expect((await listing(other.visitor, id)).reviews[0]).toMatchObject({ helpful_count: 2, is_helpful: true });
+    expect((await vote(other.visitor, false)).body).toEqual({ helpful_count: 1, is_helpful: false });
+    expect((await vote(other.visitor, false)).body).toEqual({ helpful_count: 1, is_helpful: false });
+  });
+
+  test("report it once, for a reason; owners answer it, and only they", async ({ connection, served: { url } }) => {
+    const { id, author, other, owner } = await scene(connection, url);
+    const { id: p_review_id } = reviewOf(await write(author.visitor, id));
+    const report = (visitor: Visitor, p_reason: string) => visitor.call("report_review", { p_review_id, p_reason });
+    expect((await report(author.visitor, "spam")).status).toBe(403);
+    expect((await report(other.visitor, "dislike")).status).toBe(422);
+    expect((await report(other.visitor, "spam")).status).toBe(200);
+    expect((await report(other.visitor, "offensive")).status).toBe(200);
+    const reports = await connection.db
+      .selectFrom("review_report")
+      .select("reason")
+      .where("review_id", "=", p_review_id)
+      .execute();
+    expect(reports).toEqual([{ reason: "spam" }]);
+    expect((await listing(other.visitor, id)).reviews[0]?.is_reported).toBe(true);
+
+    const reply = (visitor: Visitor, p_comment: string | null) =>
+      visitor.call("reply_to_review", { p_review_id, p_comment });
+    expect(await reply(other.visitor, "I am the boss")).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    expect((await reply(owner.visitor, "Thank you!")).body).toMatchObject({ reply: { is_outdated: false } });
+    await connection.db.updateTable("review_reply").set({ updated_at: "2026-11-20T12:00:00Z" }).execute();
+    await author.visitor.call("edit_review", { p_review_id, p_rating: 1, p_comment: "I take it back." });
+    expect((await listing(other.visitor, id)).reviews[0]?.reply).toMatchObject({
+      comment: "Thank you!",
+      is_outdated: true,
+    });
+    await reply(owner.visitor, "We are sorry.");
+    expect((await listing(other.visitor, id)).reviews[0]?.reply).toMatchObject({
+      comment: "We are sorry.",
+      is_outdated: false,
+    });
+    expect((await reply(owner.visitor, null)).body).toMatchObject({ reply: null });
+    expect((await listing(other.visitor, id)).reviews[0]?.reply).toBeNull();
+  });
+});
+
+describe("a verified visit", () => {
+  test("is one that was confirmed and is over, looked for when the review is written or edited", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const { id, author, other } = await scene(connection, url);
+    const visit = (starts_at: string, status: "pending" | "confirmed" | "cancelled" | "no_show") =>
+      makeReservation(db, {
+        business_id: id,
+        user_id: author.id,
+        starts_at,
+        status,
+        cancelled_by: status === "cancelled" ? "guest" : null,
+      });
+    await visit("2026-11-21T11:45:00Z", "confirmed");
+    await visit("2026-11-20T10:00:00Z", "cancelled");
+    await visit("2026-11-20T11:00:00Z", "no_show");
+    await visit("2026-11-20T12:00:00Z", "pending");
+    const review = reviewOf(await write(author.visitor, id, 4));
+    expect(review.verified_visit).toBe(false);
+    await visit("2026-11-19T10:00:00Z", "confirmed");
+    expect((await listing(other.visitor, id)).verified_count).toBe(0);
+    const edit = { p_review_id: review.id, p_rating: 4, p_comment: "I have been there by now." };
+    expect(reviewOf(await author.visitor.call("edit_review", edit)).verified_visit).toBe(true);
+    await write(other.visitor, id, 1);
+    expect(await listing(other.visitor, id)).toMatchObject({
+      rating: 2.5,
+      review_count: 2,
+      verified_rating: 4,
+      verified_count: 1,
+    });
+    const page = await other.visitor.call("get_reviews", { p_business_id: id, filters: { verified: true } });
+    expect(page.body).toMatchObject({ total: 1, reviews: [{ id: review.id, verified_visit: true }] });
+  });
+});
+
+describe("get_reviews", () => {
+  test("filters by stars, words and visits, in four orders, with true totals", async ({ connection }) => {
+    const { db } = connection;
+    const id = await makeBusiness(db);
+    const texts = ["Good soup, good bread.", "Soup was cold.", "100% fine", "BREAD and soup and Bread"];
+    for (let index = 0; index < 48; index += 1)
+      await makeReview(db, {
+        business_id: id,
+        rating: (index % 5) + 1,
+        comment: texts[index % 4] ?? "",
+        helpful_count: index % 7,
+        created_at: new Date(Date.UTC(2026, 9, 1, 0, index)),
+        is_verified: index % 3 === 0,
+      });
+    const api = apiOf(connection);
+    const ask = (
+      filters: object,
+      sort: "newest" | "helpful" | "rating-high" | "rating-low" = "newest",
+      page_number = 1,
+    ) => api.get_reviews({ p_business_id: id, filters, sort, page_number });
+    expect((await ask({ stars: 3 })).total).toBe(10);
+    expect((await ask({ verified: true })).total).toBe(16);
+    expect((await ask({ query: "soup" })).total).toBe(36);
+    expect((await ask({ query: "bread SOUP" })).total).toBe(24);
+    expect((await ask({ query: "100%" })).total).toBe(12);
+    expect((await ask({ query: "_" })).total).toBe(0);
+    expect((await ask({ stars: 1, verified: true, query: "soup" })).total).toBe(
+      Array.from({ length: 48 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 3 === 0 && n % 4 !== 2).length,
+    );
+    const helpful = await ask({}, "helpful");
+    const counts = helpful.reviews.map(({ helpful_count }) => helpful_count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const pages = await Promise.all([1, 2, 3].map((page) => ask({ query: "soup" }, "rating-low", page)));
+    const ids = pages.flatMap(({ reviews }) => reviews.map((review) => review.id));
+    expect([pages[0]?.pages, ids.length, new Set(ids).size]).toEqual([2, 36, 36]);
+  });
+});
+
+describe("protection", () => {
+  const LONG =
+    "We came on a rainy Tuesday with two hungry children and nobody minded the noise, the soup was hot and the bread fresh.";
+
+  test("near copies are flagged for an operator, and shown all the same", async ({ connection, served: { url } }) => {
+    const [one, two] = [await scene(connection, url), await scene(connection, url)];
+    await write(one.author.visitor, one.id, 5, LONG);
+    const copy = reviewOf(await write(two.author.visitor, two.id, 5, LONG.replace("Tuesday", "Friday")));
+    expect(copy.state).toBe("shown");
+    const reports = () =>
+      connection.db.selectFrom("review_report").select(["source", "reason"]).where("review_id", "=", copy.id).execute();
+    expect(await reports()).toEqual([{ source: "system", reason: "copy" }]);
+    const edit = { p_review_id: copy.id, p_rating: 5, p_comment: LONG.replace("Tuesday", "Sunday") };
+    await two.author.visitor.call("edit_review", edit);
+    expect(await reports()).toHaveLength(1);
+  });
+
+  test("where the operator wants it, new accounts' first reviews wait, and are their author's alone", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { id, author, other } = await scene(connection, url);
+    const held = callInProcess({ ...contextOf(connection, { viewerId: author.id }), holdsFirstReviews: true });
+    const { review, message } = await held.add_review({ p_business_id: id, p_rating: 1, p_comment: COMMENT });
+    expect([review.state, message]).toEqual(["held", "Thank you. Your review is looked at before it is shown."]);
+    expect(await listing(other.visitor, id)).toMatchObject({ review_count: 0, rating: null, reviews: [] });
+    expect((await listing(author.visitor, id)).reviews).toMatchObject([{ id: review.id, state: "held" }]);
+    // somebody whose reviews were shown before does not wait
+    const known = await makeUser(connection.db);
+    await makeReview(connection.db, { business_id: await makeBusiness(connection.db), author_id: known });
+    const knownApi = callInProcess({ ...contextOf(connection, { viewerId: known }), holdsFirstReviews: true });
+    expect((await knownApi.add_review({ p_business_id: id, p_rating: 5, p_comment: COMMENT })).review.state).toBe(
+      "shown",
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { isNearCopy, likenessOf } from "#server/domain/likeness.ts";
+
+const TEXT =
+  "We came on a rainy Tuesday with two hungry children and nobody minded the noise. The soup was hot within minutes, " +
+  "the bread was baked that morning, and the woman at the counter drew a cat on the bill. We will be back before spring.";
+
+const isCopy = (one: string, other: string) => isNearCopy(likenessOf(one), likenessOf(other));
+
+describe("near copies", () => {
+  test.each([
+    ["the same", TEXT],
+    ["other case, punctuation and accents", TEXT.toUpperCase().replaceAll(",", " -").replaceAll("e", "é")],
+    ["one word changed", TEXT.replace("Tuesday", "Thursday")],
+    ["a sentence added", `${TEXT} Ask for the corner table.`],
+  ])("are found: %s", (_, other) => {
+    expect(isCopy(TEXT, other)).toBe(true);
+  });
+
+  test.each([
+    [
+      "another text",
+      "The haircut took an hour and a half, which is twice as long as it should, and the fringe is crooked.",
+    ],
+    [
+      "the same subject in other words",
+      "On a wet weekday we arrived with kids who were starving, and the staff stayed calm. Soup came quickly, bread was fresh, and someone sketched a cat for us.",
+    ],
+  ])("%s is none", (_, other) => {
+    expect(isCopy(TEXT, other)).toBe(false);
+  });
+
+  test("short texts are nobody's copy", () => {
+    expect(likenessOf("Great food, friendly staff, we will come back!")).toEqual([]);
+    expect(isNearCopy([], [])).toBe(false);
+  });
+
+  test("any text has numbers that PostgreSQL's integer holds, in no time to speak of", () => {
+    for (const text of [
+      TEXT,
+      "😀 ".repeat(2_500),
+      "a ".repeat(2_500),
+      "\u202e‮ one two ".repeat(300),
+      "x".repeat(5_000),
+    ])
+      for (const number of likenessOf(text)) expect(number | 0).toBe(number);
+  });
+});
