@@ -20,7 +20,6 @@ import { PhotoBanner } from "./photo-banner.tsx";
 import { hasReserving, Reserve } from "./reserve/reserve.tsx";
 import { firstReviews } from "./reviews/first-reviews.ts";
 import type { ReadReviews } from "./reviews/review-list-state.ts";
-import { viewText } from "./reviews/review-view.ts";
 import { Reviews } from "./reviews/reviews.tsx";
 import { summaryText } from "./summary-text.ts";
 import { useFreshness } from "./use-freshness.ts";
@@ -78,7 +77,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       </div>
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>
-        <Reviews key={first.page + viewText(first.view) + first.view.sort} business={business} first={first} />
+        <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />
       </Suspense>
     </main>
   );

@@ -66,29 +66,28 @@ export function Reviews({ business, first }: ReviewsProps) {
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What is to have the focus next: a review by its id, or the heading. */
-  const [focused, setFocused] = useState<string | null>(null);
+  /** What is to have the focus next: a review by its id, else the heading. */
+  const [focused, setFocused] = useState<{ id: string | null } | null>(null);
   const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
   const here = `${paths.listing(id)}${FORM}`;
 
   useEffect(() => {
     if (focused === null) return;
-    const item = section.current?.querySelector<HTMLElement>(`#review-${focused}`) ?? heading.current;
+    const item = section.current?.querySelector<HTMLElement>(`#review-${focused.id}`) ?? heading.current;
     item?.focus({ preventScroll: true });
     item?.scrollIntoView({ block: "nearest" });
-    setFocused(null);
   }, [focused]);
 
   function onWritten(review: Review) {
     put(review, business.as_of);
     close();
-    setFocused(review.id);
+    setFocused({ id: review.id });
     void revalidate();
   }
 
   function onRemove({ id: gone }: Review) {
     drop(gone);
-    setFocused("none");
+    setFocused({ id: null });
     void revalidate();
   }
 
@@ -103,7 +102,7 @@ export function Reviews({ business, first }: ReviewsProps) {
         onDone={onWritten}
         onClose={() => {
           close();
-          setFocused(own?.id ?? "none");
+          setFocused({ id: own?.id ?? null });
         }}
       />
     ) : null;
