@@ -68,13 +68,16 @@ export interface AskedReservation {
 
 interface ListingPart {
   reviews?: number;
+  /** Which reviews, and in which order: parameters by name. */
+  which?: Readonly<Record<string, string>>;
   reserve?: Partial<AskedReservation>;
 }
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
-function listingPath(id: string, { reviews = 1, reserve = {} }: ListingPart = {}): string {
+function listingPath(id: string, { reviews = 1, which = {}, reserve = {} }: ListingPart = {}): string {
   const { reserve: type = "", date = "", at = "", party = "" } = reserve;
-  const asked = Object.entries({ reviews: reviews > 1 ? String(reviews) : "", reserve: type, date, at, party });
+  const page = reviews > 1 ? String(reviews) : "";
+  const asked = Object.entries({ reviews: page, ...which, reserve: type, date, at, party });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }
@@ -149,6 +152,7 @@ export const paths = {
   /** What people ask of Zoom goes through here. */
   zoomFunction: () => "/functions/zoom",
   uploadImage: () => "/api/image",
+  uploadReviewImage: () => "/api/review-image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,

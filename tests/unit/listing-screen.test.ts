@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { zoneViewOf } from "#server/procedures/zone-view.ts";
-import { initialsOf } from "../../web/components/review-item.tsx";
+import { initialsOf } from "../../web/screens/listing/reviews/review-item.tsx";
 import {
   addressText,
   directionsHref,

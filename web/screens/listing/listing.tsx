@@ -2,16 +2,15 @@
 import { Suspense } from "react";
 import { data } from "react-router";
 import type { Business } from "#contract/business.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { apiContext, type Api } from "../../context.ts";
+import { apiContext } from "../../context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../meta.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { About } from "./about.tsx";
 import { ActionRow } from "./action-row.tsx";
 import { directionsHref } from "./contact-links.ts";
-import { findListing, nullIfNotFound } from "./find-listing.ts";
+import { findListing } from "./find-listing.ts";
 import { Hours } from "./hours.tsx";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { ListingHead } from "./listing-head.tsx";
@@ -19,36 +18,22 @@ import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
 import { hasReserving, Reserve } from "./reserve/reserve.tsx";
-import { Reviews } from "./reviews.tsx";
+import { firstReviews } from "./reviews/first-reviews.ts";
+import type { ReadReviews } from "./reviews/review-list-state.ts";
+import { Reviews } from "./reviews/reviews.tsx";
 import { summaryText } from "./summary-text.ts";
 import { useFreshness } from "./use-freshness.ts";
-import type { ReadReviews } from "./use-more-reviews.ts";
 import type { Route } from "./+types/listing.ts";
 import "./actions.css";
 import "./banner.css";
 import "./listing.css";
 import "./visit.css";
-import "./reviews.css";
-
-/** Whole pages from 1 to the last; anything else is the first. */
-function pageAsked(url: string, count: number): number {
-  const asked = new URL(url).searchParams.get("reviews") ?? "";
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  return Math.min(page, Math.max(1, Math.ceil(count / LIMITS.reviewsPerPage)));
-}
-
-/** Null when the listing is gone meanwhile. */
-async function firstReviews(api: Api, business: Business, page: number): Promise<ReadReviews | null> {
-  if (page === 1) return { page, reviews: business.reviews, asOf: business.as_of };
-  const read = await api.get_reviews({ p_business_id: business.id, page_number: page }).catch(nullIfNotFound);
-  return read === null ? null : { page, reviews: read.reviews, asOf: read.as_of };
-}
+import "./reviews/reviews.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const business = await findListing(api, params.id);
-  const page = business === null ? 1 : pageAsked(request.url, business.review_count);
-  const first = business === null ? null : await firstReviews(api, business, page);
+  const first = business === null ? null : await firstReviews(api, business, new URL(request.url).searchParams);
   // gone for good, or between the two questions
   if (business === null || first === null) return data(null, { status: 404 });
   return { business, first };
@@ -92,7 +77,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       </div>
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>
-        <Reviews key={first.page} business={business} first={first} />
+        <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />
       </Suspense>
     </main>
   );

@@ -66,7 +66,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmP
   if (refusal?.code === "display_name_required")
     return (
       <div className="confirm">
-        <NameForm message={refusal.message} onSaved={onBook} />
+        <NameForm message={refusal.message} save="Save and reserve" onSaved={onBook} />
       </div>
     );
   return (

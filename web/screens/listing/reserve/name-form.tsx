@@ -9,15 +9,17 @@ import { useSubmit } from "../../../use-submit.ts";
 interface NameFormProps {
   /** Why it is asked for. */
   message: string;
+  /** What the button says: it goes on at once. */
+  save: string;
   onSaved: () => Promise<void>;
 }
 
 /** Asked of whoever has no display name yet, where they are, and goes on with what they had chosen. */
-export function NameForm({ message, onSaved }: NameFormProps) {
+export function NameForm({ message, save, onSaved }: NameFormProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, failure, errors, submit } = useSubmit(async ({ p_display_name = "" }) => {
     await api.update_profile({ p_display_name });
-    // the menu shows the name; before booking, which loads the page anew by itself
+    // the menu shows the name; before what it was for, which loads the page anew by itself
     await revalidate();
     await onSaved();
   });
@@ -41,7 +43,7 @@ export function NameForm({ message, onSaved }: NameFormProps) {
         error={errors["p_display_name"]}
       />
       <BusyButton className="btn primary lg block" isBusy={isBusy}>
-        Save and reserve
+        {save}
       </BusyButton>
     </form>
   );

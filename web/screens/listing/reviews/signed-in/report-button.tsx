@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import type { ReportReason, Review } from "#contract/review.ts";
+import { api } from "../../../../api.ts";
+import { paths } from "../../../../paths.ts";
+import { BusyButton } from "../../../../ui/busy-button.tsx";
+import { Callout } from "../../../../ui/callout.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { showToast } from "../../../../ui/toast.ts";
+import { useSubmit } from "../../../../use-submit.ts";
+import { TextArea } from "./text-area.tsx";
+
+const REASONS: readonly { value: ReportReason; label: string }[] = [
+  { value: "spam", label: "Advertising or spam" },
+  { value: "offensive", label: "Insults, hate or threats" },
+  { value: "private", label: "Private information about somebody" },
+  { value: "conflict", label: "Written by the business, a rival or for pay" },
+  { value: "untrue", label: "Not about a visit to this place" },
+];
+
+interface ReportButtonProps {
+  review: Review;
+  here: string;
+  onReported: () => void;
+}
+
+/** Asks an operator to look at a review; once each. */
+export function ReportButton({ review, here, onReported }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState("");
+  const formId = useId();
+  const { isBusy, failure, code, errors, submit, clear } = useSubmit(async ({ p_reason }) => {
+    const reason = REASONS.find(({ value }) => value === p_reason)?.value;
+    if (reason === undefined) return;
+    const { message } = await api.report_review({ p_review_id: review.id, p_reason: reason, p_note: note });
+    setOpen(false);
+    showToast(message);
+    onReported();
+  });
+
+  if (review.is_reported) return <span className="reported muted small">Reported</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet sm"
+        aria-haspopup="dialog"
+        onClick={() => {
+          clear();
+          setOpen(true);
+        }}
+      >
+        Report
+      </button>
+      <Dialog
+        title="Report this review"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <button type="button" className="btn" onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+            <BusyButton className="btn primary" form={formId} isBusy={isBusy}>
+              Report
+            </BusyButton>
+          </>
+        }
+      >
+        <form id={formId} method="post" className="dbody stack" onSubmit={submit}>
+          {failure !== null && (
+            <Callout kind="danger">
+              <p>
+                {failure} {code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+              </p>
+            </Callout>
+          )}
+          <fieldset>
+            <legend className="label">What is wrong with it?</legend>
+            {REASONS.map(({ value, label }) => (
+              <label key={value} className="opt">
+                <input type="radio" name="p_reason" value={value} required />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <TextArea
+            label="Anything that helps us (optional)"
+            name="p_note"
+            rows={3}
+            maxLength={LIMITS.reportNoteLength}
+            value={note}
+            error={errors["p_note"]}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <p className="help">Only the people who run this directory see your report. They read every one.</p>
+        </form>
+      </Dialog>
+    </>
+  );
+}

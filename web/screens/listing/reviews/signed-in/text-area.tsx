@@ -1,0 +1,48 @@
+import { useId, type TextareaHTMLAttributes } from "react";
+import { CircleAlert } from "lucide-react";
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+  label: string;
+  /** In UTF-16 units, as the browser and the server count. */
+  maxLength: number;
+  value: string;
+  error: string | undefined;
+}
+
+/** How many characters before the end are counted down. */
+const NEAR = 200;
+
+/** Several lines, with what is wrong with them, and near the end how many characters are left. */
+export function TextArea({ label, error, maxLength, value, ...rest }: TextAreaProps) {
+  const id = useId();
+  const left = maxLength - value.length;
+  const isNear = left <= NEAR;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        className="input"
+        dir="auto"
+        maxLength={maxLength}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={[error === undefined ? "" : `${id}-error`, isNear ? `${id}-left` : ""].join(" ").trim()}
+      />
+      {error !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      {isNear && (
+        <p className="help num" id={`${id}-left`}>
+          {left === 1 ? "1 character" : `${left} characters`} left
+        </p>
+      )}
+    </div>
+  );
+}
