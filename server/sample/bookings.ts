@@ -25,7 +25,7 @@ export interface BookableListing {
 type Rows = Pick<SampleRows, "pools" | "types" | "reservations" | "events">;
 
 /** From 0 up to, but not with, `below`; the same for the same words. */
-function drawn(below: number, ...words: readonly (string | number)[]): number {
+export function drawn(below: number, ...words: readonly (string | number)[]): number {
   const hash = createHash("sha256").update(words.join("/")).digest();
   return hash.readUInt32BE(0) % below;
 }
@@ -80,12 +80,75 @@ function nextGuest(guests: readonly Guest[], seed: number, day: number): Guest |
   return undefined;
 }
 
-function bookDay({ listing, type, rules, holds }: Offer, day: number, { rows, guests, now, steadyId }: Book): void {
+interface Entry {
+  key: string;
+  start: number;
+  guestId: string;
+  party: number | null;
+  status: "pending" | "confirmed" | "cancelled" | "no_show";
+  booked: Date;
+}
+
+/** One reservation with what is held for it. Answers with its id. */
+function enter(
+  { rows, steadyId }: Book,
+  { listing, type, rules, holds }: Offer,
+  { key, start, guestId, party, status, booked }: Entry,
+): string {
+  const { from, ends, until } = holdOf(rules, start);
+  const isCancelled = status === "cancelled";
+  if (status === "pending" || status === "confirmed")
+    holds.push({
+      typeId: rules.id,
+      start: from,
+      end: until,
+      allowsConflicts: type.allowConflicts,
+      poolId: rules.poolId,
+      units: unitsOf(type.poolTakes, party),
+    });
+  const id = steadyId("reservation", key);
+  rows.reservations.push({
+    id,
+    business_id: listing.id,
+    business_name: listing.name,
+    time_zone: listing.hours.timeZone,
+    type_id: rules.id,
+    type_name: type.name,
+    user_id: guestId,
+    source: "online",
+    starts_at: new Date(start),
+    ends_at: new Date(ends),
+    holds: `[${new Date(from).toISOString()},${new Date(until).toISOString()})`,
+    status,
+    party_size: party,
+    meeting_link: type.meetingLink,
+    reason: isCancelled ? "Something came up, sorry." : "",
+    cancelled_by: isCancelled ? "guest" : null,
+    created_at: booked,
+    updated_at: booked,
+  });
+  rows.events.push({
+    reservation_id: id,
+    business_id: listing.id,
+    at: booked,
+    actor: "guest",
+    actor_id: guestId,
+    kind: type.autoConfirm ? "confirmed" : "requested",
+    moved_from: null,
+  });
+  return id;
+}
+
+const partyOf = (type: SampleTypes["types"][number], key: string): number | null =>
+  type.party === undefined ? null : type.party[0] + drawn(type.party[1] - type.party[0] + 1, key, "party");
+
+function bookDay(offer: Offer, day: number, book: Book): void {
+  const { listing, type, rules, holds } = offer;
+  const { guests, now } = book;
   const wishes = 1 + drawn(MOST_A_DAY, listing.slug, type.name, day);
   for (let wish = 0; wish < wishes; wish += 1) {
     const key = `${listing.slug}/${type.name}/${day}/${wish}`;
-    const party =
-      type.party === undefined ? null : type.party[0] + drawn(type.party[1] - type.party[0] + 1, key, "party");
+    const party = partyOf(type, key);
     const units = unitsOf(type.poolTakes, party);
     // as if it were looked at from before all of them
     const reach = { now: now - (DAYS_BACK + 1) * DAY_MS, isOwner: true };
@@ -93,8 +156,7 @@ function bookDay({ listing, type, rules, holds }: Offer, day: number, { rows, gu
     const start = starts[drawn(Math.max(1, starts.length), key, "start")];
     const guest = nextGuest(guests, drawn(guests.length, key, "guest"), day);
     if (start === undefined || guest === undefined) return;
-    const { from, ends, until } = holdOf(rules, start);
-    const isPast = ends <= now;
+    const isPast = holdOf(rules, start).ends <= now;
     const isPending = !type.autoConfirm && start > now && drawn(3, key, "pending") > 0;
     const isCancelled = drawn(9, key, "cancelled") === 0;
     const status = isCancelled
@@ -105,57 +167,58 @@ function bookDay({ listing, type, rules, holds }: Offer, day: number, { rows, gu
           ? "no_show"
           : "confirmed";
     if (!isCancelled) guest.days.add(day);
-    if (status === "pending" || status === "confirmed")
-      holds.push({
-        typeId: rules.id,
-        start: from,
-        end: until,
-        allowsConflicts: type.allowConflicts,
-        poolId: rules.poolId,
-        units,
-      });
-    const id = steadyId("reservation", key);
     const booked = new Date(Math.min(now, start) - (1 + drawn(72, key, "booked")) * 3_600_000);
-    rows.reservations.push({
-      id,
-      business_id: listing.id,
-      business_name: listing.name,
-      time_zone: listing.hours.timeZone,
-      type_id: rules.id,
-      type_name: type.name,
-      user_id: guest.id,
-      source: "online",
-      starts_at: new Date(start),
-      ends_at: new Date(ends),
-      holds: `[${new Date(from).toISOString()},${new Date(until).toISOString()})`,
-      status,
-      party_size: party,
-      meeting_link: type.meetingLink,
-      reason: isCancelled ? "Something came up, sorry." : "",
-      cancelled_by: isCancelled ? "guest" : null,
-      created_at: booked,
-      updated_at: booked,
-    });
-    rows.events.push({
-      reservation_id: id,
-      business_id: listing.id,
-      at: booked,
-      actor: "guest",
-      actor_id: guest.id,
-      kind: type.autoConfirm ? "confirmed" : "requested",
-      moved_from: null,
-    });
+    enter(book, offer, { key, start, guestId: guest.id, party, status, booked });
   }
 }
 
-/** Types, pools and bookings of the listings that take reservations. `userIds`: who books. */
+/** A visit that somebody has written about. */
+export interface Visit {
+  /** Of the review. */
+  key: string;
+  slug: string;
+  guestId: string;
+  /** When it was written, in epoch milliseconds. */
+  writtenAt: number;
+}
+
+/** How long ago a visit was at most when it was written about. */
+const REMEMBERED_DAYS = 14;
+
+/** On the last day before it was written about on which there was room. Null when there was none. */
+function bookVisit({ key, guestId, writtenAt }: Visit, offers: readonly Offer[], book: Book): string | null {
+  const offer = offers[drawn(Math.max(1, offers.length), key, "offer")];
+  if (offer === undefined) return null;
+  const { listing, type, rules, holds } = offer;
+  const party = partyOf(type, key);
+  const written = zoneOf(listing.hours.timeZone).dayAt(writtenAt);
+  const reach = { now: writtenAt - (REMEMBERED_DAYS + 1) * DAY_MS, isOwner: true };
+  for (let day = written - 1; day >= written - REMEMBERED_DAYS; day -= 1) {
+    const room = { holds, units: unitsOf(type.poolTakes, party) };
+    const starts = availableStarts(listing.hours, rules, { first: day, last: day }, reach, room);
+    const start = starts[drawn(Math.max(1, starts.length), key, "start")];
+    if (start === undefined) continue;
+    const booked = new Date(start - (1 + drawn(72, key, "booked")) * 3_600_000);
+    return enter(book, offer, { key: `visit/${key}`, start, guestId, party, status: "confirmed", booked });
+  }
+  return null;
+}
+
+export interface Booked {
+  rows: Rows;
+  /** Reservations by the keys of visits. */
+  visits: ReadonlyMap<string, string>;
+}
+
+/** Types, pools and bookings of the listings that take reservations. `userIds`: who books; `visits`: what was before. */
 export function bookingRows(
   sample: readonly SampleTypes[],
   listings: ReadonlyMap<string, BookableListing>,
-  userIds: readonly string[],
+  { userIds, visits }: { userIds: readonly string[]; visits: readonly Visit[] },
   now: Temporal.Instant,
   steadyId: Steady,
-): Rows {
+): Booked {
+  const visited = new Map<string, string>();
   const rows: Rows = { pools: [], types: [], reservations: [], events: [] };
   const book: Book = {
     rows,
@@ -201,6 +264,10 @@ export function bookingRows(
       const today = zoneOf(listing.hours.timeZone).dayAt(book.now);
       for (let day = today - DAYS_BACK; day <= today + DAYS_AHEAD; day += 1)
         for (const offer of offers) bookDay(offer, day, book);
+      for (const visit of visits.filter((one) => one.slug === slug)) {
+        const id = bookVisit(visit, offers, book);
+        if (id !== null) visited.set(visit.key, id);
+      }
     }
-  return rows;
+  return { rows, visits: visited };
 }

@@ -17,10 +17,10 @@ import {
 import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
 import type { Storage } from "../storage/storage.ts";
 import { bookingRows } from "./bookings.ts";
+import { reviewRows, visitsOf } from "./reviews.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
 const TIME_ZONE = "America/New_York";
-const DAY_MS = 86_400_000;
 /** People from this number on own listings. */
 const FIRST_OWNER = 151;
 /** What `photo()` draws, in pixels. */
@@ -67,6 +67,23 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
     }),
   );
   const guests = people.filter(({ number }) => number < FIRST_OWNER).map(({ number }) => userId(number));
+  const members = listings
+    .filter(({ claimed }) => claimed)
+    .map((listing, index) => ({
+      business_id: idOf(listing),
+      user_id: userId(owners[index % owners.length]?.number ?? FIRST_OWNER),
+      role: "owner" as const,
+    }));
+  const town = {
+    listings,
+    now: nowMs,
+    userId,
+    listingId: idOf,
+    ownerOf: new Map(members.map(({ business_id, user_id }) => [business_id, user_id])),
+    voters: guests,
+    steadyId,
+  };
+  const booked = bookingRows(types, bookable, { userIds: guests, visits: visitsOf(town) }, now, steadyId);
 
   return {
     users: people.map(({ number, name }) => ({
@@ -103,13 +120,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
       business_id: idOf(listing),
       fingerprint: "",
     })),
-    members: listings
-      .filter(({ claimed }) => claimed)
-      .map((listing, index) => ({
-        business_id: idOf(listing),
-        user_id: userId(owners[index % owners.length]?.number ?? FIRST_OWNER),
-        role: "owner" as const,
-      })),
+    members,
     special: listings.flatMap((listing) =>
       specialOf(listing).map(({ from, to, periods, note }) => ({
         id: newId(),
@@ -130,18 +141,8 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
         ...PHOTO,
       })),
     ),
-    ...bookingRows(types, bookable, guests, now, steadyId),
-    reviews: listings.flatMap((listing) =>
-      listing.reviews.map(({ by, stars, days_ago, comment }, index) => ({
-        id: newId(nowMs - days_ago * DAY_MS),
-        business_id: idOf(listing),
-        author_id: userId(by),
-        rating: stars,
-        comment,
-        created_at: new Date(nowMs - days_ago * DAY_MS - (index + 1) * 3_000_000),
-        updated_at: new Date(nowMs - days_ago * DAY_MS - (index + 1) * 3_000_000),
-      })),
-    ),
+    ...booked.rows,
+    ...reviewRows(town, booked.visits),
   };
 }
 

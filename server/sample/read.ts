@@ -31,7 +31,14 @@ const SampleListing = z.strictObject({
   ),
   photos: z.array(z.strictObject({ scene: z.enum(PHOTO_SCENES), description: z.string() })),
   reviews: z.array(
-    z.strictObject({ by: z.int(), stars: z.int().min(1).max(5), days_ago: z.int().min(0), comment: z.string() }),
+    z.strictObject({
+      by: z.int(),
+      stars: z.int().min(1).max(5),
+      days_ago: z.int().min(0),
+      comment: z.string(),
+      edited_days_ago: z.int().min(0).optional(),
+      reply: z.strictObject({ days_ago: z.int().min(0), comment: z.string() }).optional(),
+    }),
   ),
 });
 export type SampleListing = z.infer<typeof SampleListing>;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample, loadSampleIfEmpty } from "#server/sample/load.ts";
 import type { Storage } from "#server/storage/storage.ts";
@@ -36,6 +37,35 @@ test("loads into an empty directory once, and goes again whole", async ({ connec
   expect(photos.files.size).toBe(await count(db, "image"));
   expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
   expect(await count(db, "reservation")).toBeGreaterThan(100);
+  const { rows: wrong } = await sql`
+    select b.name from business b left join review r on r.business_id = b.id group by b.id
+    having b.review_count <> count(r.id) or b.verified_count <> count(r.id) filter (where r.is_verified)
+      or b.rating_sum <> coalesce(sum(r.rating), 0)
+  `.execute(db);
+  expect(wrong).toEqual([]);
+  const { rows: unvisited } = await sql`
+    select r.id from review r left join reservation v on v.id = r.reservation_id
+    where r.is_verified <> coalesce(
+      v.user_id = r.author_id and v.business_id = r.business_id and v.status = 'confirmed' and v.ends_at <= r.created_at, false
+    )
+  `.execute(db);
+  expect(unvisited).toEqual([]);
+  const { rows: oddVotes } = await sql`
+    select v.review_id from review_vote v join review r on r.id = v.review_id
+    where v.user_id = r.author_id or v.created_at < r.created_at
+  `.execute(db);
+  expect(oddVotes).toEqual([]);
+  const { rows } = await sql<Record<"verified" | "votes" | "replies" | "edited", number>>`
+    select (select count(*) from review where is_verified)::integer as verified,
+      (select sum(helpful_count) from review)::integer as votes,
+      (select count(*) from review_reply where author_id is not null)::integer as replies,
+      (select count(*) from review where updated_at > created_at)::integer as edited
+  `.execute(db);
+  const { verified = 0, votes = 0, replies = 0, edited = 0 } = rows[0] ?? {};
+  expect(verified).toBeGreaterThan(50);
+  expect(votes).toBeGreaterThan(200);
+  expect(replies).toBeGreaterThan(10);
+  expect(edited).toBeGreaterThan(0);
   const booked = await db.selectFrom("reservation").select("business_id").distinct().execute();
   for (const { business_id } of booked) expect(await breaches(connection, business_id ?? "")).toEqual([]);
 

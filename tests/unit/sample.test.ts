@@ -40,6 +40,9 @@ describe("the sample city", () => {
       description.split(/(?<=[.!?])\s+/).map((sentence) => sentence.trim().toLowerCase()),
     );
     expect(repeated(sentences)).toEqual([]);
+    const replies = reviews.flatMap(({ reply }) => (reply === undefined ? [] : [reply.comment.toLowerCase()]));
+    expect(replies.length).toBeGreaterThan(10);
+    expect(repeated(replies)).toEqual([]);
     expect(
       repeated(reviews.map(({ comment }) => comment.toLowerCase()).filter((comment) => comment.length > 40)),
     ).toEqual([]);
@@ -64,6 +67,12 @@ describe("the sample city", () => {
     expect(share(5)).toBeLessThan(0.65);
     expect(share(4)).toBeGreaterThan(0.15);
     for (const stars of [1, 2, 3]) expect(share(stars)).toBeGreaterThan(0.02);
+    for (const { days_ago: written, edited_days_ago: edited = 0, reply } of reviews) {
+      expect(edited).toBeLessThanOrEqual(written);
+      expect(reply?.days_ago ?? 0).toBeLessThanOrEqual(written);
+    }
+    // an answer is an owner's
+    expect(listings.filter(({ reviews: some, claimed }) => !claimed && some.some(({ reply }) => reply))).toEqual([]);
     const numbers = new Set(people.map(({ number }) => number));
     expect(reviews.filter(({ by }) => !numbers.has(by))).toEqual([]);
   });

@@ -112,6 +112,8 @@ export interface SampleRows {
   special: RowsOf<"special_hours">;
   images: RowsOf<"image">;
   reviews: RowsOf<"review">;
+  votes: RowsOf<"review_vote">;
+  replies: RowsOf<"review_reply">;
   pools: RowsOf<"capacity_pool">;
   types: RowsOf<"reservation_type">;
   reservations: RowsOf<"reservation">;
@@ -145,10 +147,12 @@ export async function insertSample(db: Database, rows: SampleRows): Promise<void
     await insertAll(tx, "business_member", rows.members);
     await insertAll(tx, "special_hours", rows.special);
     await insertAll(tx, "image", rows.images);
-    await insertAll(tx, "review", rows.reviews);
     await insertAll(tx, "capacity_pool", rows.pools);
     await insertAll(tx, "reservation_type", rows.types);
     await insertAll(tx, "reservation", rows.reservations);
+    await insertAll(tx, "review", rows.reviews);
+    await insertAll(tx, "review_vote", rows.votes);
+    await insertAll(tx, "review_reply", rows.replies);
     // nobody is to be told of what has never happened
     await sql`select set_config('mainstreet.quiet', 'on', true)`.execute(tx);
     await insertAll(tx, "reservation_event", rows.events);

@@ -1,0 +1,103 @@
+/** The reviews of the sample city, with their visits, votes and replies. */
+import type { SampleRows } from "../db/queries/sample.ts";
+import { DAY_MS } from "../domain/zone.ts";
+import { likenessOf } from "../domain/likeness.ts";
+import { drawn, type Visit } from "./bookings.ts";
+import type { SampleListing } from "./read.ts";
+
+/** Of three reviews of places that take reservations, two were written after one. */
+const WITHOUT_VISIT_IN = 3;
+/** Every so manieth review was helpful to nobody. */
+const UNVOTED_IN = 2;
+const MOST_VOTES = 9;
+/** Between the reviews of one day at one listing. */
+const APART_MS = 3_000_000;
+
+interface Town {
+  listings: readonly SampleListing[];
+  now: number;
+  userId: (number: number) => string;
+  listingId: (listing: SampleListing) => string;
+  /** Who looks after a listing, by its id. */
+  ownerOf: ReadonlyMap<string, string>;
+  /** Who votes. */
+  voters: readonly string[];
+  steadyId: (kind: string, key: string) => string;
+}
+
+type SampleReview = SampleListing["reviews"][number];
+
+const keyOf = ({ slug }: SampleListing, { by }: SampleReview) => `${slug}/${by}`;
+
+const writtenAt = (now: number, { days_ago: days }: SampleReview, index: number) =>
+  now - days * DAY_MS - (index + 1) * APART_MS;
+
+/** What people came for before they wrote; to be booked. */
+export function visitsOf({ listings, now, userId }: Town): Visit[] {
+  return listings.flatMap((listing) =>
+    listing.reviews
+      .map((review, index) => ({
+        key: keyOf(listing, review),
+        slug: listing.slug,
+        guestId: userId(review.by),
+        writtenAt: writtenAt(now, review, index),
+      }))
+      .filter(({ key }) => drawn(WITHOUT_VISIT_IN, key, "visit") > 0),
+  );
+}
+
+function votersOf({ voters, userId }: Town, key: string, by: number): string[] {
+  if (drawn(UNVOTED_IN, key, "voted") === 0) return [];
+  const first = drawn(voters.length, key, "voter");
+  const several = Array.from(
+    { length: 1 + drawn(MOST_VOTES, key, "votes") },
+    (_, step) => voters[(first + step * 7) % voters.length] ?? "",
+  );
+  return [...new Set(several)].filter((voter) => voter !== "" && voter !== userId(by));
+}
+
+/** `visits`: reservations by the keys of what `visitsOf` wanted. */
+export function reviewRows(
+  town: Town,
+  visits: ReadonlyMap<string, string>,
+): Pick<SampleRows, "reviews" | "votes" | "replies"> {
+  const rows: Pick<SampleRows, "reviews" | "votes" | "replies"> = { reviews: [], votes: [], replies: [] };
+  const { listings, now, userId, listingId, ownerOf, steadyId } = town;
+  for (const listing of listings)
+    for (const [index, review] of listing.reviews.entries()) {
+      const key = keyOf(listing, review);
+      const id = steadyId("review", key);
+      const at = writtenAt(now, review, index);
+      const { by, stars, comment, edited_days_ago: edited, reply } = review;
+      const visit = visits.get(key) ?? null;
+      rows.reviews.push({
+        id,
+        business_id: listingId(listing),
+        author_id: userId(by),
+        rating: stars,
+        comment,
+        likeness: likenessOf(comment),
+        reservation_id: visit,
+        is_verified: visit !== null,
+        created_at: new Date(at),
+        updated_at: new Date(edited === undefined ? at : now - edited * DAY_MS - APART_MS),
+      });
+      const until = (now - at) / 3_600_000;
+      for (const voter of votersOf(town, key, by))
+        rows.votes.push({
+          review_id: id,
+          user_id: voter,
+          created_at: new Date(at + drawn(Math.max(1, Math.floor(until)), key, voter) * 3_600_000),
+        });
+      if (reply === undefined) continue;
+      const answered = new Date(now - reply.days_ago * DAY_MS);
+      rows.replies.push({
+        review_id: id,
+        author_id: ownerOf.get(listingId(listing)) ?? null,
+        comment: reply.comment,
+        created_at: answered,
+        updated_at: answered,
+      });
+    }
+  return rows;
+}
