@@ -9,6 +9,7 @@ import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
+import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
 import { searchBenchmark } from "./search.ts";
@@ -28,6 +29,7 @@ const ALL: readonly Benchmark[] = [
   photosBenchmark,
   uploadFloodBenchmark,
   manyPhotosBenchmark,
+  reviewsBenchmark,
   availabilityBenchmark,
   bookingBenchmark,
   freeSearchBenchmark,

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
+  reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,
   worker: async () => (await import("./commands/worker.ts")).workerCommand,
   mail: async () => (await import("./commands/mail.ts")).mailCommand,
   jobs: async () => (await import("./commands/jobs.ts")).jobsCommand,

@@ -106,6 +106,24 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   "address-changed": { template: "address-changed", to, newEmail: "ada.lovelace@people.example" },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
+  "review-hidden": {
+    template: "review-hidden",
+    to,
+    reviewId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2c",
+    businessName: "Golden Pizza",
+    reason: "It names a waiter in full and says where he lives. Leave that out, and we can show it again.",
+    firstWords:
+      "The dough is fine, the oven is hot, and everything would be well if it were not for the one who carries it…",
+    policyUrl: link("/reviews-policy"),
+  },
+  "review-restored": {
+    template: "review-restored",
+    to,
+    businessName: "Golden Pizza",
+    firstWords: "The dough is fine, the oven is hot, and the one who carries it is in no hurry at all.",
+    isFirstLook: false,
+    listingUrl: listing,
+  },
   test: { template: "test", to },
   reservation: CONFIRMED,
 };

@@ -87,6 +87,26 @@ export const Mail = z.discriminatedUnion("template", [
   z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
+  /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
+  z.strictObject({
+    template: z.literal("review-hidden"),
+    to,
+    reviewId: z.uuid(),
+    businessName: z.string(),
+    reason: z.string(),
+    /** Of the review. */
+    firstWords: z.string(),
+    policyUrl: Link,
+  }),
+  /** To the author of a review that is shown again, or `isFirstLook`: for the first time. */
+  z.strictObject({
+    template: z.literal("review-restored"),
+    to,
+    businessName: z.string(),
+    firstWords: z.string(),
+    isFirstLook: z.boolean(),
+    listingUrl: Link,
+  }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),
   ReservationLetter,

@@ -1,6 +1,6 @@
 /** The one shape of a failure (decisions.md, 'Procedures over HTTP'). */
 import { randomUUID } from "node:crypto";
-import { transportErrors, type ErrorBody } from "#contract/errors.ts";
+import { errors, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import type { Logger } from "../log.ts";
 
 export type TransportErrorCode = keyof typeof transportErrors;
@@ -20,6 +20,12 @@ export function failure(code: TransportErrorCode, extra: Partial<ErrorBody> = {}
     { code, message, ...extra },
     { status, headers: { "cache-control": "no-store", ...connection } },
   );
+}
+
+/** A procedure's failure, told by an address that is none. */
+export function refusal(code: keyof typeof errors): Response {
+  const { status, message } = errors[code];
+  return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
 }
 
 /** PostgreSQL's classes for 'not reachable', 'shutting down' and 'too many connections', and Node's for a broken socket. */

@@ -33,7 +33,8 @@ export interface WebModule {
 /** With `__Host-` before it on https. */
 export const SESSION_COOKIE = "mainstreet.session_token";
 
-const KEPT_PATHS = /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+const KEPT_PATHS =
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
 const LISTING_PARAMETERS = ["reviews"] as const;
 

@@ -6,7 +6,7 @@ import { countListed, listForSitemap } from "../db/queries/sitemap.ts";
 
 /** The protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 40_000;
-const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms"];
+const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy"];
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

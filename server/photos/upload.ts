@@ -1,12 +1,9 @@
-/** A photo that an owner adds: from the bytes sent to a row of the listing (docs/decisions/0011-photos.md). */
+/** A photo that somebody adds: from the bytes sent to a row of what shows it (docs/decisions/0011-photos.md). */
 import { LIMITS } from "#contract/limits.ts";
-import type { Connection } from "../db/pool.ts";
+import type { Connection, Database } from "../db/pool.ts";
 import { newId } from "../db/id.ts";
-import { addLooseFile, countImages, insertImage, loosenFile, takeLooseFile } from "../db/queries/images.ts";
-import type { ListingImage } from "../db/queries/listing.ts";
-import { lockListing } from "../db/queries/ownership.ts";
+import { addLooseFile, loosenFile, takeLooseFile } from "../db/queries/images.ts";
 import type { Logger } from "../log.ts";
-import { ownedListing } from "../procedures/owned.ts";
 import type { Storages } from "../storage/storage.ts";
 import type { EncodedPhoto, Refusal } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
@@ -24,19 +21,27 @@ export interface UploadServices {
   log: Logger;
 }
 
-export interface Upload {
-  bytes: Buffer;
-  businessId: string;
-  userId: string;
-  description: string | null;
+/** What is stored of a photo; sizes in pixels. */
+export type StoredPhoto = Pick<EncodedPhoto, "width" | "height" | "colour"> & { id: string; fileName: string };
+
+export type Adding<Shown, Why extends string> = { isAdded: true; image: Shown } | { isAdded: false; why: Why };
+
+/** What shows a photo: a listing or a review. `Why`: the reasons for which it takes none. */
+export interface PhotoPlace<Shown, Why extends string> {
+  /** Of a photo whose id this is. */
+  fileName: (id: string) => string;
+  /** Null where it takes one now; asked before the work is done, and again by `add`. */
+  refusal: (db: Database) => Promise<Why | null>;
+  /** Inside a transaction. One upload after the other, so that two at once cannot pass the cap together. */
+  add: (tx: Database, photo: StoredPhoto) => Promise<Adding<Shown, Why>>;
 }
 
-export type UploadRefusal =
-  Refusal | "not_found" | "not_owner" | "image_too_large" | "too_many_images" | "uploads_busy" | "storage_unavailable";
+/** What is wrong with the picture, or with where it is kept. */
+export type UploadRefusal = Refusal | "image_too_large" | "uploads_busy" | "storage_unavailable";
 
-export type UploadOutcome = { outcome: "added"; image: ListingImage } | { outcome: UploadRefusal };
+export type Upload<Shown, Why extends string> = Adding<Shown, Why | UploadRefusal>;
 
-type Named = EncodedPhoto & { id: string; fileName: string };
+type Named = EncodedPhoto & StoredPhoto;
 
 async function writeFiles(photo: Named, { photos, made }: Storages): Promise<void> {
   await photos.write(photo.fileName, Buffer.from(photo.bytes));
@@ -47,22 +52,17 @@ async function writeFiles(photo: Named, { photos, made }: Storages): Promise<voi
   );
 }
 
-/** One upload after the other: the listing is held, so that two at once cannot pass the cap together. */
-async function addRow(
-  { id, fileName, width, height, colour }: Named,
-  { businessId, userId, description }: Upload,
+async function addRow<Shown, Why extends string>(
+  photo: Named,
+  place: PhotoPlace<Shown, Why>,
   { connection }: UploadServices,
-): Promise<UploadOutcome> {
-  return connection.db.transaction().execute(async (tx): Promise<UploadOutcome> => {
-    await lockListing(tx, businessId);
-    const owned = await ownedListing(tx, businessId, userId);
-    if (!owned.may) return { outcome: owned.why };
-    const row = { id, business_id: businessId, file_name: fileName, description, width, height, colour };
-    const image = await insertImage(tx, row);
-    if (image === null) return { outcome: "too_many_images" };
+): Promise<Adding<Shown, Why>> {
+  return connection.db.transaction().execute(async (tx) => {
+    const added = await place.add(tx, photo);
     // thrown, so that the row goes as well
-    if (!(await takeLooseFile(tx, fileName))) throw new Error("The upload took so long that its files were removed");
-    return { outcome: "added", image };
+    if (added.isAdded && !(await takeLooseFile(tx, photo.fileName)))
+      throw new Error("The upload took so long that its files were removed");
+    return added;
   });
 }
 
@@ -70,34 +70,38 @@ async function addRow(
  * The files are entered as loose before they are written, and taken out by the transaction that adds the row: whatever
  * dies in between leaves them to the clean-up.
  */
-async function store(photo: Named, upload: Upload, services: UploadServices): Promise<UploadOutcome> {
+async function store<Shown, Why extends string>(
+  photo: Named,
+  place: PhotoPlace<Shown, Why>,
+  services: UploadServices,
+): Promise<Upload<Shown, Why>> {
   const { connection, storages, now, log } = services;
   const { fileName } = photo;
   await addLooseFile(connection.db, fileName, new Date(now().getTime() + UNFINISHED_MS));
-  let result: UploadOutcome = { outcome: "storage_unavailable" };
+  let result: Upload<Shown, Why> = { isAdded: false, why: "storage_unavailable" };
   try {
     await writeFiles(photo, storages);
-    result = await addRow(photo, upload, services);
+    result = await addRow(photo, place, services);
   } catch (error) {
     log.error({ err: error, fileName }, "a photo could not be stored");
   }
   // a write without an answer may have been done: the clean-up looks
-  if (result.outcome !== "added") await loosenFile(connection.db, fileName, now()).catch(() => undefined);
+  if (!result.isAdded) await loosenFile(connection.db, fileName, now()).catch(() => undefined);
   return result;
 }
 
-/** Never throws for what is wrong with the picture, the listing or the storage. */
-export async function uploadPhoto(upload: Upload, services: UploadServices): Promise<UploadOutcome> {
-  const { bytes } = upload;
-  if (bytes.length > LIMITS.imageBytes) return { outcome: "image_too_large" };
+/** Never throws for what is wrong with the picture, its place or the storage. */
+export async function uploadPhoto<Shown, Why extends string>(
+  bytes: Buffer,
+  place: PhotoPlace<Shown, Why>,
+  services: UploadServices,
+): Promise<Upload<Shown, Why>> {
+  if (bytes.length > LIMITS.imageBytes) return { isAdded: false, why: "image_too_large" };
   const format = sniffPhoto(bytes);
-  if (format === null) return { outcome: "invalid_image" };
-  // asked again where it counts: this only spares the work
-  if ((await countImages(services.connection.db, upload.businessId)) >= LIMITS.imagesPerListing)
-    return { outcome: "too_many_images" };
+  if (format === null) return { isAdded: false, why: "invalid_image" };
   const encoded = await services.encoder.photo(bytes, format);
-  if (encoded === null) return { outcome: "uploads_busy" };
-  if (encoded.outcome !== "encoded") return { outcome: encoded.outcome };
+  if (encoded === null) return { isAdded: false, why: "uploads_busy" };
+  if (encoded.outcome !== "encoded") return { isAdded: false, why: encoded.outcome };
   const id = newId();
-  return store({ ...encoded.photo, id, fileName: `${id}.webp` }, upload, services);
+  return store({ ...encoded.photo, id, fileName: place.fileName(id) }, place, services);
 }

@@ -9,11 +9,11 @@ import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
 import { isAccountGone } from "../db/account-gone.ts";
-import { moderationCounts } from "../db/queries/moderation.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
+import { getModerationCounts } from "./moderation.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
 import type { Booking } from "./placing.ts";
@@ -154,10 +154,7 @@ export const router = guarded.router({
     const outcome = await deleteReviewImage(input, await viewerOf(context), context);
     return outcome === "deleted" ? {} : raise(outcome);
   }),
-  get_moderation_counts: guarded.get_moderation_counts.handler(async ({ context }) => ({
-    ...(await moderationCounts(context.connection.db)),
-    first_reviews_held: context.holdsFirstReviews,
-  })),
+  get_moderation_counts: guarded.get_moderation_counts.handler(({ context }) => getModerationCounts(context)),
   add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
     const added = await addBusiness(input, await viewerOf(context), context);
     if (added.outcome === "too_many") throw known.too_many_attempts();

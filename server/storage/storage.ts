@@ -20,7 +20,7 @@ export interface Storages {
 
 const FILE_NAME = /^[0-9a-z][0-9a-z-]{0,99}\.(?:svg|webp|avif|jpg|png)$/;
 
-/** Ours are UUIDs with an ending; nothing else ever reaches a disk or a bucket. */
+/** Ours are UUIDs, some with a word before them, with an ending; nothing else ever reaches a disk or a bucket. */
 export function isFileName(name: string): boolean {
   return FILE_NAME.test(name);
 }

@@ -5,6 +5,7 @@ const PAGES = [
   { path: "/faqs", title: "FAQs" },
   { path: "/privacy", title: "Privacy" },
   { path: "/terms", title: "Terms" },
+  { path: "/reviews-policy", title: "How reviews work here" },
   { path: "/docs/api", title: "API" },
 ] as const;
 
@@ -33,6 +34,27 @@ test("the questions are an accordion of three, one open at a time", async ({ pag
   await page.getByText("How do ratings work?").click();
   await expect(page.getByText("plain average of all reviews")).toBeVisible();
   await expect(questions.nth(0)).not.toHaveAttribute("open");
+});
+
+test("the rules of reviews are led to, and count what moderation did", async ({ page }) => {
+  await openAlive(page, "/faqs");
+  await page.getByText("How do ratings work?").click();
+  await page.getByRole("link", { name: "How reviews work here" }).click();
+  await expect(page).toHaveTitle("How reviews work here | Mainstreet");
+  await expect(page.getByRole("main")).toBeFocused();
+  const numbers = page.getByRole("term");
+  await expect(numbers).toHaveText([
+    "reviews shown",
+    "of verified visits",
+    "reports looked at",
+    "reports waiting",
+    "reviews taken down",
+    "of them shown again",
+  ]);
+  await expect(page.getByRole("definition").first()).toHaveText(/^[1-9][\d,]*$/);
+  await expect(page.getByText("once for each business")).toBeVisible();
+  await expect(page.getByText("Every review is shown at once.")).toBeVisible();
+  await expect(page.getByText("Private information about somebody")).toBeVisible();
 });
 
 test("the privacy policy says since when it holds", async ({ page }) => {

@@ -12,6 +12,13 @@ describe("RATE_LIMITS", () => {
   });
 });
 
+test("HOLD_FIRST_REVIEWS is off unless it is switched on", () => {
+  expect(readConfiguration({}).areFirstReviewsHeld).toBe(false);
+  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "" }).areFirstReviewsHeld).toBe(false);
+  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "on" }).areFirstReviewsHeld).toBe(true);
+  expect(() => readConfiguration({ HOLD_FIRST_REVIEWS: "yes" })).toThrow("HOLD_FIRST_REVIEWS");
+});
+
 test("TRUSTED_PROXIES that are none are said", () => {
   expect(() => readConfiguration({ TRUSTED_PROXIES: "10.0.0.0/8, proxy" })).toThrow("'proxy' is neither an address");
 });

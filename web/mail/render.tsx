@@ -14,6 +14,7 @@ import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
+import { reviewHidden, reviewRestored } from "./review-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
 function letterOf(mail: Mail, site: MailSite): Letter {
@@ -32,6 +33,10 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return passwordChanged(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
+    case "review-hidden":
+      return reviewHidden(mail, site);
+    case "review-restored":
+      return reviewRestored(mail, site);
     case "test":
       return testLetter(site);
     case "reservation":

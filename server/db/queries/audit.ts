@@ -11,11 +11,15 @@ export type OperatorAction =
   | "listing.claim"
   | "listing.unclaim"
   | "listing.hide"
-  | "listing.restore";
+  | "listing.restore"
+  /** Taken down; shown again; looked at and found fit to be shown. */
+  | "review.hide"
+  | "review.restore"
+  | "review.approve";
 
 export interface OperatorAct {
   action: OperatorAction;
-  /** The account's or the listing's id. */
+  /** The account's, the listing's or the review's id. */
   subject: string;
   /** What the id no longer tells once its row is gone. */
   details: Readonly<Record<string, unknown>>;

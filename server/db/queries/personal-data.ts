@@ -43,9 +43,31 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
       'reviews', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', b.name, 'rating', r.rating, 'comment', r.comment,
-          'created_at', r.created_at, 'updated_at', r.updated_at
+          'created_at', r.created_at, 'updated_at', r.updated_at, 'state', r.state, 'hidden_reason', r.hidden_reason,
+          'verified_visit', r.is_verified, 'reservation_id', r.reservation_id, 'helpful_count', r.helpful_count,
+          'images', (
+            select coalesce(jsonb_agg(jsonb_build_object('file_name', i.file_name, 'created_at', i.created_at)
+              order by i.created_at, i.id), '[]') from review_image i where i.review_id = r.id
+          )
         ) order by r.created_at), '[]')
         from review r join business b on b.id = r.business_id where r.author_id = a.id
+      ),
+      'review_replies', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'review_id', y.review_id, 'comment', y.comment, 'created_at', y.created_at, 'updated_at', y.updated_at
+        ) order by y.created_at), '[]')
+        from review_reply y where y.author_id = a.id
+      ),
+      'review_votes', (
+        select coalesce(jsonb_agg(jsonb_build_object('review_id', v.review_id, 'created_at', v.created_at)
+          order by v.created_at), '[]')
+        from review_vote v where v.user_id = a.id
+      ),
+      'review_reports', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'review_id', t.review_id, 'reason', t.reason, 'note', t.note, 'created_at', t.created_at
+        ) order by t.created_at), '[]')
+        from review_report t where t.reporter_id = a.id
       ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -105,13 +127,15 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
     .forUpdate()
     .executeTakeFirst();
   if (account === undefined) return false;
-  // a listing that is being given to somebody else is waited for, and then left alone
+  // a listing that is being given to somebody else is waited for, and then left alone; reviews change with their listing held
   await sql`
     select from business
     where id in (
       select business_id from business_member where user_id = ${userId}
       union
       select business_id from reservation where user_id = ${userId} and status in ('pending', 'confirmed')
+      union
+      select business_id from review where author_id = ${userId} and ${choices.reviews === "delete"}
     ) order by id for no key update
   `.execute(db);
   await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone });

@@ -55,7 +55,7 @@ export default function Faqs() {
           <p>
             The number beside the stars is the plain average of all reviews. Each person can write one review of a
             business, owners cannot review their own, and no business can pay to change its rating or its place in the
-            results.
+            results. All of it is in <Link to={paths.reviewsPolicy()}>How reviews work here</Link>.
           </p>
           <p>
             When results are sorted by relevance, {productName} looks at where your words occur first and at the rating

@@ -66,8 +66,9 @@ export default function Terms() {
           <li>No insults, threats, private details of other people, advertising, or anything against the law.</li>
         </ul>
         <p>
-          We remove reviews that break these rules, and no others. What you write stays yours; you allow us to show it
-          here and wherever the directory’s data is offered.
+          We remove reviews that break these rules, and no others: see{" "}
+          <Link to={paths.reviewsPolicy()}>How reviews work here</Link>. What you write stays yours; you allow us to
+          show it here and wherever the directory’s data is offered.
         </p>
       </section>
       <section>

@@ -1,0 +1,28 @@
+import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { list } from "../reviews/list.ts";
+import { hide, restore } from "../reviews/moderate.ts";
+import { show } from "../reviews/show.ts";
+
+type Action = (args: string[], context: CommandContext) => Promise<number>;
+
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, hide, restore };
+
+export const reviewsCommand: Command = {
+  name: "reviews",
+  summary: "Look at reported and held reviews, take them down, or let them be shown",
+  usage: `Usage: npx mainstreet reviews ACTION
+
+  list [--held | --hidden | --all] [--authors]
+                            what waits for a look: reported, like a copy of another, or held as a new account's first;
+                            --held or --hidden: those alone; --all: also what was settled; --authors: with addresses
+  show ID [--authors]       one review whole, with what was said about it
+  hide ID --reason TEXT     only its author sees it from now on, and reads the reason; its stars stop counting
+  restore ID                lets it be shown, whether it was hidden, held or only reported
+
+hide and restore settle the reports of a review, and tell its author by mail.`,
+  async run([name, ...args], context) {
+    const act = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (act === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
+    return act(args, context);
+  },
+};

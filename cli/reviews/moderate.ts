@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { plainLine } from "#contract/plain-line.ts";
+import { hideReview, restoreReview, type Moderated } from "#server/operator/reviews.ts";
+import { UsageError, type CommandContext } from "../command.ts";
+import { mailSite } from "../mail-site.ts";
+import { NO_REVIEW, oneReview } from "./review-id.ts";
+
+const LONGEST_REASON = 500;
+
+/** 'Its author is told by mail. 2 reports are settled.' */
+function consequences({ isAuthorTold, reports }: Moderated): string {
+  const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
+  return `${isAuthorTold ? " Its author is told by mail." : ""}${reports === 0 ? "" : settled}\n`;
+}
+
+export async function hide(args: string[], context: CommandContext): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } });
+  const id = oneReview(positionals);
+  const reason = (values.reason ?? "").replace(/\s+/g, " ").trim();
+  if (reason === "") throw new UsageError("Give its author a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  const { baseUrl } = mailSite(context.configuration);
+  const { connection } = await context.openDatabase();
+  const hiding = await hideReview(connection.db, id, reason, { now: context.now(), baseUrl });
+  if (hiding.outcome === "no_review") throw new Error(NO_REVIEW);
+  const what = hiding.outcome === "hidden" ? "is hidden." : "was hidden already, for that reason.";
+  context.out.write(`The review of '${plainLine(hiding.business)}' ${what}${consequences(hiding)}`);
+  return 0;
+}
+
+const SHOWN = {
+  restored: "can be seen again.",
+  approved: "is shown.",
+  already: "was shown already, and nobody has reported it since.",
+} as const;
+
+export async function restore(args: string[], context: CommandContext): Promise<number> {
+  const id = oneReview(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { baseUrl } = mailSite(context.configuration);
+  const { connection } = await context.openDatabase();
+  const showing = await restoreReview(connection.db, id, { now: context.now(), baseUrl });
+  if (showing.outcome === "no_review") throw new Error(NO_REVIEW);
+  context.out.write(`The review of '${plainLine(showing.business)}' ${SHOWN[showing.outcome]}${consequences(showing)}`);
+  return 0;
+}

@@ -1,0 +1,116 @@
+/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (decisions.md, 'Procedures over HTTP'). */
+import { Hono, type Context } from "hono";
+import type { z } from "zod";
+import { LIMITS } from "#contract/limits.ts";
+import { chargeOf } from "../domain/attempts.ts";
+import { UploadPlaces } from "../photos/upload-places.ts";
+import { uploadPhoto, type PhotoPlace, type UploadRefusal, type UploadServices } from "../photos/upload.ts";
+import type { ProcedureContext, Viewer } from "../procedures/context.ts";
+import { toIssues } from "../procedures/router.ts";
+import { tooMany, type AccountDoor } from "./account.ts";
+import { failure } from "./failure.ts";
+import { comesFromElsewhere } from "./origin.ts";
+import { readBody } from "./read-body.ts";
+
+/** Over all addresses that photos are sent to. */
+const PLACES = { all: 10, ofOne: 5 };
+const BUSY_SECONDS = 3;
+/** A body that dribbles in keeps a place from others. */
+const BODY_MS = 120_000;
+
+/** An address that photos of one kind are sent to. */
+export interface PhotoDoor<Input extends { image: string }, Shown, Why extends string> {
+  path: string;
+  input: z.ZodType<Input>;
+  place: (input: Input, viewer: Viewer) => PhotoPlace<Shown, Why>;
+  refused: (why: Why) => Response;
+  /** The body of the answer. */
+  added: (image: Shown) => object;
+}
+
+function later(code: "uploads_busy" | "storage_unavailable"): Response {
+  const response = failure(code);
+  response.headers.set("retry-after", String(BUSY_SECONDS));
+  return response;
+}
+
+const REFUSED_PHOTOS: Readonly<Record<UploadRefusal, () => Response>> = {
+  invalid_image: () => failure("invalid_image"),
+  too_many_pixels: () => failure("too_many_pixels"),
+  image_too_large: () => failure("image_too_large"),
+  uploads_busy: () => later("uploads_busy"),
+  storage_unavailable: () => later("storage_unavailable"),
+};
+
+const isOfPhoto = (why: string): why is UploadRefusal => Object.hasOwn(REFUSED_PHOTOS, why);
+
+/** The bytes of a data URL; what it says of their type is not believed. Null when it is none. */
+function bytesOf(dataUrl: string): Buffer | null {
+  const comma = dataUrl.indexOf(",");
+  if (comma === -1 || !/^data:[^,]{0,200};base64$/i.test(dataUrl.slice(0, comma))) return null;
+  return Buffer.from(dataUrl.slice(comma + 1), "base64");
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the doors have in common. */
+export interface PhotoHouse extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
+  contextFor: (headers: Headers) => ProcedureContext;
+  services: UploadServices;
+  places: UploadPlaces;
+}
+
+export const uploadPlaces = (): UploadPlaces => new UploadPlaces(PLACES);
+
+export function photoRoutes<Input extends { image: string }, Shown, Why extends string>(
+  { path, input, place: placeOf, refused, added }: PhotoDoor<Input, Shown, Why>,
+  { contextFor, accounts, isPublicAddressSet, services, places }: PhotoHouse,
+): Hono {
+  const routes = new Hono();
+  const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
+
+  async function answer(c: Context, viewer: Viewer, { attempt, connection }: ProcedureContext): Promise<Response> {
+    const body = await readBody(c.req.raw, { mostBytes: LIMITS.imageBodyBytes, withinMs: BODY_MS });
+    if (body.outcome === "too_large") return failure("image_too_large");
+    const given = body.outcome === "read" ? jsonOf(body.bytes) : undefined;
+    if (given === undefined) return failure("malformed_json");
+    const read = input.safeParse(given);
+    if (!read.success) return failure("invalid_input", { issues: toIssues(read.error) });
+    const place = placeOf(read.data, viewer);
+    const why = await place.refusal(connection.db);
+    if (why !== null) return refuse(why);
+    const wait = await attempt([chargeOf("uploadUser", viewer.id)]);
+    if (wait !== null) return tooMany(wait);
+    const bytes = bytesOf(read.data.image);
+    if (bytes === null) return failure("invalid_image");
+    const upload = await uploadPhoto(bytes, place, services);
+    return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
+  }
+
+  // what can be said without the body is said before it is read
+  routes.all(path, async (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    if (comesFromElsewhere(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
+    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    const context = contextFor(c.req.raw.headers);
+    const viewer = await context.viewer();
+    if (viewer === null) return failure("upload_unauthenticated");
+    const giveBack = places.take(viewer.id);
+    if (giveBack === null) return later("uploads_busy");
+    try {
+      const response = await answer(c, viewer, context);
+      response.headers.set("cache-control", "no-store");
+      return response;
+    } finally {
+      giveBack();
+    }
+  });
+
+  return routes;
+}

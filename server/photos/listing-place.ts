@@ -1,0 +1,38 @@
+/** Photos of a listing, which its owners add. */
+import { LIMITS } from "#contract/limits.ts";
+import { countImages, insertImage } from "../db/queries/images.ts";
+import type { ListingImage } from "../db/queries/listing.ts";
+import { lockListing } from "../db/queries/ownership.ts";
+import { ownedListing } from "../procedures/owned.ts";
+import type { PhotoPlace } from "./upload.ts";
+
+export interface ListingPhoto {
+  businessId: string;
+  userId: string;
+  description: string | null;
+}
+
+export type ListingRefusal = "not_found" | "not_owner" | "too_many_images";
+
+export function listingPlace({
+  businessId,
+  userId,
+  description,
+}: ListingPhoto): PhotoPlace<ListingImage, ListingRefusal> {
+  return {
+    fileName: (id) => `${id}.webp`,
+    async refusal(db) {
+      const owned = await ownedListing(db, businessId, userId);
+      if (!owned.may) return owned.why;
+      return (await countImages(db, businessId)) >= LIMITS.imagesPerListing ? "too_many_images" : null;
+    },
+    async add(tx, { id, fileName, width, height, colour }) {
+      await lockListing(tx, businessId);
+      const owned = await ownedListing(tx, businessId, userId);
+      if (!owned.may) return { isAdded: false, why: owned.why };
+      const row = { id, business_id: businessId, file_name: fileName, description, width, height, colour };
+      const image = await insertImage(tx, row);
+      return image === null ? { isAdded: false, why: "too_many_images" } : { isAdded: true, image };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Photos of a review, which its author adds. */
+import { LIMITS } from "#contract/limits.ts";
+import type { ReviewImage } from "#contract/review.ts";
+import type { Database } from "../db/pool.ts";
+import { countReviewImages, insertReviewImage } from "../db/queries/review-images.ts";
+import { holdReview } from "../db/queries/review-writing.ts";
+import { REVIEW_PHOTO } from "./review-photo-names.ts";
+import type { PhotoPlace } from "./upload.ts";
+
+export interface ReviewPhoto {
+  reviewId: string;
+  userId: string;
+}
+
+export type ReviewRefusal = "review_not_found" | "not_author" | "review_hidden" | "too_many_review_images";
+
+/** The review is held until the transaction ends. */
+async function refusalOf(tx: Database, { reviewId, userId }: ReviewPhoto): Promise<ReviewRefusal | null> {
+  const review = await holdReview(tx, reviewId, userId);
+  if (review === null || !review.is_visible) return "review_not_found";
+  if (review.author_id !== userId) return "not_author";
+  if (review.state === "hidden") return "review_hidden";
+  return (await countReviewImages(tx, reviewId)) >= LIMITS.imagesPerReview ? "too_many_review_images" : null;
+}
+
+export function reviewPlace(photo: ReviewPhoto): PhotoPlace<ReviewImage, ReviewRefusal> {
+  return {
+    fileName: (id) => `${REVIEW_PHOTO}${id}.webp`,
+    refusal: (db) => db.transaction().execute((tx) => refusalOf(tx, photo)),
+    async add(tx, { id, fileName, width, height, colour }) {
+      const why = await refusalOf(tx, photo);
+      if (why !== null) return { isAdded: false, why };
+      const row = { id, file_name: fileName, width, height, colour };
+      await insertReviewImage(tx, { ...row, review_id: photo.reviewId });
+      return { isAdded: true, image: row };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** What the page 'How reviews work here' counts. */
+import { describe, expect } from "vitest";
+import { newId } from "#server/db/id.ts";
+import type { Database } from "#server/db/pool.ts";
+import { countModeration, moderationCounts } from "#server/db/queries/moderation.ts";
+import { PageFreshness } from "#server/http/freshness.ts";
+import { hideReview, restoreReview } from "#server/operator/reviews.ts";
+import { callInProcess } from "#server/procedures/router.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
+import { contextOf } from "../support/http.ts";
+
+const MODERATION = { now: new Date("2026-11-21T12:00:00Z"), baseUrl: "https://town.example" };
+
+/** By a person, or with null by the site itself. */
+async function report(db: Database, review_id: string, reporter_id: string | null): Promise<void> {
+  const source = reporter_id === null ? "system" : "person";
+  const reason = reporter_id === null ? "copy" : "spam";
+  const created_at = MODERATION.now;
+  await db
+    .insertInto("review_report")
+    .values({ id: newId(), review_id, source, reporter_id, reason, created_at, settled_at: null })
+    .execute();
+}
+
+describe("the counts", () => {
+  test("are of what is in search, and of what moderation did, also to what is gone", async ({ connection }) => {
+    const { db } = connection;
+    expect(await countModeration(db)).toEqual({
+      shown: 0,
+      verified: 0,
+      reports_settled: 0,
+      reports_open: 0,
+      hidden: 0,
+      restored: 0,
+      held: 0,
+    });
+    const listed = await makeBusiness(db);
+    await makeReview(db, { business_id: listed, is_verified: true });
+    await makeReview(db, { business_id: listed });
+    const review = (values = {}) => makeReview(db, { business_id: listed, ...values });
+    await makeReview(db, { business_id: await makeBusiness(db, { visibility: false }) });
+    const [spam, mistaken, fine] = [await review(), await review(), await review()];
+    await review({ state: "held" });
+    for (const id of [spam, spam, mistaken, fine]) await report(db, id, await makeUser(db));
+    await report(db, spam, null);
+    for (const id of [spam, mistaken]) await hideReview(db, id, "Spam", MODERATION);
+    await hideReview(db, spam, "Spam, again", MODERATION);
+    await restoreReview(db, mistaken, MODERATION);
+    const counts = {
+      shown: 4,
+      verified: 1,
+      reports_settled: 3,
+      reports_open: 1,
+      hidden: 2,
+      restored: 1,
+      held: 1,
+    };
+    expect(await countModeration(db)).toEqual(counts);
+    await db.deleteFrom("review").where("id", "=", spam).execute();
+    expect(await countModeration(db)).toEqual(counts);
+  });
+
+  test("are remembered for a minute", async ({ connection }) => {
+    const { db } = connection;
+    const business_id = await makeBusiness(db);
+    const { shown } = await moderationCounts(db, 0);
+    await makeReview(db, { business_id });
+    expect(await moderationCounts(db, 59_999)).toMatchObject({ shown });
+    expect(await moderationCounts(db, 60_000)).toMatchObject({ shown: shown + 1 });
+  });
+});
+
+test("the procedure says whether first reviews are held, and that the page may be kept for an hour", async ({
+  connection,
+}) => {
+  const kept = new PageFreshness();
+  const context = { ...contextOf(connection, { now: "2026-11-21T12:00:00Z" }), freshness: kept };
+  expect(await callInProcess(context).get_moderation_counts({})).toMatchObject({ first_reviews_held: false });
+  expect(new Date(kept.expiresAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+  const held = await callInProcess({ ...context, holdsFirstReviews: true }).get_moderation_counts({});
+  expect(held.first_reviews_held).toBe(true);
+});
