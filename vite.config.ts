@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { isOfHome, isOfReserving, isOfVisitors } from "./scripts/page-modules.ts";
+import { isOfHome, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
  * Puts `web/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
@@ -62,6 +62,7 @@ export default defineConfig(({ command }) => ({
                 group("browse", isOfVisitors),
                 group("account", (id) => OF_ACCOUNTS.test(id)),
                 group("reserve", isOfReserving),
+                group("reviewing", isOfReviewing),
                 group("owners", (id) => OF_OURS.test(id)),
               ],
             },

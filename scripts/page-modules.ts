@@ -11,6 +11,10 @@ const RESERVING = [
   "components/reservation/cancel-dialog.tsx",
   "components/reservation/reschedule-dialog.tsx",
 ];
+const REVIEWING = [
+  "screens/listing/reviews/signed-in/review-deeds.tsx",
+  "screens/listing/reviews/signed-in/review-form.tsx",
+];
 /** Those that come with the page: neither types nor what is fetched when it is wanted. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;
@@ -68,3 +72,5 @@ export const isOfHome = isOneOf(modulesOf(HOME));
 export const isOfVisitors = isOneOf(modulesOf(VISITORS));
 /** Of booking, on a listing and on the page of one's reservations. */
 export const isOfReserving = isOneOf(modulesOf(RESERVING));
+/** Of voting for, reporting and writing reviews. */
+export const isOfReviewing = isOneOf(modulesOf(REVIEWING));

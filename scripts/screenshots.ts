@@ -30,6 +30,8 @@ interface Screen {
   shows?: string;
   /** What is pressed before that. */
   press?: string;
+  /** The part of the page that is taken; without it, the page from its top. */
+  part?: string;
   /** Holds a connection open, so that the network never rests. */
   isLive?: boolean;
 }
@@ -37,7 +39,7 @@ interface Screen {
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
-  for (const { name, url, shows, press, isLive = false } of screens.filter((screen) => isWanted(screen.name))) {
+  for (const { name, url, shows, press, part, isLive = false } of screens.filter((screen) => isWanted(screen.name))) {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const [width, height] of Object.entries(SIZES)) {
         const page = await browser.newPage({
@@ -49,12 +51,15 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
         await page.goto(url, { waitUntil: isLive ? "load" : "networkidle" });
         if (press !== undefined) await page.locator(press).first().click();
         if (shows !== undefined) await page.locator(shows).first().waitFor();
-        const shot = await page.screenshot({
-          fullPage: name !== "home" && !name.startsWith("photos") && name !== "manage",
-        });
-        const { height: tall } = await sharp(shot).metadata();
+        const shot =
+          part === undefined
+            ? await page.screenshot({
+                fullPage: name !== "home" && !name.startsWith("photos") && name !== "manage",
+              })
+            : await page.locator(part).screenshot();
+        const { height: tall, width: wide } = await sharp(shot).metadata();
         await sharp(shot)
-          .extract({ left: 0, top: 0, width: Number(width), height: Math.min(tall, TALLEST) })
+          .extract({ left: 0, top: 0, width: wide, height: Math.min(tall, TALLEST) })
           .png({ palette: true, quality: 90, effort: 10 })
           .toFile(join(DIRECTORY, `${name}-${colorScheme}-${width}.png`));
         await page.close();
@@ -115,10 +120,12 @@ async function ownBookable(browser: Browser, siteUrl: string, session: Session):
 }
 
 async function photographScreens(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
+  const busiest = await busiestListing(siteUrl);
   await photograph(browser, [
     { name: "home", url: `${siteUrl}/` },
     { name: "search", url: `${siteUrl}/search?q=coffee` },
-    { name: "listing", url: await busiestListing(siteUrl) },
+    { name: "listing", url: busiest },
+    { name: "reviews", url: busiest, press: ".bar >> nth=1", shows: ".review-which", part: "#reviews" },
     { name: "login", url: `${siteUrl}/login` },
     { name: "signup", url: `${siteUrl}/signup` },
     { name: "forgot-password", url: `${siteUrl}/forgot-password` },
@@ -154,7 +161,14 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
   ]);
   const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");
-  await photograph(browser, [{ name: "reservations", url: `${siteUrl}/reservations` }], guest);
+  await photograph(
+    browser,
+    [
+      { name: "reservations", url: `${siteUrl}/reservations` },
+      { name: "reviews-form", url: `${busiest}#write-review`, shows: ".review-form", part: ".review-form" },
+    ],
+    guest,
+  );
 }
 
 const browser = await chromium.launch({

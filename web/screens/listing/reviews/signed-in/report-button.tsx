@@ -94,7 +94,7 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
             error={errors["p_note"]}
             onChange={(event) => setNote(event.target.value)}
           />
-          <p className="help">Only the people who run this directory see your report. They read every one.</p>
+          <p className="help">Only the people who run this directory see your report.</p>
         </form>
       </Dialog>
     </>

@@ -18,7 +18,7 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
   return (
     // takes the focus by this name when it was left out
     <fieldset
-      className="stars-field"
+      className="field stars-field"
       name="p_rating"
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-error`}

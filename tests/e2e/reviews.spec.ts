@@ -1,0 +1,307 @@
+/** Reviews on a listing's page: by their author, another visitor, a guest and the owner. */
+import sharp from "sharp";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
+import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
+import { SAMPLE, visit } from "../support/e2e-sample.ts";
+
+test.describe("by their author", () => {
+  test("written by keyboard alone, under a name chosen on the way, edited in place and deleted", async ({
+    browser,
+  }) => {
+    test.slow();
+    const owner = await pageOf(browser, "keys.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Key Cutter");
+    const page = await pageOf(browser, "keys.author@example.com", null);
+    const section = await reviewsAt(page, path);
+    await expect(section.getByRole("heading", { name: "No reviews" })).toBeVisible();
+
+    await section.getByRole("button", { name: "Write a Review" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(section.getByRole("radio", { name: "1 star: Poor" })).toBeFocused();
+    for (let star = 1; star < 4; star += 1) await page.keyboard.press("ArrowRight");
+    await expect(section.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(field(page, "Your review")).toBeFocused();
+    await page.keyboard.type("Cut in a minute.");
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(section.getByRole("button", { name: "Post Review" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Display name")).toBeFocused();
+    await page.keyboard.type("Ada");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Review added successfully")).toBeVisible();
+    const own = section.getByRole("listitem").filter({ hasText: "Cut in a minute." });
+    await expect(own).toBeFocused();
+    await expect(own).toContainText("Ada");
+    await expect(own.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
+    await expect(section.getByText("Already Reviewed")).toBeVisible();
+    await expect(section.getByRole("link", { name: "4 stars: 1 review" })).toBeVisible();
+
+    await own.getByRole("button", { name: "Edit" }).click();
+    await expect(section.getByRole("radio", { name: "4 stars: Very good" })).toBeFocused();
+    await section.getByText("2 stars: Fair").locator("..").click();
+    await field(page, "Your review").fill("Cut in a minute.\n\nIt does not turn: https://locks.example/why.");
+    await section.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page, "Review edited successfully")).toBeVisible();
+    const edited = section.getByRole("listitem");
+    await expect(edited).toContainText("(edited)");
+    await expect(edited.getByRole("link", { name: "https://locks.example/why", exact: true })).toHaveAttribute(
+      "rel",
+      "nofollow ugc noopener",
+    );
+
+    await edited.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete your review?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(edited).toHaveCount(1);
+    await edited.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Review deleted successfully")).toBeVisible();
+    await expect(section.getByRole("heading", { name: "No reviews" })).toBeVisible();
+    await expect(section.getByRole("button", { name: "Write a Review" })).toBeVisible();
+  });
+
+  test("says what is missing, and keeps what was typed past an expired login", async ({ browser }) => {
+    test.slow();
+    const owner = await pageOf(browser, "kept.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Kept Word");
+    const page = await pageOf(browser, "kept.author@example.com", "Kit");
+    const section = await reviewsAt(page, path);
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(section.getByText("Choose one to five stars.")).toBeVisible();
+    await section.getByText("5 stars: Excellent").locator("..").click();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(section.getByText("Write something first.")).toBeVisible();
+    await expect(field(page, "Your review")).toBeFocused();
+    await field(page, "Your review").fill("Worth every word.");
+
+    await page.context().clearCookies();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await section.getByRole("link", { name: "Log in again" }).click();
+    await logIn(page, "kept.author@example.com", PASSWORD);
+    await expect(page).toHaveURL(`${path}#write-review`);
+    await expect(field(page, "Your review")).toHaveValue("Worth every word.");
+    await expect(section.getByRole("radio", { name: "5 stars: Excellent" })).toBeChecked();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(toast(page, "Review added successfully")).toBeVisible();
+    await expect(section.getByRole("listitem")).toContainText("Worth every word.");
+    await expect(page).toHaveURL(path);
+  });
+
+  test("with photos, which are shown before and while they are sent, and one that fails is sent again", async ({
+    browser,
+  }) => {
+    test.slow();
+    const owner = await pageOf(browser, "photo.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Camera Shop");
+    const page = await pageOf(browser, "photo.author@example.com", "Pip");
+    // what the server answers is held to the contract by tests of its own
+    let failures = 1;
+    await page.route("**/api/review-image", async (route) => {
+      if (failures > 0) {
+        failures -= 1;
+        await route.fulfill({ status: 503, json: { code: "uploads_busy", message: "Many photos right now." } });
+        return;
+      }
+      const id = "01990b7e-5c00-7000-8000-00000000000a";
+      const data = { id, file_name: "none.webp", width: 600, height: 400, colour: "#aa5500", url: "/image/none.webp" };
+      await route.fulfill({ json: { success: true, data, message: "" } });
+    });
+    const section = await reviewsAt(page, path);
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await section.getByText("5 stars: Excellent").locator("..").click();
+    await field(page, "Your review").fill("They explain everything.");
+    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "sienna" } })
+      .jpeg()
+      .toBuffer();
+    const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
+    await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
+    await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
+    await section.getByRole("button", { name: "Remove b.jpg" }).click();
+    await expect(section.getByRole("img", { name: "b.jpg" })).toHaveCount(0);
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(toast(page, "Your review is saved, but not all of its photos are.")).toBeVisible();
+    await expect(section.getByText("Many photos right now.")).toBeVisible();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(section.getByRole("listitem").filter({ hasText: "They explain everything." })).toBeVisible();
+    expect(failures).toBe(0);
+  });
+});
+
+test.describe("by others", () => {
+  test("a guest is led to the login screen, and back to the form", async ({ page, browser }) => {
+    test.slow();
+    const owner = await pageOf(browser, "guest.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Guest Book");
+    const author = await pageOf(browser, "guest.author@example.com", "Gus");
+    await writeReview(author, { path, stars: 5, comment: "A welcome like at home." });
+    const section = await reviewsAt(page, path);
+    await expect(section.getByRole("link", { name: /^Helpful/ })).toHaveAttribute(
+      "href",
+      new RegExp(`^/login\\?to=${encodeURIComponent(`${path}#review-`)}`),
+    );
+    await section.getByRole("link", { name: "Login to Review" }).click();
+    await logIn(page, "guest.owner@example.com", PASSWORD);
+    // owners have no review of their own listing to write
+    await expect(page).toHaveURL(`${path}#write-review`);
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    await expect(section.getByRole("button", { name: "Write a Review" })).toHaveCount(0);
+  });
+
+  test("helpful, and taken back; reported with a reason, once", async ({ browser }) => {
+    test.slow();
+    const owner = await pageOf(browser, "vote.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Voting Booth");
+    const author = await pageOf(browser, "vote.author@example.com", "Vera");
+    await writeReview(author, { path, stars: 3, comment: "Long lines." });
+    const page = await pageOf(browser, "vote.reader@example.com", "Rae");
+    const section = await reviewsAt(page, path);
+    const helpful = section.getByRole("button", { name: /^Helpful/ });
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    const answered = page.waitForResponse("**/rpc/vote_review");
+    await helpful.click();
+    await answered;
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    await expect(helpful).toContainText("1");
+    await page.reload();
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    await helpful.click();
+    await expect(helpful).not.toContainText("1");
+
+    await section.getByRole("button", { name: "Report" }).click();
+    const dialog = page.getByRole("dialog", { name: "Report this review" });
+    await dialog.getByLabel("Advertising or spam").check();
+    await dialog.getByLabel("Anything that helps us (optional)").fill("The same words at three places.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Report" }).click();
+    await expect(toast(page, "Thank you. We will look at this review.")).toBeVisible();
+    await expect(section.getByText("Reported", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(section.getByText("Reported", { exact: true })).toBeVisible();
+    await expect(section.getByRole("button", { name: "Report" })).toHaveCount(0);
+  });
+
+  test("a refusal is told, and what was shown ahead of it taken back", async ({ browser }) => {
+    test.slow();
+    const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Vanishing Act");
+    const author = await pageOf(browser, "gone.author@example.com", "Vi");
+    await writeReview(author, { path, stars: 3, comment: "Now you see it." });
+    const page = await pageOf(browser, "gone.reader@example.com", "Rae");
+    const section = await reviewsAt(page, path);
+    const helpful = section.getByRole("button", { name: /^Helpful/ });
+    await expect(helpful).toBeVisible();
+    const own = await reviewsAt(author, path);
+    await own.getByRole("button", { name: "Delete" }).click();
+    await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
+    await helpful.click();
+    await expect(toast(page, "This review is not there any more.")).toBeVisible();
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+test("the owner answers in public, edits it and takes it back", async ({ browser, page: guest }) => {
+  test.slow();
+  const owner = await pageOf(browser, "reply.owner@example.com", "Olive");
+  const path = await ownListingPath(owner, "The Answering Machine");
+  const author = await pageOf(browser, "reply.author@example.com", "Ann");
+  await writeReview(author, { path, stars: 2, comment: "Nobody picked up." });
+  const section = await reviewsAt(owner, path);
+  await section.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(field(owner, "Your public reply")).toBeFocused();
+  await field(owner, "Your public reply").fill("We were out. Try again: https://answer.example");
+  await expectAccessible(owner);
+  await section.getByRole("button", { name: "Save reply" }).click();
+  await expect(toast(owner, "Reply saved successfully")).toBeVisible();
+
+  const own = await reviewsAt(author, path);
+  await expect(own.getByRole("heading", { name: "Reply from The Answering Machine" })).toBeVisible();
+  await own.getByRole("button", { name: "Edit" }).click();
+  await field(author, "Your review").fill("Nobody picked up. Then somebody did.");
+  await own.getByRole("button", { name: "Save Changes" }).click();
+  await expect(own.getByText("The review was edited after this reply.")).toBeVisible();
+
+  const seen = await reviewsAt(guest, path);
+  await expect(seen.getByRole("link", { name: "https://answer.example" })).toHaveAttribute(
+    "rel",
+    "nofollow ugc noopener",
+  );
+  await expectAccessible(guest);
+
+  await owner.reload();
+  await section.getByRole("button", { name: "Edit reply" }).click();
+  await field(owner, "Your public reply").fill("Glad you got through.");
+  await section.getByRole("button", { name: "Save reply" }).click();
+  await expect(section.getByText("Glad you got through.")).toBeVisible();
+  await expect(section.getByText("The review was edited after this reply.")).toHaveCount(0);
+  await section.getByRole("button", { name: "Delete reply" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(owner, "Reply deleted successfully")).toBeVisible();
+  await expect(section.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
+});
+
+test.describe("those that are asked for", () => {
+  test("by stars, by words and in order, without loading the page anew", async ({ page }) => {
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const five = section.getByRole("link", { name: /^5 stars: / });
+    await five.focus();
+    await page.keyboard.press("Enter");
+    const count = business.star_counts[4] ?? 0;
+    await expect(section.getByRole("status")).toHaveText(`${count} of ${business.review_count} reviews: with 5 stars`);
+    await expect(section.getByRole("listitem")).toHaveCount(Math.min(20, count));
+    await expect(five).toHaveAttribute("aria-current", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(section.getByRole("status")).toHaveText("");
+    await expect(five).toHaveAttribute("aria-current", "false");
+
+    await section.getByLabel("Sort reviews").selectOption("Lowest");
+    const lowest = business.star_counts.findIndex((each) => each > 0) + 1;
+    await expect(section.getByRole("listitem").first().getByRole("img")).toHaveAccessibleName(
+      `${lowest} out of 5 stars`,
+    );
+
+    await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
+    await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
+    await section.getByRole("link", { name: "Clear filters" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(20);
+    await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
+  test("after a failure, by a second try", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await page.route("**/rpc/get_reviews", (route) => route.abort());
+    await section.getByRole("link", { name: /^5 stars: / }).click();
+    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
+    await page.unroute("**/rpc/get_reviews");
+    await section.getByRole("button", { name: "Retry" }).click();
+    await expect(section.getByRole("status")).toContainText("with 5 stars");
+  });
+
+  test("by an address", async ({ page, browser }) => {
+    const business = await visit(page, SAMPLE.reviews);
+    const reader = await pageOf(browser, "address.reader@example.com", null);
+    const section = await reviewsAt(reader, `/listing/${business.id}?stars=5&order=helpful`);
+    await expect(section.getByRole("status")).toContainText("with 5 stars");
+    await expect(section.getByLabel("Sort reviews")).toHaveValue("helpful");
+  });
+
+  test("on narrow pages too", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await section.getByRole("link", { name: /^5 stars: / }).click();
+    await expect(section.getByRole("status")).toContainText("with 5 stars");
+    await expectNoSidewaysScroll(page);
+  });
+});

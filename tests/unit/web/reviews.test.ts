@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Review } from "#contract/review.ts";
+import { dropDraft, keepDraft, readDraft, type Draft } from "../../../web/screens/listing/reviews/draft.ts";
+import { findLinks } from "../../../web/screens/listing/reviews/find-links.ts";
+import {
+  listOf,
+  refreshed,
+  withMore,
+  withoutReview,
+  withReview,
+  type ReadReviews,
+} from "../../../web/screens/listing/reviews/review-list-state.ts";
+import {
+  EVERY_REVIEW,
+  filtersOf,
+  readView,
+  viewText,
+  wordsOf,
+  writeView,
+  type ReviewView,
+} from "../../../web/screens/listing/reviews/review-view.ts";
+
+const linksIn = (text: string) => findLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
+
+describe("links in what people write", () => {
+  it.each([
+    ["See https://shop.example/menu.", ["https://shop.example/menu"]],
+    ["(http://a.example/x_(y)) and more", ["http://a.example/x_(y)"]],
+    ["HTTPS://A.example/?q=1&b=2#c, right?", ["HTTPS://A.example/?q=1&b=2#c"]],
+    ["https://a.example https://b.example", ["https://a.example", "https://b.example"]],
+    ["“https://a.example/é”", ["https://a.example/é"]],
+    ["<https://a.example>", ["https://a.example"]],
+    ["https://a.example/<script>", ["https://a.example/"]],
+    ["https://مثال.example/ص", ["https://مثال.example/ص"]],
+  ])("%s", (text, links) => {
+    expect(linksIn(text)).toEqual(links);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,https",
+    "ftp://a.example",
+    "www.a.example",
+    "xhttps://a.example",
+    "https://",
+    "https://localhost/x",
+    "https://bank.example@evil.example/",
+  ])("none in %s", (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it("ends before letters that turn the line around", () => {
+    expect(linksIn("https://a.example/\u202egnp.exe")).toEqual(["https://a.example/"]);
+  });
+
+  it("makes up the text again, and links nothing but http and https", () => {
+    const piece = fc.constantFrom(
+      "https://",
+      "http://",
+      "a.example",
+      "/",
+      ")",
+      "(",
+      "]",
+      " ",
+      "\n",
+      ".",
+      "@",
+      "é",
+      "\u202e",
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map((pieces) => pieces.join("")),
+        ),
+        (text) => {
+          const parts = findLinks(text);
+          expect(parts.map((part) => part.text).join("")).toBe(text);
+          for (const { href } of parts) if (href !== null) expect(new URL(href).protocol).toMatch(/^https?:$/);
+        },
+      ),
+    );
+  });
+});
+
+describe("which reviews an address asks for", () => {
+  const views = fc.record<ReviewView>({
+    stars: fc.option(fc.integer({ min: 1, max: 5 })),
+    isVerified: fc.boolean(),
+    words: fc.string({ maxLength: 200 }).map(wordsOf),
+    sort: fc.constantFrom("newest", "rating-high", "rating-low", "helpful"),
+  });
+
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+      }),
+    );
+  });
+
+  it.each(["", "stars=0", "stars=6", "stars=1.5", "order=best", "visits=1", "words=%00", "words=+++"])(
+    "leaves out what is wrong in ?%s",
+    (query) => {
+      expect(readView(new URLSearchParams(query))).toEqual(EVERY_REVIEW);
+    },
+  );
+
+  it("asks for filters only where there are some", () => {
+    expect(filtersOf({ ...EVERY_REVIEW, sort: "helpful" })).toBeUndefined();
+    expect(filtersOf({ ...EVERY_REVIEW, isVerified: true })).toEqual({ stars: null, verified: true, query: "" });
+  });
+
+  it("says them", () => {
+    expect(viewText({ stars: 1, isVerified: true, words: "soup", sort: "newest" })).toBe(
+      "with 1 star, from verified visits, with “soup”",
+    );
+  });
+});
+
+describe("the reviews that are shown", () => {
+  const review = (id: string, comment = "") => ({ id, comment }) as Review;
+  const read = (ids: string, page = 1, view = EVERY_REVIEW): ReadReviews => ({
+    view,
+    page,
+    total: 9,
+    pages: 3,
+    reviews: Array.from(ids).map((id) => review(id)),
+    asOf: `2026-11-21T00:00:0${page}Z`,
+  });
+  const ids = (list: ReturnType<typeof listOf>) => list.shown.map((one) => one.review.id).join("");
+
+  it("grow by the next page, none twice", () => {
+    const list = withMore(listOf(read("abc")), read("cde", 2));
+    expect(ids(list)).toBe("abcde");
+    expect(list).toMatchObject({ firstPage: 1, lastPage: 2, firstNewAt: 3 });
+    expect(list.shown.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  it("change, begin with a new one, and lose one", () => {
+    const list = listOf(read("abc"));
+    expect(withReview(list, review("b", "anew"), "").shown[1]?.review.comment).toBe("anew");
+    expect(ids(withReview(list, review("z"), ""))).toBe("zabc");
+    expect(ids(withoutReview(list, "b"))).toBe("ac");
+  });
+
+  it("follow the page that is read anew, but keep what was read on or filtered", () => {
+    expect(ids(refreshed(listOf(read("abc")), read("xab")))).toBe("xab");
+    const on = refreshed(withMore(listOf(read("abc")), read("de", 2)), {
+      ...read("xab"),
+      reviews: [review("x"), review("a", "anew")],
+    });
+    expect(ids(on)).toBe("abcde");
+    expect(on.shown[0]?.review.comment).toBe("anew");
+    const filtered = listOf(read("q", 1, { ...EVERY_REVIEW, stars: 5 }));
+    expect(ids(refreshed(filtered, read("abc")))).toBe("q");
+  });
+});
+
+describe("a review that is being written", () => {
+  const draft: Draft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
+  function shelf() {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  }
+
+  it("is there for its author, at its listing, until it is dropped", () => {
+    const one = shelf();
+    keepDraft("shop", draft, () => one);
+    const me = { authorId: "me", reviewId: null };
+    expect(readDraft("shop", me, () => one)).toEqual(draft);
+    expect(readDraft("other", me, () => one)).toBeNull();
+    expect(readDraft("shop", { ...me, authorId: "you" }, () => one)).toBeNull();
+    expect(readDraft("shop", { ...me, reviewId: "r1" }, () => one)).toBeNull();
+    dropDraft("shop", () => one);
+    expect(readDraft("shop", me, () => one)).toBeNull();
+  });
+
+  it.each(["", "{", "[]", "null", '{"authorId":"me","reviewId":null,"stars":9,"comment":""}'])(
+    "is nothing where %j stands in its place",
+    (text) => {
+      const one = { ...shelf(), getItem: () => text };
+      expect(readDraft("shop", { authorId: "me", reviewId: null }, () => one)).toBeNull();
+    },
+  );
+
+  it("is not missed where storage is switched off", () => {
+    const off = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    expect(() => keepDraft("shop", draft, off)).not.toThrow();
+    expect(readDraft("shop", draft, off)).toBeNull();
+    expect(() => dropDraft("shop", off)).not.toThrow();
+  });
+});
