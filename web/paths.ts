@@ -68,13 +68,16 @@ export interface AskedReservation {
 
 interface ListingPart {
   reviews?: number;
+  /** Every photo in the page itself, for who reads without scripts. */
+  photos?: "all";
   reserve?: Partial<AskedReservation>;
 }
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
-function listingPath(id: string, { reviews = 1, reserve = {} }: ListingPart = {}): string {
+function listingPath(id: string, { reviews = 1, photos, reserve = {} }: ListingPart = {}): string {
   const { reserve: type = "", date = "", at = "", party = "" } = reserve;
-  const asked = Object.entries({ reviews: reviews > 1 ? String(reviews) : "", reserve: type, date, at, party });
+  const page = reviews > 1 ? String(reviews) : "";
+  const asked = Object.entries({ reviews: page, photos: photos ?? "", reserve: type, date, at, party });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }

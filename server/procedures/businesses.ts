@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
-import type { Business, HoursView } from "#contract/business.ts";
+import type { Business, GetBusinessInput, HoursView } from "#contract/business.ts";
 import { dayName } from "#contract/hours-text.ts";
+import type { GetImagesInput, Image, ImageList } from "#contract/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { nextRelativeChange } from "#contract/relative-time.ts";
 import type { GetReviewsInput, Review, ReviewPage } from "#contract/review.ts";
-import { findListing, type ListingRow } from "../db/queries/listing.ts";
+import { findListing, type ListingImage, type ListingRow } from "../db/queries/listing.ts";
 import { findOwnReview, listReviews, type ReviewRow } from "../db/queries/reviews.ts";
 import { canSeeListing } from "../domain/access.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
@@ -31,6 +32,10 @@ function toReview(row: ReviewRow): Review {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+function toImage(image: ListingImage): Image {
+  return { ...image, created_at: new Date(image.created_at).toISOString() };
 }
 
 /** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
@@ -63,6 +68,7 @@ function factsOf(row: ListingRow) {
       : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
     capacity_pools: row.is_owner ? row.capacity_pools : [],
     takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
+    image_count: row.image_count,
     rating: row.rating,
     review_count: row.review_count,
     star_counts: row.star_counts,
@@ -87,13 +93,16 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
 }
 
 /** The listing as this viewer sees it, or null where it does not exist for them. */
-export async function getBusiness(id: string, context: ProcedureContext): Promise<Business | null> {
+export async function getBusiness(
+  { p_id: id, p_image_limit: imageLimit }: z.output<typeof GetBusinessInput>,
+  context: ProcedureContext,
+): Promise<Business | null> {
   const { connection, freshness } = context;
   const at = context.now();
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
   const [row, own, others, reservation] = await Promise.all([
-    findListing(connection.db, id, viewerId),
+    findListing(connection.db, { id, viewerId, imageLimit }),
     viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
     listReviews(connection.db, { businessId: id, viewerId, sort: "newest", offset: 0, limit: LIMITS.reviewsPerPage }),
     nextReservation(id, viewer, context),
@@ -112,7 +121,7 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
 
   return {
     ...factsOf(row),
-    images: row.images.map((image) => ({ ...image, created_at: new Date(image.created_at).toISOString() })),
+    images: row.images.map(toImage),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at),
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
@@ -132,7 +141,7 @@ export async function getReviews(
   const at = context.now();
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
-  const row = await findListing(connection.db, businessId, viewerId);
+  const row = await findListing(connection.db, { id: businessId, viewerId, imageLimit: 0 });
   if (!isVisible(row)) return null;
 
   freshness.showsListing(businessId);
@@ -156,4 +165,16 @@ export async function getReviews(
     reviews,
     as_of: at.toString(),
   };
+}
+
+/** Null where the listing does not exist for this viewer. */
+export async function getImages(
+  { p_business_id: id }: z.output<typeof GetImagesInput>,
+  { connection, freshness, viewer }: ProcedureContext,
+): Promise<ImageList | null> {
+  const viewerId = (await viewer())?.id ?? null;
+  const row = await findListing(connection.db, { id, viewerId });
+  if (!isVisible(row)) return null;
+  freshness.showsListing(id);
+  return { images: row.images.map(toImage) };
 }

@@ -9,7 +9,7 @@ import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
 import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
-import { getBusiness, getReviews } from "./businesses.ts";
+import { getBusiness, getImages, getReviews } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
@@ -108,7 +108,7 @@ export const router = guarded.router({
     searchBusinessesLight(input, context),
   ),
   get_business: guarded.get_business.handler(async ({ input, context, errors: known }) => {
-    const business = await getBusiness(input.p_id, context);
+    const business = await getBusiness(input, context);
     if (business === null) throw known.listing_not_found();
     return business;
   }),
@@ -116,6 +116,11 @@ export const router = guarded.router({
     const page = await getReviews(input, context);
     if (page === null) throw known.listing_not_found();
     return page;
+  }),
+  get_images: guarded.get_images.handler(async ({ input, context, errors: known }) => {
+    const list = await getImages(input, context);
+    if (list === null) throw known.listing_not_found();
+    return list;
   }),
   add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
     const added = await addBusiness(input, await viewerOf(context), context);

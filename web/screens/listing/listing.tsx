@@ -18,6 +18,7 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
+import { asksForAllPhotos } from "./remaining-photos.tsx";
 import { hasReserving, Reserve } from "./reserve/reserve.tsx";
 import { Reviews } from "./reviews.tsx";
 import { summaryText } from "./summary-text.ts";
@@ -31,8 +32,8 @@ import "./visit.css";
 import "./reviews.css";
 
 /** Whole pages from 1 to the last; anything else is the first. */
-function pageAsked(url: string, count: number): number {
-  const asked = new URL(url).searchParams.get("reviews") ?? "";
+function pageAsked(parameters: URLSearchParams, count: number): number {
+  const asked = parameters.get("reviews") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   return Math.min(page, Math.max(1, Math.ceil(count / LIMITS.reviewsPerPage)));
 }
@@ -46,8 +47,10 @@ async function firstReviews(api: Api, business: Business, page: number): Promise
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const business = await findListing(api, params.id);
-  const page = business === null ? 1 : pageAsked(request.url, business.review_count);
+  const { searchParams } = new URL(request.url);
+  const limit = asksForAllPhotos(searchParams) ? LIMITS.imagesPerListing : LIMITS.imagesWithPage;
+  const business = await findListing(api, params.id, limit);
+  const page = business === null ? 1 : pageAsked(searchParams, business.review_count);
   const first = business === null ? null : await firstReviews(api, business, page);
   // gone for good, or between the two questions
   if (business === null || first === null) return data(null, { status: 404 });
@@ -73,7 +76,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
   // up to one picture leaves room beside it; a mosaic takes the whole width
-  const beside = business.images.length > 1 ? "" : " listing-beside";
+  const beside = business.image_count > 1 ? "" : " listing-beside";
   const isReserving = hasReserving(business);
   return (
     <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
