@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
 import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "./hours.ts";
 import { Image } from "./image.ts";
+import { LIMITS } from "./limits.ts";
 import { Reservation } from "./reservation.ts";
 import { CapacityPool, ReservationType } from "./reservation-type.ts";
 import { Review } from "./review.ts";
@@ -77,7 +78,10 @@ export const Business = z.strictObject({
   visibility: z.boolean(),
   /** Why the operator has hidden it, for its owner; null when it is not. */
   hidden_reason: z.string().nullable(),
+  /** All, or as many as were asked for. */
   images: z.array(Image),
+  /** Of all. */
+  image_count: z.int().min(0),
   rating: z.number().min(1).max(5).nullable(),
   review_count: z.int().min(0),
   /** Of verified visits alone. */
@@ -104,4 +108,8 @@ export const Business = z.strictObject({
 });
 export type Business = z.infer<typeof Business>;
 
-export const GetBusinessInput = z.strictObject({ p_id: z.uuid() });
+export const GetBusinessInput = z.strictObject({
+  p_id: z.uuid(),
+  /** How many of its photos at most, from the first on; absent means all. */
+  p_image_limit: z.int().min(0).max(LIMITS.imagesPerListing).optional(),
+});

@@ -9,7 +9,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     filters: { rating: 4, hours: "open", categories: ["Restaurants"] },
   },
   search_businesses_light: { search_query: "cof" },
-  get_business: { p_id: EXAMPLE_ID },
+  get_business: { p_id: EXAMPLE_ID, p_image_limit: 5 },
+  get_images: { p_business_id: EXAMPLE_ID },
   add_business: {
     p_name: "Harbour Street Books",
     p_description: "New and used books, and a reading room with a stove.",

@@ -39,6 +39,8 @@ export const UpdateImageInput = z
 
 export const DeleteImageInput = z.strictObject({ p_file_name: z.string().min(1).max(100) });
 
+export const GetImagesInput = z.strictObject({ p_business_id: z.uuid() });
+
 /** The listing's photos as they are now, in their order. */
 export const ImageList = z.strictObject({ images: z.array(Image) });
 export type ImageList = z.infer<typeof ImageList>;

@@ -60,6 +60,8 @@ export const LIMITS = {
   imagesPerListing: 100,
   pinnedImages: 5,
   bannerImages: 5,
+  /** What a listing's page brings along: those that its dialog shows before anybody has scrolled. */
+  imagesWithPage: 16,
   imageBytes: 5_242_880,
   imageDescriptionLength: 500,
   imagePixels: 50_000_000,

@@ -8,7 +8,7 @@ import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account
 import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
-import { DeleteImageInput, ImageList, UpdateImageInput } from "./image.ts";
+import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./image.ts";
 import {
   AddBusinessInput,
   AddedBusiness,
@@ -128,6 +128,10 @@ export const contract = {
   get_moderation_counts: procedure("get_moderation_counts", "What moderation has done, in numbers")
     .input(NoInput)
     .output(ModerationCounts),
+  get_images: procedure("get_images", "All photos of a listing")
+    .errors({ listing_not_found: errors.listing_not_found })
+    .input(GetImagesInput)
+    .output(ImageList),
   add_business: forUser("add_business", "Publish a listing of one's own")
     .errors({ too_many_attempts })
     .input(AddBusinessInput)

@@ -70,14 +70,16 @@ interface ListingPart {
   reviews?: number;
   /** Which reviews, and in which order: parameters by name. */
   which?: Readonly<Record<string, string>>;
+  /** Every photo in the page itself, for who reads without scripts. */
+  photos?: "all";
   reserve?: Partial<AskedReservation>;
 }
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
-function listingPath(id: string, { reviews = 1, which = {}, reserve = {} }: ListingPart = {}): string {
+function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
   const { reserve: type = "", date = "", at = "", party = "" } = reserve;
   const page = reviews > 1 ? String(reviews) : "";
-  const asked = Object.entries({ reviews: page, ...which, reserve: type, date, at, party });
+  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", reserve: type, date, at, party });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }

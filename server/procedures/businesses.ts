@@ -1,9 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Business, HoursView } from "#contract/business.ts";
+import type { z } from "zod";
+import type { Business, GetBusinessInput, HoursView } from "#contract/business.ts";
 import { dayName } from "#contract/hours-text.ts";
+import type { GetImagesInput, Image, ImageList } from "#contract/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { nextRelativeChange } from "#contract/relative-time.ts";
-import { findListing, type ListingRow } from "../db/queries/listing.ts";
+import { findListing, type ListingImage, type ListingRow } from "../db/queries/listing.ts";
 import { findOwnReview, listReviews } from "../db/queries/reviews.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../domain/hours.ts";
 import { openingHoursOf } from "../domain/stored-hours.ts";
@@ -14,6 +16,10 @@ import { toReview } from "./review-view.ts";
 import { areHoursKnown, openStateOf } from "./open-state.ts";
 import { isVisible } from "./visible.ts";
 import { zoneViewOf } from "./zone-view.ts";
+
+function toImage(image: ListingImage): Image {
+  return { ...image, created_at: new Date(image.created_at).toISOString() };
+}
 
 /** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
 function factsOf(row: ListingRow) {
@@ -45,6 +51,7 @@ function factsOf(row: ListingRow) {
       : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
     capacity_pools: row.is_owner ? row.capacity_pools : [],
     takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
+    image_count: row.image_count,
     rating: row.rating,
     review_count: row.review_count,
     verified_rating: row.verified_rating,
@@ -71,13 +78,16 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
 }
 
 /** The listing as this viewer sees it, or null where it does not exist for them. */
-export async function getBusiness(id: string, context: ProcedureContext): Promise<Business | null> {
+export async function getBusiness(
+  { p_id: id, p_image_limit: imageLimit }: z.output<typeof GetBusinessInput>,
+  context: ProcedureContext,
+): Promise<Business | null> {
   const { connection, freshness } = context;
   const at = context.now();
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
   const [row, own, others, reservation] = await Promise.all([
-    findListing(connection.db, id, viewerId),
+    findListing(connection.db, { id, viewerId, imageLimit }),
     viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
     listReviews(connection.db, {
       businessId: id,
@@ -103,7 +113,7 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
 
   return {
     ...factsOf(row),
-    images: row.images.map((image) => ({ ...image, created_at: new Date(image.created_at).toISOString() })),
+    images: row.images.map(toImage),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at),
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
@@ -111,4 +121,16 @@ export async function getBusiness(id: string, context: ProcedureContext): Promis
     user_reservation: reservation,
     as_of: at.toString(),
   };
+}
+
+/** Null where the listing does not exist for this viewer. */
+export async function getImages(
+  { p_business_id: id }: z.output<typeof GetImagesInput>,
+  { connection, freshness, viewer }: ProcedureContext,
+): Promise<ImageList | null> {
+  const viewerId = (await viewer())?.id ?? null;
+  const row = await findListing(connection.db, { id, viewerId });
+  if (!isVisible(row)) return null;
+  freshness.showsListing(id);
+  return { images: row.images.map(toImage) };
 }

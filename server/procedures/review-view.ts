@@ -68,7 +68,7 @@ export async function getReviews(
   const at = context.now();
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
-  const row = await findListing(db, businessId, viewerId);
+  const row = await findListing(db, { id: businessId, viewerId, imageLimit: 0 });
   if (!isVisible(row)) return null;
 
   freshness.showsListing(businessId);

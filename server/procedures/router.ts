@@ -10,7 +10,7 @@ import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
 import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
-import { getBusiness } from "./businesses.ts";
+import { getBusiness, getImages } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { getModerationCounts } from "./moderation.ts";
@@ -118,7 +118,7 @@ export const router = guarded.router({
     searchBusinessesLight(input, context),
   ),
   get_business: guarded.get_business.handler(async ({ input, context, errors: known }) => {
-    const business = await getBusiness(input.p_id, context);
+    const business = await getBusiness(input, context);
     if (business === null) throw known.listing_not_found();
     return business;
   }),
@@ -155,6 +155,11 @@ export const router = guarded.router({
     return outcome === "deleted" ? {} : raise(outcome);
   }),
   get_moderation_counts: guarded.get_moderation_counts.handler(({ context }) => getModerationCounts(context)),
+  get_images: guarded.get_images.handler(async ({ input, context, errors: known }) => {
+    const list = await getImages(input, context);
+    if (list === null) throw known.listing_not_found();
+    return list;
+  }),
   add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
     const added = await addBusiness(input, await viewerOf(context), context);
     if (added.outcome === "too_many") throw known.too_many_attempts();

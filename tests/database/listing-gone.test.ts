@@ -69,6 +69,8 @@ const PLACES: Readonly<Record<string, (stage: Stage) => Promise<boolean>>> = {
 /** Where whoever has the link gets to. */
 const BEHIND_THE_LINK: typeof PLACES = {
   get_business: (stage) => answers(stage, "get_business", { p_id: stage.id }),
+  get_images: async ({ site, id }) =>
+    (await new Visitor(site.url).call("get_images", { p_business_id: id })).status === 200,
   "its page": async (stage) => (await get(stage, `/listing/${stage.id}`)).status === 200,
   "its share card": async (stage) => (await get(stage, `/share/${stage.id}.png`)).status === 200,
 };

@@ -33,6 +33,21 @@ describe("get_business", () => {
     expect(images.map(({ description }) => description)).toEqual(["first", "second", "newer", "older"]);
   });
 
+  test("gives as many photos as are asked for, from the first on, and says how many there are", async ({
+    connection,
+  }) => {
+    const id = await makeBusiness(connection.db);
+    await makeImage(connection.db, { business_id: id, description: "older", created_at: "2026-01-01T00:00:00Z" });
+    await makeImage(connection.db, { business_id: id, description: "newer", created_at: "2026-02-01T00:00:00Z" });
+    await makeImage(connection.db, { business_id: id, description: "pinned", rank: 1 });
+    const expected = { 0: [], 2: ["pinned", "newer"], 100: ["pinned", "newer", "older"] };
+    for (const [limit, descriptions] of Object.entries(expected)) {
+      const read = await apiOf(connection).get_business({ p_id: id, p_image_limit: Number(limit) });
+      expect(read.images.map(({ description }) => description)).toEqual(descriptions);
+      expect(read.image_count).toBe(3);
+    }
+  });
+
   test("says whether it is open at the instant asked, in its own zone", async ({ connection }) => {
     const id = await makeBusiness(connection.db, {
       hours_mode: "custom",
@@ -76,6 +91,37 @@ describe("get_business", () => {
     const secret = await makeBusiness(connection.db, { visibility: false });
     await callInProcess({ ...contextOf(connection), freshness }).get_business({ p_id: secret });
     expect(freshness.unlisted).toBe(true);
+  });
+});
+
+describe("get_images", () => {
+  test("gives the whole list as get_business has it, to a guest too", async ({ connection }) => {
+    const id = await makeBusiness(connection.db);
+    for (let day = 1; day <= 28; day += 1)
+      await makeImage(connection.db, {
+        business_id: id,
+        description: `day ${day}`,
+        created_at: `2026-02-${String(day).padStart(2, "0")}T00:00:00Z`,
+      });
+    await makeImage(connection.db, { business_id: id, rank: 1, created_at: "2020-01-01T00:00:00Z" });
+    const { images } = await apiOf(connection).get_images({ p_business_id: id });
+    expect(images).toHaveLength(29);
+    expect(images.slice(0, 2)).toMatchObject([{ rank: 1 }, { description: "day 28" }]);
+    expect(images).toEqual((await apiOf(connection).get_business({ p_id: id })).images);
+  });
+
+  test("exists for whom the listing exists", async ({ connection }) => {
+    const { db } = connection;
+    const hidden = await makeBusiness(db, { hidden_at: new Date(), hidden_reason: "spam" });
+    const ownerId = await makeOwner(db, hidden);
+    await makeImage(db, { business_id: hidden });
+    const asked = { p_business_id: hidden };
+    await expect(apiOf(connection).get_images(asked)).rejects.toMatchObject(NOT_FOUND);
+    const stranger = apiOf(connection, { viewerId: await makeUser(db) });
+    await expect(stranger.get_images(asked)).rejects.toMatchObject(NOT_FOUND);
+    expect((await apiOf(connection, { viewerId: ownerId }).get_images(asked)).images).toHaveLength(1);
+    const linked = await makeBusiness(db, { visibility: false });
+    expect(await apiOf(connection).get_images({ p_business_id: linked })).toEqual({ images: [] });
   });
 });
 

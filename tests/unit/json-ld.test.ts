@@ -37,6 +37,7 @@ function business(values: Partial<Business> = {}): Business {
     capacity_pools: [],
     takes_reservations: false,
     user_reservation: null,
+    image_count: 0,
     images: [],
     rating: null,
     review_count: 0,

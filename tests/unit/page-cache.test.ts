@@ -198,6 +198,7 @@ describe("which requests are answered alike", () => {
     expect(key("/search?q=tea&page=2")).toBe("/search?q=tea&page=2");
     expect(key("/search.data?q=tea")).toBe("/search.data?q=tea");
     expect(key("/search?party=2&time=19:00&date=2026-11-28")).toBe("/search?date=2026-11-28&time=19%3A00&party=2");
+    expect(key(`/listing/${LISTING}?photos=all&reviews=2`)).toBe(`/listing/${LISTING}?reviews=2&photos=all`);
     // as a form without script sends several boxes that are ticked
     expect(key("/search?categories=Beauty&categories=Fashion")).toBe("/search?categories=Beauty&categories=Fashion");
   });

@@ -50,14 +50,23 @@ export interface ListingRow {
   capacity_pools: CapacityPool[];
   special_hours: SpecialHours[];
   images: ListingImage[];
+  image_count: number;
   claimed: boolean;
   is_owner: boolean;
   has_reviewed: boolean;
   attribution: { text: string; url: string } | null;
 }
 
-/** One round trip. `viewerId` null is a guest. Null when there is no such row; deleted and hidden ones are returned. */
-export async function findListing(db: Database, id: string, viewerId: string | null): Promise<ListingRow | null> {
+export interface ListingRead {
+  id: string;
+  /** Null is a guest. */
+  viewerId: string | null;
+  /** How many photos at most, from the first on; absent means all. */
+  imageLimit?: number | undefined;
+}
+
+/** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
+export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
     select b.id, b.version, b.name, b.description, b.categories, b.keywords, b.address, b.city, b.state, b.zip_code,
       b.country, b.lat, b.lng, b.phone_number, b.website, b.hours_mode, b.time_zone, b.weekly_hours, b.hours_note,
@@ -71,8 +80,12 @@ export async function findListing(db: Database, id: string, viewerId: string | n
           'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,
           'width', i.width, 'height', i.height, 'colour', i.colour, 'created_at', i.created_at
         ) order by i.rank nulls last, i.created_at desc, i.id desc)
-        from image i where i.business_id = b.id
+        from (
+          select * from image where business_id = b.id
+          order by rank nulls last, created_at desc, id desc limit ${imageLimit ?? null}::bigint
+        ) i
       ), '[]') as images,
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
       exists (select 1 from business_member m where m.business_id = b.id) as claimed,
       exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,

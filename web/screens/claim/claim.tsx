@@ -20,7 +20,7 @@ import "./claim.css";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { email } = await requireViewer(asked);
-  const business = await findListing(asked.context.get(apiContext), asked.params.id);
+  const business = await findListing(asked.context.get(apiContext), asked.params.id, 1);
   return business === null ? data(null, { status: 404 }) : { business, email };
 }
 

@@ -1,5 +1,6 @@
 /** `/listing/{id}/edit`: for the owner; others are sent to the listing (product.md 2). */
 import { data, redirect } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../meta.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/edit.ts";
 export async function loader(asked: Route.LoaderArgs) {
   const viewer = await requireViewer(asked);
   const { id } = asked.params;
-  const business = await findListing(asked.context.get(apiContext), id);
+  const business = await findListing(asked.context.get(apiContext), id, LIMITS.imagesWithPage);
   if (business === null) return data(null, { status: 404 });
   if (!business.is_owner) throw redirect(paths.listing(id));
   return { business, userId: viewer.id };

@@ -9,8 +9,11 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** The listing of an address; null where it does not exist for this viewer, or the address cannot be one's. */
-export async function findListing(api: Api, id: string): Promise<Business | null> {
+/**
+ * The listing of an address with at most so many of its photos; null where it does not exist for this viewer, or the
+ * address cannot be one's.
+ */
+export async function findListing(api: Api, id: string, imageLimit: number): Promise<Business | null> {
   if (!ID.test(id)) return null;
-  return api.get_business({ p_id: id.toLowerCase() }).catch(nullIfNotFound);
+  return api.get_business({ p_id: id.toLowerCase(), p_image_limit: imageLimit }).catch(nullIfNotFound);
 }

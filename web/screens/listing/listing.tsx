@@ -2,6 +2,7 @@
 import { Suspense } from "react";
 import { data } from "react-router";
 import type { Business } from "#contract/business.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../meta.ts";
@@ -17,6 +18,7 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
+import { asksForAllPhotos } from "./remaining-photos.tsx";
 import { hasReserving, Reserve } from "./reserve/reserve.tsx";
 import { firstReviews } from "./reviews/first-reviews.ts";
 import type { ReadReviews } from "./reviews/review-list-state.ts";
@@ -32,8 +34,10 @@ import "./reviews/reviews.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const business = await findListing(api, params.id);
-  const first = business === null ? null : await firstReviews(api, business, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const limit = asksForAllPhotos(searchParams) ? LIMITS.imagesPerListing : LIMITS.imagesWithPage;
+  const business = await findListing(api, params.id, limit);
+  const first = business === null ? null : await firstReviews(api, business, searchParams);
   // gone for good, or between the two questions
   if (business === null || first === null) return data(null, { status: 404 });
   return { business, first };
@@ -58,7 +62,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
   // up to one picture leaves room beside it; a mosaic takes the whole width
-  const beside = business.images.length > 1 ? "" : " listing-beside";
+  const beside = business.image_count > 1 ? "" : " listing-beside";
   const isReserving = hasReserving(business);
   return (
     <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>

@@ -1,7 +1,6 @@
 import { ImagePlus, LayoutGrid } from "lucide-react";
 import { lazy, Suspense, useState, type MouseEvent } from "react";
 import type { Business } from "#contract/business.ts";
-import type { Image } from "#contract/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { loadChunk } from "../../chunk.ts";
@@ -9,9 +8,11 @@ import { PhotoImage } from "../../components/photo-image.tsx";
 import { Storefront } from "../../components/storefront.tsx";
 import { paths } from "../../paths.ts";
 import { photoAlt } from "./photos/photo-alt.ts";
+import { useAllPhotos } from "./photos/use-all-photos.ts";
 import { useFileDrop } from "./photos/use-file-drop.ts";
 import { usePhotoView, type PhotoView } from "./photos/use-photo-view.ts";
 import { isPlainClick } from "./plain-click.ts";
+import { RemainingPhotos } from "./remaining-photos.tsx";
 
 const loadDialog = () => loadChunk("photo-dialog", () => import("./photos/photo-dialog.tsx"));
 const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }));
@@ -24,32 +25,7 @@ const OwnerPhotos = lazy(async () => ({ default: (await loadOwnerPhotos()).Owner
 const LARGE = "(max-width: 768px) 100vw, (max-width: 1248px) 62vw, 744px";
 const SMALL = "(max-width: 768px) 100vw, (max-width: 1248px) 31vw, 372px";
 
-type Shown = Pick<Business, "id" | "name" | "categories" | "images" | "is_owner">;
-
-/** Photos beyond the banner, for who reads without scripts and so without the dialog. */
-function RemainingPhotos({ name, images }: { name: string; images: readonly Image[] }) {
-  const rest = images.slice(LIMITS.bannerImages);
-  if (rest.length === 0) return null;
-  return (
-    <noscript>
-      <ul className="remaining-photos" aria-label="More photos">
-        {rest.map((image, index) => (
-          <li key={image.id}>
-            <a href={paths.image(image.file_name, 1920)}>
-              <img
-                src={paths.image(image.file_name, 208)}
-                alt={photoAlt(image, LIMITS.bannerImages + index, name)}
-                width={104}
-                height={78}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </noscript>
-  );
-}
+type Shown = Pick<Business, "id" | "name" | "categories" | "images" | "image_count" | "is_owner">;
 
 function StorefrontOf({ business, isEager = false }: { business: Shown; isEager?: boolean }) {
   const { id, name, categories } = business;
@@ -63,7 +39,7 @@ interface MosaicProps {
 }
 
 function Mosaic({ business, onPick }: MosaicProps) {
-  const { name, images } = business;
+  const { name, images, image_count: count } = business;
   const shown = images.slice(0, LIMITS.bannerImages);
   return (
     <div className="mosaic-photos" data-count={shown.length}>
@@ -85,9 +61,9 @@ function Mosaic({ business, onPick }: MosaicProps) {
             isFirst={index === 0}
             fallback={<StorefrontOf business={business} />}
           />
-          {images.length > 1 && (
+          {count > 1 && (
             <span className="mosaic-number num" aria-hidden>
-              {index + 1} / {images.length}
+              {index + 1} / {count}
             </span>
           )}
         </a>
@@ -98,16 +74,21 @@ function Mosaic({ business, onPick }: MosaicProps) {
 
 /** Up to five photos, one of them large; a listing without any shows its shop front. Owners add theirs here. */
 export function PhotoBanner({ business }: { business: Shown }) {
-  const { name, images, is_owner: isOwner } = business;
-  const { view, open, close } = usePhotoView(images.length, isOwner);
+  const { name, image_count: count, is_owner: isOwner } = business;
+  const { view, open, close } = usePhotoView(count, isOwner);
   const [isLoading, setIsLoading] = useState(false);
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  // an owner's uploads go on after the dialog is closed
-  const [wasOpened, setWasOpened] = useState(false);
-  if (view !== null && !wasOpened) setWasOpened(true);
+  // an owner's changes are made to the whole list, and their uploads go on after the dialog is closed
+  const [isManaged, setManaged] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const photos = useAllPhotos(business, (isWanted || view !== null) && !isManaged);
+  if (isOwner && view !== null && photos.isWhole && !isManaged) setManaged(true);
 
   const load = isOwner ? loadOwnerPhotos : loadDialog;
-  const soon = () => void load().catch(() => undefined);
+  function soon() {
+    setWanted(true);
+    void load().catch(() => undefined);
+  }
   async function show(wanted: PhotoView) {
     setIsLoading(true);
     // when it does not come, the lazy component below says so
@@ -115,6 +96,9 @@ export function PhotoBanner({ business }: { business: Shown }) {
     setIsLoading(false);
     open(wanted);
   }
+  const isBusy = isLoading || (isOwner && view !== null && photos.isLoading);
+  // without the whole list, an owner sees what a visitor does, and why
+  const isShown = !isOwner || (!isManaged && photos.failure !== null);
   const drop = useFileDrop(isOwner, (files) => {
     setDropped(files);
     void show({ kind: "grid" });
@@ -125,7 +109,7 @@ export function PhotoBanner({ business }: { business: Shown }) {
     void show({ kind: "slideshow", index });
   }
 
-  if (images.length === 0 && !isOwner) {
+  if (count === 0 && !isOwner) {
     return (
       <div className="banner banner-storefront">
         <StorefrontOf business={business} isEager />
@@ -143,7 +127,7 @@ export function PhotoBanner({ business }: { business: Shown }) {
         {...drop.handlers}
       >
         <div className="mosaic">
-          {images.length === 0 ? (
+          {count === 0 ? (
             <div className="banner-storefront">
               <StorefrontOf business={business} isEager />
             </div>
@@ -156,19 +140,19 @@ export function PhotoBanner({ business }: { business: Shown }) {
                 type="button"
                 className="btn add-photos"
                 aria-haspopup="dialog"
-                aria-busy={isLoading}
+                aria-busy={isBusy}
                 onClick={() => void show({ kind: "grid" })}
               >
                 <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
                 {MESSAGES.addPhotos}
               </button>
             )}
-            {images.length > 0 && (
+            {count > 0 && (
               <button
                 type="button"
                 className="btn show-all"
                 aria-haspopup="dialog"
-                aria-busy={isLoading}
+                aria-busy={isBusy}
                 onClick={() => void show({ kind: "grid" })}
               >
                 <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
@@ -177,12 +161,13 @@ export function PhotoBanner({ business }: { business: Shown }) {
             )}
           </div>
         </div>
-        <RemainingPhotos name={name} images={images} />
+        <RemainingPhotos business={business} />
       </section>
-      {isOwner && wasOpened && (
+      {isManaged && (
         <Suspense fallback={null}>
           <OwnerPhotos
             business={business}
+            images={photos.images}
             view={view}
             files={dropped}
             onFilesTaken={() => setDropped([])}
@@ -190,9 +175,9 @@ export function PhotoBanner({ business }: { business: Shown }) {
           />
         </Suspense>
       )}
-      {!isOwner && view !== null && (
+      {isShown && view !== null && (
         <Suspense fallback={null}>
-          <PhotoDialog name={name} images={images} initialView={view} onClose={close} />
+          <PhotoDialog name={name} photos={photos} initialView={view} onClose={close} />
         </Suspense>
       )}
     </>

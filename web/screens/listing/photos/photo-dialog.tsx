@@ -1,31 +1,39 @@
 /** All photos of a listing, as a grid or one after another. Loaded when first wanted. */
 import { useState } from "react";
-import type { Image } from "#contract/image.ts";
+import { MissingPhotos } from "./missing-photos.tsx";
 import { PhotoDialogFrame } from "./photo-dialog-frame.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoSlideshow } from "./photo-slideshow.tsx";
+import type { AllPhotos } from "./use-all-photos.ts";
 import type { PhotoView } from "./use-photo-view.ts";
 
 interface PhotoDialogProps {
   name: string;
-  images: readonly Image[];
+  photos: AllPhotos;
   initialView: PhotoView;
   onClose: () => void;
 }
 
-export function PhotoDialog({ name, images, initialView, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ name, photos, initialView, onClose }: PhotoDialogProps) {
+  const { images, count, isWhole } = photos;
   // kept here: browsers refuse to write the address as often as an arrow key repeats
-  const [view, setView] = useState(initialView);
+  const [asked, setView] = useState(initialView);
+  // what was the last photo may be gone by the time that all are there
+  const view: PhotoView = asked.kind === "slideshow" && asked.index >= count ? { kind: "grid" } : asked;
+  const missing = isWhole ? null : <MissingPhotos photos={photos} />;
+  const onPick = (index: number) => setView({ kind: "slideshow", index });
   return (
-    <PhotoDialogFrame view={view} count={images.length} onView={setView} onClose={onClose}>
+    <PhotoDialogFrame view={view} count={count} onView={setView} onClose={onClose}>
       {view.kind === "grid" ? (
-        <PhotoGrid name={name} images={images} onPick={(index) => setView({ kind: "slideshow", index })} />
+        <PhotoGrid name={name} images={images} missing={missing} onPick={onPick} />
       ) : (
         <PhotoSlideshow
           name={name}
           images={images}
+          count={count}
           index={view.index}
-          onMove={(index) => setView({ kind: "slideshow", index })}
+          missing={missing}
+          onMove={onPick}
         />
       )}
     </PhotoDialogFrame>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Image } from "#contract/image.ts";
 import { PhotoImage } from "../../../components/photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
@@ -5,10 +6,12 @@ import { photoAlt } from "./photo-alt.ts";
 interface PhotoGridProps {
   name: string;
   images: readonly Image[];
+  /** After the last, in place of those that are not there yet. */
+  missing: ReactNode;
   onPick: (index: number) => void;
 }
 
-export function PhotoGrid({ name, images, onPick }: PhotoGridProps) {
+export function PhotoGrid({ name, images, missing, onPick }: PhotoGridProps) {
   return (
     <ul className="photo-grid">
       {images.map((image, index) => (
@@ -32,6 +35,7 @@ export function PhotoGrid({ name, images, onPick }: PhotoGridProps) {
           )}
         </li>
       ))}
+      {missing !== null && <li className="photo-missing">{missing}</li>}
     </ul>
   );
 }

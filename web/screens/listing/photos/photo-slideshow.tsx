@@ -7,10 +7,14 @@ import { photoAlt } from "./photo-alt.ts";
 interface PhotoSlideshowProps {
   name: string;
   images: readonly Image[];
+  /** Of all, should there be more than `images`. */
+  count?: number;
   index: number;
   onMove: (index: number) => void;
   /** Under the shown photo, in place of its description. */
   caption?: ReactNode;
+  /** In place of a photo that is not there yet. */
+  missing?: ReactNode;
 }
 
 /** Arrow keys belong to whoever writes. */
@@ -19,10 +23,17 @@ function isWriting({ target }: KeyboardEvent): boolean {
 }
 
 /** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
-export function PhotoSlideshow({ name, images, index, onMove, caption }: PhotoSlideshowProps) {
+export function PhotoSlideshow({
+  name,
+  images,
+  count = images.length,
+  index,
+  onMove,
+  caption,
+  missing = null,
+}: PhotoSlideshowProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const count = images.length;
-  const image = images[index];
+  const description = images[index]?.description ?? null;
 
   useLayoutEffect(() => {
     const element = strip.current;
@@ -56,17 +67,18 @@ export function PhotoSlideshow({ name, images, index, onMove, caption }: PhotoSl
     if (isSettled && at !== index) onMove(at);
   }
 
-  if (image === undefined) return null;
   return (
     <div className="stage">
       {/* whatever scrolls can be reached by keyboard */}
       <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
-        {images.map((each, at) => {
+        {Array.from({ length: count }, (_, at) => {
+          const each = images[at];
           // the first and the last are neighbours too
           const isNear = Math.min(Math.abs(at - index), count - Math.abs(at - index)) <= 1;
           return (
-            <li key={each.id} className="slide" aria-hidden={at !== index}>
-              {isNear && (
+            <li key={each?.id ?? at} className="slide" aria-hidden={at !== index}>
+              {each === undefined && at === index && missing}
+              {each !== undefined && isNear && (
                 <PhotoImage
                   fileName={each.file_name}
                   alt={photoAlt(each, at, name)}
@@ -105,9 +117,9 @@ export function PhotoSlideshow({ name, images, index, onMove, caption }: PhotoSl
         <p className="stage-caption" role="status">
           <span className="vh">
             Photo {index + 1} of {count}
-            {image.description === null ? "" : ": "}
+            {description === null ? "" : ": "}
           </span>
-          <bdi>{image.description}</bdi>
+          <bdi>{description}</bdi>
         </p>
       )}
     </div>

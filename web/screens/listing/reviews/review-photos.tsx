@@ -57,7 +57,14 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
         <Suspense>
           <PhotoDialog
             name={`${name}’s review`}
-            images={images.map((image) => asPhoto(image, at))}
+            photos={{
+              images: images.map((image) => asPhoto(image, at)),
+              count: images.length,
+              isWhole: true,
+              isLoading: false,
+              failure: null,
+              readAgain: () => undefined,
+            }}
             initialView={{ kind: "slideshow", index }}
             onClose={() => setIndex(null)}
           />

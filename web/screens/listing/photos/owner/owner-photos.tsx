@@ -1,6 +1,7 @@
 /** What an owner does with photos. Loaded for owners alone, and stays after its dialog is closed: uploads go on. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/business.ts";
+import type { Image } from "#contract/image.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
 import { OwnerDialog } from "./owner-dialog.tsx";
@@ -10,7 +11,9 @@ import { UploadList } from "./upload-list.ts";
 import { useOwnedPhotos } from "./use-owned-photos.ts";
 
 interface OwnerPhotosProps {
-  business: Pick<Business, "id" | "name" | "images">;
+  business: Pick<Business, "id" | "name">;
+  /** All of them, as they are to begin with. */
+  images: readonly Image[];
   /** Null while the dialog is closed. */
   view: PhotoView | null;
   /** Dropped on the banner, to be taken once. */
@@ -19,8 +22,8 @@ interface OwnerPhotosProps {
   onClose: () => void;
 }
 
-export function OwnerPhotos({ business, view, files, onFilesTaken, onClose }: OwnerPhotosProps) {
-  const photos = useOwnedPhotos(business);
+export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClose }: OwnerPhotosProps) {
+  const photos = useOwnedPhotos(images);
   const { add } = photos;
   const [list] = useState(
     () =>

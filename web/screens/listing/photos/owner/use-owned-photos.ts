@@ -1,7 +1,6 @@
 /** A listing's photos as their owner changes them: shown at once, put right by the server's answer, taken back when it refuses. */
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Business } from "#contract/business.ts";
 import type { Image, ImageList } from "#contract/image.ts";
 import { imagePinned, MESSAGES } from "#contract/messages.ts";
 import { api, ApiError } from "../../../../api.ts";
@@ -31,8 +30,8 @@ export interface OwnedPhotos {
   remove: (image: Image) => Promise<boolean>;
 }
 
-export function useOwnedPhotos(business: Pick<Business, "images">): OwnedPhotos {
-  const [images, setImages] = useState<readonly Image[]>(business.images);
+export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
+  const [images, setImages] = useState(initial);
   const { revalidate } = useRevalidator();
   // one after the other, so that the last answer is how things are
   const line = useRef<Promise<unknown>>(Promise.resolve());

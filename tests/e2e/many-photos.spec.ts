@@ -1,0 +1,188 @@
+/** A listing with more photos than its page brings along: the others come when somebody looks, or behind a link. */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { connect, type Connection } from "#server/db/pool.ts";
+import { addOwner } from "#server/db/queries/ownership.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { makeBusiness, makeImage } from "../support/factories.ts";
+
+const COUNT = 30;
+const NAME = "Thirty Windows";
+const OWNER = "many.photos@example.com";
+
+let connection: Connection;
+let id: string;
+
+test.beforeAll(async () => {
+  const host = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "run");
+  connection = connect({ host, user: "postgres", database: "postgres" });
+});
+test.afterAll(() => connection.close());
+test.beforeEach(async ({ page }) => {
+  // the photos have no files
+  const body = await sharp({ create: { width: 40, height: 30, channels: 3, background: "peru" } })
+    .png()
+    .toBuffer();
+  await page.route("**/image/**", (route) => route.fulfill({ contentType: "image/png", body }));
+  id = await makeBusiness(connection.db, { name: NAME, visibility: false });
+  for (let day = 1; day <= COUNT; day += 1)
+    await makeImage(connection.db, {
+      business_id: id,
+      description: `Window ${COUNT + 1 - day}`,
+      created_at: `2026-06-${String(day).padStart(2, "0")}T00:00:00Z`,
+    });
+});
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Photos" });
+const LIST = "**/rpc/get_images";
+
+test("the page brings the first along, and the dialog has all", async ({ page }) => {
+  await openAlive(page, `/listing/${id}`);
+  const source = await (await page.request.get(`/listing/${id}`)).text();
+  const files = new Set(source.match(/[0-9a-f-]{36}\.webp/g));
+  expect(files.size).toBe(LIMITS.imagesWithPage);
+
+  await page.getByRole("button", { name: "Show All Photos" }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(`${COUNT} photos`)).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(COUNT);
+  await dialog.getByRole("button", { name: `Window ${COUNT}`, exact: true }).press("Enter");
+  await expect(dialog.getByText(`${COUNT} / ${COUNT}`, { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("status")).toContainText("Photo 1 of 30: Window 1");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("status")).toContainText("Photo 30 of 30: Window 30");
+});
+
+test("what is there is shown while the rest is on its way, and its place stays", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(LIST, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAlive(page, `/listing/${id}#photo-1`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole("status")).toContainText("Photo 1 of 30: Window 1");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByText("30 / 30", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Loading...")).toBeInViewport();
+  await dialog.getByRole("button", { name: "Grid" }).click();
+  await expect(dialog.getByRole("button", { name: /^Window / })).toHaveCount(LIMITS.imagesWithPage);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Window 3", exact: true }).click();
+  await page.keyboard.press("End");
+  release();
+  await expect(dialog.getByRole("status")).toContainText("Photo 30 of 30: Window 30");
+  await expect(dialog.getByText("Loading...")).toHaveCount(0);
+  await expect(dialog.locator(".slide[aria-hidden=false]")).toBeInViewport();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a failure is said and tried again, in the ${colorScheme} theme`, async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.emulateMedia({ colorScheme });
+    await page.route(LIST, (route) => route.abort());
+    await openAlive(page, `/listing/${id}#photo-29`);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole("alert")).toContainText(
+      "More photos did not load. The server can't be reached right now.",
+    );
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Grid" }).click();
+    await expect(dialog.getByRole("button", { name: /^Window / })).toHaveCount(LIMITS.imagesWithPage);
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Retry" }).press("Enter");
+    // it failed again, and may be pressed again
+    await expect(dialog.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "false");
+    await page.unroute(LIST);
+    await dialog.getByRole("button", { name: "Retry" }).press("Enter");
+    await expect(dialog.getByRole("button", { name: /^Window / })).toHaveCount(COUNT);
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+test("photos that went meanwhile do not leave a hole", async ({ page }) => {
+  await openAlive(page, `/listing/${id}`);
+  await connection.db
+    .deleteFrom("image")
+    .where("business_id", "=", id)
+    .where("description", "like", "Window 2%")
+    .execute();
+  // as the page was before, and where its last photo was
+  await page.evaluate(() => (location.hash = "#photo-30"));
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText("19 photos")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(19);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first are there, and a link leads to all", async ({ page }) => {
+    await page.goto(`/listing/${id}`);
+    const more = page.getByRole("list", { name: "More photos" }).getByRole("link");
+    await expect(more).toHaveCount(LIMITS.imagesWithPage - LIMITS.bannerImages);
+    await page.getByRole("link", { name: `All ${COUNT} photos` }).click();
+    await expect(more).toHaveCount(COUNT - LIMITS.bannerImages);
+    await expect(page.getByRole("img", { name: `Window ${COUNT}`, exact: true })).toBeAttached();
+    await expect(page.getByRole("link", { name: `All ${COUNT} photos` })).toHaveCount(0);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/listing/${id}$`));
+  });
+});
+
+test.describe("their owner", () => {
+  test.beforeEach(async ({ context }) => {
+    await makePerson(OWNER);
+    await signIn(context, OWNER);
+    const { id: ownerId } = await connection.db
+      .selectFrom("user_account")
+      .select("id")
+      .where("email", "=", OWNER)
+      .executeTakeFirstOrThrow();
+    await addOwner(connection.db, id, ownerId);
+  });
+
+  for (const part of ["", "/edit"]) {
+    test(`changes the last of them from /listing/{id}${part}`, async ({ page }) => {
+      await openAlive(page, `/listing/${id}${part}`);
+      await page.getByRole("button", { name: "Add Photos" }).click();
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT);
+      await expect(dialog.getByText(`${COUNT} of 100, 0 of 5 pinned.`)).toBeVisible();
+      await dialog.getByRole("button", { name: `Pin Window ${COUNT}`, exact: true }).click();
+      await expect(toast(page, "Image pinned as #1")).toBeVisible();
+      await dialog.getByRole("button", { name: "Delete Window 2", exact: true }).click();
+      await page
+        .getByRole("dialog", { name: "Delete photo" })
+        .getByRole("button", { name: "Delete", exact: true })
+        .click();
+      await expect(toast(page, "Image deleted successfully")).toBeVisible();
+      await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT - 1);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      // the page behind has followed, and what opens again is what was left
+      const first = page.locator(".mosaic-photo").first();
+      await expect(first).toContainText(`Window ${COUNT}`);
+      await page.getByRole("button", { name: "Add Photos" }).click();
+      await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT - 1);
+    });
+  }
+
+  test("is told why there is nothing to change, and can try again", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.route(LIST, (route) => route.abort());
+    await openAlive(page, `/listing/${id}#photo-30`);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole("alert")).toContainText("More photos did not load.");
+    await expect(dialog.getByRole("button", { name: /Pin|Delete|Add/ })).toHaveCount(0);
+    await page.unroute(LIST);
+    await dialog.getByRole("button", { name: "Retry" }).press("Enter");
+    await expect(dialog.getByLabel("Description")).toHaveValue("Window 30");
+    await expect(dialog.getByText("30 / 30", { exact: true })).toBeVisible();
+  });
+});
