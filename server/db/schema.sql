@@ -62,6 +62,7 @@ END) stored,
   hidden_at timestamp with time zone,
   hidden_reason text,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
+  number integer not null,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -188,6 +189,12 @@ create table offer (
   constraint offer_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
 );
 
+create table offer_change (
+  business_id uuid not null,
+  change bigint not null,
+  constraint offer_change_pkey PRIMARY KEY (business_id)
+);
+
 create table offer_day (
   type_id uuid not null,
   business_id uuid not null,
@@ -199,9 +206,8 @@ create table offer_day (
   constraint offer_day_largest_check CHECK (cardinality(largest) = 48)
 );
 
-create table offer_zone (
-  name text not null,
-  constraint offer_zone_pkey PRIMARY KEY (name)
+create table offer_state (
+  changes bigint not null
 );
 
 create table profile (
@@ -389,6 +395,7 @@ create table search_entry (
   name_key text not null,
   words tsvector not null,
   ballast text not null default repeat(' '::text, 2048),
+  number integer not null,
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
@@ -594,6 +601,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
 CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
+CREATE INDEX offer_change_change ON public.offer_change USING btree (change);
 CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
 CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
@@ -1286,10 +1294,10 @@ begin
   perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
-  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words)
+  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words, number)
     select
       business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
-      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0)
+      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0), number
     from search_entry_wanted
     where business_id = any(ids)
   on conflict (business_id) do update set
