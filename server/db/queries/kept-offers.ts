@@ -48,7 +48,7 @@ interface OfferRow {
   week: Buffer;
 }
 
-/** The bytes of a type's id as a text: half as long as the hexadecimal digits, of which there are as many as types. */
+/** Bytes of types' ids as a text, a character each: half of what their digits would take. */
 const keyOf = (bytes: Buffer): string => bytes.toString("latin1");
 
 const OFFERS = `
@@ -130,8 +130,9 @@ async function findFree(pool: pg.Pool, { columns }: KeptOffers, asked: AskedTime
 }
 
 function* daysIn(packed: Buffer): Generator<readonly [string, number]> {
+  const keys = keyOf(packed);
   for (let at = 0; at < packed.length; at += UUID_BYTES + 2)
-    yield [keyOf(packed.subarray(at, at + UUID_BYTES)), packed.readInt16BE(at + UUID_BYTES)];
+    yield [keys.slice(at, at + UUID_BYTES), packed.readInt16BE(at + UUID_BYTES)];
 }
 
 /** The listings that are free then, as offers and days are now: who asks has had them worked out before. */

@@ -116,5 +116,7 @@ export async function matchOnce(db: Database, key: string, counting: Counting): 
 
 function numbersIn(bytes: Buffer): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => view.getInt32(index * 4));
+  const numbers = new Int32Array(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * 4);
+  return numbers;
 }
