@@ -192,7 +192,8 @@ create table offer (
 create table offer_change (
   business_id uuid not null,
   change bigint not null,
-  constraint offer_change_pkey PRIMARY KEY (business_id)
+  constraint offer_change_pkey PRIMARY KEY (business_id),
+  constraint offer_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
 create table offer_day (
@@ -872,7 +873,7 @@ AS $function$
     select b.id from business b
     where b.id = any(ids) and (
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
-      or exists (select from offer o where o.business_id = b.id)
+      or exists (select from offer_change c where c.business_id = b.id)
     )
   on conflict do nothing
 $function$

@@ -4,6 +4,7 @@
  */
 import { HALF_HOURS } from "./offers.ts";
 import { setOfNumbers, type NumberSet } from "./number-set.ts";
+import type { OddHalfHour } from "./odd-half-hour.ts";
 
 const WEEK_BYTES = (7 * HALF_HOURS) / 8;
 
@@ -38,8 +39,8 @@ export interface AskedHalfHour {
   readonly party: number;
   /** Null for a zone that nobody knows: nothing is free there. */
   readonly aheadIn: (timeZone: string) => Ahead | null;
-  /** Of types whose day differs from their week, the largest party in that half hour; 0 for none. */
-  readonly oddDay: Iterable<readonly [typeId: string, largest: number]>;
+  /** That half hour where the day differs from the week. */
+  readonly odd: OddHalfHour;
 }
 
 interface Columns {
@@ -64,16 +65,20 @@ const columnsFor = (capacity: number): Columns => ({
 
 const FIRST_CAPACITY = 1_024;
 
-/** No day of its own. */
-const AS_IN_WEEK = -1;
-
 export class OfferColumns {
   #columns = columnsFor(FIRST_CAPACITY);
-  /** By row. */
-  readonly #typeIds: string[] = [];
   readonly #rows = new Map<string, number>();
   readonly #zoneNames: string[] = [];
   readonly #zoneNumbers = new Map<string, number>();
+
+  /** Rows so far. A type keeps its own, also while it offers nothing. */
+  get count(): number {
+    return this.#rows.size;
+  }
+
+  rowOf(typeId: string): number | undefined {
+    return this.#rows.get(typeId);
+  }
 
   /** Adds a type, or says anew what it offers. */
   put(offer: Offer): void {
@@ -88,23 +93,22 @@ export class OfferColumns {
     weeks.set(offer.week, row * WEEK_BYTES);
   }
 
-  /** Takes out all types of these listings. */
-  removeListings(numbers: ReadonlySet<number>): void {
-    const known = this.#columns.numbers;
-    for (let row = this.#typeIds.length - 1; row >= 0; row -= 1) {
-      if (numbers.has(known[row] ?? 0)) this.#removeRow(row);
+  /** From now on these listings offer nothing. Answers with the rows of their types. */
+  withdraw(listings: ReadonlySet<number>): number[] {
+    const { numbers, maxParties } = this.#columns;
+    const rows: number[] = [];
+    for (let row = 0; row < this.count; row += 1) {
+      if (!listings.has(numbers[row] ?? 0)) continue;
+      maxParties[row] = 0;
+      rows.push(row);
     }
+    return rows;
   }
 
   /** The listings at which a party can start something in the half hour, with the notice that each type needs. */
-  findFree({ halfOfWeek, party, aheadIn, oddDay }: AskedHalfHour): NumberSet {
-    const count = this.#typeIds.length;
+  findFree({ halfOfWeek, party, aheadIn, odd }: AskedHalfHour): NumberSet {
+    const count = this.count;
     const { numbers, zones, minParties, maxParties, minNotices, maxAdvances, weeks } = this.#columns;
-    const largest = new Int16Array(count).fill(AS_IN_WEEK);
-    for (const [typeId, most] of oddDay) {
-      const row = this.#rows.get(typeId);
-      if (row !== undefined) largest[row] = most;
-    }
     const aheads = this.#zoneNames.map(aheadIn);
     const minutes = Float64Array.from(aheads, (ahead) => ahead?.minutes ?? -Infinity);
     const days = Float64Array.from(aheads, (ahead) => ahead?.days ?? Infinity);
@@ -113,12 +117,10 @@ export class OfferColumns {
     const free = new Int32Array(count);
     let found = 0;
     for (let row = 0; row < count; row += 1) {
-      const most = largest[row] ?? AS_IN_WEEK;
-      const inWeek = ((weeks[row * WEEK_BYTES + byte] ?? 0) & bit) !== 0;
-      const takes = most === AS_IN_WEEK ? (inWeek ? (maxParties[row] ?? 0) : 0) : most;
+      const inWeek = ((weeks[row * WEEK_BYTES + byte] ?? 0) & bit) === 0 ? 0 : (maxParties[row] ?? 0);
       const zone = zones[row] ?? 0;
       if (
-        party <= takes &&
+        party <= odd.largestAt(row, inWeek) &&
         party >= (minParties[row] ?? 0) &&
         (minutes[zone] ?? 0) >= (minNotices[row] ?? 0) &&
         (days[zone] ?? 0) <= (maxAdvances[row] ?? 0)
@@ -129,9 +131,8 @@ export class OfferColumns {
   }
 
   #addRow(typeId: string): number {
-    const row = this.#typeIds.length;
+    const row = this.count;
     if (row === this.#columns.numbers.length) this.#grow();
-    this.#typeIds.push(typeId);
     this.#rows.set(typeId, row);
     return row;
   }
@@ -147,19 +148,6 @@ export class OfferColumns {
     grown.maxAdvances.set(old.maxAdvances);
     grown.weeks.set(old.weeks);
     this.#columns = grown;
-  }
-
-  /** The last row takes its place. */
-  #removeRow(row: number): void {
-    const last = this.#typeIds.length - 1;
-    this.#rows.delete(this.#typeIds[row] ?? "");
-    const moved = this.#typeIds.pop();
-    if (row === last || moved === undefined) return;
-    this.#typeIds[row] = moved;
-    this.#rows.set(moved, row);
-    const { weeks, ...others } = this.#columns;
-    for (const column of Object.values(others)) column.copyWithin(row, last, last + 1);
-    weeks.copyWithin(row * WEEK_BYTES, last * WEEK_BYTES, (last + 1) * WEEK_BYTES);
   }
 
   #zoneNumber(name: string): number {

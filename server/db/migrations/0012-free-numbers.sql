@@ -70,12 +70,25 @@ create table offer_state (
 );
 insert into offer_state values (0);
 
--- The last change of each listing's offers. Without a foreign key: a listing that is gone is found by nobody anyway.
+-- The last change of each listing's offers and days. A listing that is gone is found by nobody, whatever a copy says of it.
 create table offer_change (
-  business_id uuid primary key,
+  business_id uuid primary key references business on delete cascade,
   change bigint not null
 );
 create index offer_change_change on offer_change (change);
+insert into offer_change select distinct business_id, 0 from offer;
+
+-- As in migration 0010, but also where there are no offers any more, since the last type is gone with all of them: there are
+-- still the copies.
+create or replace function mark_offers(ids uuid[]) returns void language sql as $$
+  insert into stale_offer (business_id)
+    select b.id from business b
+    where b.id = any(ids) and (
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
+      or exists (select from offer_change c where c.business_id = b.id)
+    )
+  on conflict do nothing
+$$;
 
 -- Each process knows the zones of its copy.
 drop table offer_zone;

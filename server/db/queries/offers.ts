@@ -60,10 +60,10 @@ function oddDays({ special_hours: special, time_zone }: BookableRow, now: number
 }
 
 /** Tells every process that keeps a copy; the last of a transaction, for all wait for each other here. */
-async function noteChange(client: Client, businessId: string | null): Promise<void> {
+async function noteChange(client: Client, businessId: string): Promise<void> {
   await client.query(
     `with next as (update offer_state set changes = changes + 1 returning changes)
-     insert into offer_change (business_id, change) select $1, changes from next where $1::uuid is not null
+     insert into offer_change (business_id, change) select $1, changes from next
      on conflict (business_id) do update set change = excluded.change`,
     [businessId],
   );
@@ -137,8 +137,7 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
       dayOf(openingHoursOf(row), row.type, day, holdsOf(row)),
     ]);
   }
-  // days are in nobody's copy, but in the sets that were made with them
-  await noteChange(client, null);
+  await noteChange(client, businessId);
 }
 
 /** One refresher a process: two would only wait for each other. */
