@@ -55,7 +55,6 @@ export async function offerEverywhere({ pool }: Connection): Promise<void> {
      from reservation_type t join business b on b.id = t.business_id`,
     [week],
   );
-  await pool.query("insert into offer_zone (name) select distinct time_zone from offer");
   await pool.query(`
     insert into offer_day (type_id, business_id, day, largest)
     select type_id, business_id, '2026-03-06', array(select case when random() < 0.5 then 6 else 0 end from generate_series(1, 48))

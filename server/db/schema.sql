@@ -62,6 +62,7 @@ END) stored,
   hidden_at timestamp with time zone,
   hidden_reason text,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
+  number integer not null,
   verified_sum integer not null default 0,
   verified_count integer not null default 0,
   verified_rating double precision generated always as (
@@ -197,6 +198,13 @@ create table offer (
   constraint offer_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
 );
 
+create table offer_change (
+  business_id uuid not null,
+  change bigint not null,
+  constraint offer_change_pkey PRIMARY KEY (business_id),
+  constraint offer_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table offer_day (
   type_id uuid not null,
   business_id uuid not null,
@@ -208,9 +216,8 @@ create table offer_day (
   constraint offer_day_largest_check CHECK (cardinality(largest) = 48)
 );
 
-create table offer_zone (
-  name text not null,
-  constraint offer_zone_pkey PRIMARY KEY (name)
+create table offer_state (
+  changes bigint not null
 );
 
 create table profile (
@@ -462,6 +469,7 @@ create table search_entry (
   name_key text not null,
   words tsvector not null,
   ballast text not null default repeat(' '::text, 2048),
+  number integer not null,
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
@@ -667,6 +675,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
 CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
+CREATE INDEX offer_change_change ON public.offer_change USING btree (change);
 CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
 CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
@@ -990,7 +999,7 @@ AS $function$
     select b.id from business b
     where b.id = any(ids) and (
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
-      or exists (select from offer o where o.business_id = b.id)
+      or exists (select from offer_change c where c.business_id = b.id)
     )
   on conflict do nothing
 $function$
@@ -1414,10 +1423,10 @@ begin
   perform pg_advisory_xact_lock_shared(719204332);
   delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
   delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
-  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words)
+  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words, number)
     select
       business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
-      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0)
+      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0), number
     from search_entry_wanted
     where business_id = any(ids)
   on conflict (business_id) do update set

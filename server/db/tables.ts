@@ -108,6 +108,7 @@ export interface BusinessTable {
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   is_listed: GeneratedAlways<boolean>;
+  number: GeneratedAlways<number>;
 }
 
 export interface SpecialHoursTable {

@@ -2,10 +2,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import type { Available, SearchFilters } from "#contract/search.ts";
-import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/db/id.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
 import { refreshOffers, sweepOffers } from "#server/db/queries/offers.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { searchListings } from "#server/db/queries/search.ts";
 import { forgetTotals } from "#server/db/queries/search-total.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
@@ -270,5 +272,146 @@ describe("free at a time", () => {
     await expect(
       api.search_businesses({ filters: { available: { date: "2026-13-01", time: "19:00", party: 2 } } }),
     ).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
+
+/** Listings that `makeListings` makes. */
+const FIRST = 12;
+
+/** A listing like the others, with a type that takes parties of two. */
+async function addListing({ db }: Connection): Promise<string> {
+  const id = await makeBusiness(db, { hours_mode: "custom", weekly_hours: JSON.stringify(EVERY_DAY) });
+  const userId = await makeUser(db);
+  await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "owner" }).execute();
+  await makeType(db, id, { min_party_size: 1, max_party_size: 2 });
+  return id;
+}
+
+/** What becomes of listings and types themselves. */
+async function upset(connection: Connection, ids: string[], { what, draw }: { what: string; draw: number }) {
+  const { db, pool } = connection;
+  const id = ids[draw % ids.length] ?? "";
+  switch (what) {
+    case "add":
+      ids.push(await addListing(connection));
+      return;
+    case "hide":
+      await sql`
+        update business set hidden_at = case when hidden_at is null then now() end,
+          hidden_reason = case when hidden_at is null then 'Moved' end
+        where id = ${id}::uuid
+      `.execute(db);
+      return;
+    case "delete":
+      // one that was added: nothing was ever booked there
+      await db
+        .deleteFrom("business")
+        .where("id", "=", ids[FIRST + (draw % 3)] ?? newId())
+        .execute();
+      return;
+    case "type":
+      await sql`
+        update reservation_type set duration = ${30 + 15 * (draw % 5)}, max_advance = ${1 + (draw % 7)}, min_notice = ${60 * (draw % 30)}
+        where business_id = ${id}::uuid
+      `.execute(db);
+      return;
+    case "no type":
+      await db.deleteFrom("reservation_type").where("business_id", "=", id).execute();
+      return;
+    default: {
+      const client = await pool.connect();
+      await rebuildSearch(client, { sliceEntries: 3 }).finally(() => client.release());
+    }
+  }
+}
+
+describe("what every process keeps of offers", () => {
+  test("is what can be booked, whichever is asked how long after which change", async ({ connection }) => {
+    const { db } = connection;
+    const other = connect(connection.pool.options);
+    onTestFinished(() => other.close());
+    const ids = await makeListings(connection);
+    const seen = { free: 0, not: 0 };
+    const agree = async (asked: Connection, available: Available) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from business where is_listed and id = any(${ids}::uuid[])
+      `.execute(db);
+      const expected = await foundSlowly(
+        connection,
+        rows.map(({ id }) => id),
+        available,
+      );
+      const those = new Set(ids);
+      const answer = await found(asked, available);
+      expect(
+        answer.filter((id) => those.has(id)),
+        JSON.stringify(available),
+      ).toEqual(expected);
+      seen.free += expected.length;
+      seen.not += rows.length - expected.length;
+    };
+    const time = fc.record({
+      date: fc.constantFrom("2026-10-31", "2026-11-01"),
+      time: fc.constantFrom("09:00", "13:30", "19:00"),
+      party: fc.constantFrom(1, 2, 4),
+    });
+    const step = fc.record({
+      what: fc.constantFrom("add", "hide", "hide", "delete", "type", "type", "no type", "rebuild", "book", "cancel"),
+      draw: fc.nat(10_000),
+      isOther: fc.boolean(),
+      available: time,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        for (const { what, draw, isOther, available } of steps) {
+          if (what === "book" || what === "cancel") await apply(connection, ids, { what, listing: draw % FIRST, draw });
+          else await upset(connection, ids, { what, draw });
+          await agree(isOther ? other : connection, available);
+        }
+      }),
+      { numRuns: storm(8, 100) },
+    );
+    expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
+  });
+
+  test("a day is like every other again when nothing is held any more", async ({ connection }) => {
+    const { db } = connection;
+    const other = connect(connection.pool.options);
+    onTestFinished(() => other.close());
+    const id = await addListing(connection);
+    const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
+    const isFree = (party = 2) =>
+      Promise.all([connection, other].map(async (asked) => (await found(asked, { ...tenAm, party })).includes(id)));
+    expect(await isFree()).toEqual([true, true]);
+    const held = await makeReservation(db, { business_id: id, starts_at: "2026-10-31T10:00:00Z" });
+    expect(await isFree()).toEqual([false, false]);
+    await db.deleteFrom("reservation").where("id", "=", held).execute();
+    expect(await isFree()).toEqual([true, true]);
+    // its weeks anew: there is no day of its own left to be read
+    await db.updateTable("reservation_type").set({ max_party_size: 4 }).where("business_id", "=", id).execute();
+    expect(await isFree(4)).toEqual([true, true]);
+  });
+
+  test("a type's notice runs out within a minute", async ({ connection }) => {
+    const id = await addListing(connection);
+    await connection.db.updateTable("reservation_type").set({ min_notice: 60 }).where("business_id", "=", id).execute();
+    const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
+    expect(await found(connection, tenAm, "2026-10-31T08:59:59Z")).toContain(id);
+    expect(await found(connection, tenAm, "2026-10-31T09:00:00Z")).toContain(id);
+    expect(await found(connection, tenAm, "2026-10-31T09:00:01Z")).not.toContain(id);
+    expect(await found(connection, tenAm, "2026-10-31T09:00:00Z")).toContain(id);
+  });
+
+  test("a failed look is made good by the next", async ({ connection }) => {
+    const { db, pool } = connection;
+    const id = await addListing(connection);
+    const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
+    expect(await found(connection, tenAm)).toContain(id);
+    await db.deleteFrom("reservation_type").where("business_id", "=", id).execute();
+    await refreshOffers(pool, Date.parse(NOW), null);
+    await pool.query("alter table offer_change rename to offer_change_away");
+    await expect(found(connection, tenAm)).rejects.toThrow();
+    await pool.query("alter table offer_change_away rename to offer_change");
+    expect(await found(connection, tenAm)).not.toContain(id);
   });
 });

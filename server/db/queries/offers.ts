@@ -59,6 +59,16 @@ function oddDays({ special_hours: special, time_zone }: BookableRow, now: number
   return days;
 }
 
+/** Tells every process that keeps a copy; the last of a transaction, for all wait for each other here. */
+async function noteChange(client: Client, businessId: string): Promise<void> {
+  await client.query(
+    `with next as (update offer_state set changes = changes + 1 returning changes)
+     insert into offer_change (business_id, change) select $1, changes from next
+     on conflict (business_id) do update set change = excluded.change`,
+    [businessId],
+  );
+}
+
 /** Its weeks anew; its odd days and those on which something is held are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
   // whoever changes the listing holds it first, then marks it
@@ -79,7 +89,6 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     const { type } = row;
     const most = largestParty(type, type);
     if (most === 0) continue;
-    await client.query("insert into offer_zone (name) values ($1) on conflict do nothing", [row.time_zone]);
     await client.query(
       `insert into offer (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
        values ($1, $2, $3, $4, $5, $6, $7, $8::bit(336))`,
@@ -104,6 +113,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     `insert into stale_offer_day (business_id, day) select $1, day from unnest($2::date[]) as day on conflict do nothing`,
     [businessId, [...days].map(dateOfDay)],
   );
+  await noteChange(client, businessId);
 }
 
 async function refreshDay(client: Client, businessId: string, date: string): Promise<void> {
@@ -127,6 +137,7 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
       dayOf(openingHoursOf(row), row.type, day, holdsOf(row)),
     ]);
   }
+  await noteChange(client, businessId);
 }
 
 /** One refresher a process: two would only wait for each other. */
@@ -167,10 +178,4 @@ export async function sweepOffers(pool: pg.Pool, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   await pool.query("delete from offer_day where day < $1", [before]);
   await pool.query("delete from stale_offer_day where day < $1", [before]);
-}
-
-/** The zones of all offers. */
-export async function listOfferZones(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select name from offer_zone");
-  return rows.map(({ name }) => name);
 }

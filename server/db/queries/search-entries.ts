@@ -22,6 +22,7 @@ export type Dictionary = Map<string, [number, number, number, number]>;
 
 interface Listing {
   id: string;
+  number: number;
   name: string;
   /** With commas between. */
   keywords: string;
@@ -68,7 +69,7 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
 /** Columns of a chunk of entries: lists of numbers and ids as PostgreSQL writes arrays, names a line each. */
 class Columns {
   readonly words = new TsvectorArray();
-  private readonly lists: string[][] = Array.from({ length: 8 }, () => []);
+  private readonly lists: string[][] = Array.from({ length: 9 }, () => []);
   private keys: string[] = [];
 
   add(values: readonly (string | number | null)[], key: string): void {
@@ -122,7 +123,7 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made)
       count(dictionary, word, place);
     }
 
-    into.add([id, score, rating, reviewCount, bits, s, r, n], keyOf(listing.name));
+    into.add([id, score, rating, reviewCount, bits, s, r, n, listing.number], keyOf(listing.name));
     const vector = into.words;
     const addAt = (tags: readonly string[]) =>
       atPlaces.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
@@ -155,7 +156,7 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
   for (const { than, name } of cursors) {
     await client.query(
       `declare ${name} no scroll cursor for
-       select id, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
+       select id, number, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
          description, rating_sum as "ratingSum", review_count as "reviewCount"
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
        order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
@@ -214,11 +215,11 @@ async function makeBallast(client: pg.ClientBase): Promise<void> {
 
 async function insertEntries(client: pg.ClientBase, columns: Columns): Promise<void> {
   await client.query(
-    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words, ballast)
-     select id, score, rating, count, bits, s, r, n, coalesce(key, ''), words, ballast from unnest(
-       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[],
-       string_to_array($9, chr(10)), $10::tsvector[]
-     ) as t (id, score, rating, count, bits, s, r, n, key, words), search_ballast_next`,
+    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, name_key, words, ballast)
+     select id, score, rating, count, bits, s, r, n, number, coalesce(key, ''), words, ballast from unnest(
+       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[],
+       string_to_array($10, chr(10)), $11::tsvector[]
+     ) as t (id, score, rating, count, bits, s, r, n, number, key, words), search_ballast_next`,
     columns.toParameters(),
   );
 }

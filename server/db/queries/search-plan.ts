@@ -44,6 +44,8 @@ export interface Wanted {
   counts: readonly WordCounts[];
   sort: Sort;
   filters: SearchFilters;
+  /** Of all listings, the share that is free at the time asked for; 1 when none is. */
+  freeShare: number;
   slices: Slices;
   /** Matches up to and with the page's last one, from the end that is walked from. */
   needed: number;
@@ -155,7 +157,7 @@ export function candidatesFor(
 
 /** The steps to take, one after the other. */
 export function planSteps(wanted: Wanted): Step[] {
-  const { words, counts, sort, filters, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
+  const { words, counts, sort, filters, freeShare, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
   const all = entriesOf(slices.byFamily.s);
   const rated = ratedPieces(slices, "r").filter((slice) => isReachable(slice, filters.rating));
   const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
@@ -168,8 +170,7 @@ export function planSteps(wanted: Wanted): Step[] {
     chosenShare < FEW ? categoryQuery(filters.categories) : null,
     ratedShare < FEW && rated.length > 0 ? `(${rated.map(({ number }) => `'r${labelOf(number)}'`).join(" | ")})` : null,
   ]);
-  const share =
-    ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1) * (filters.available === null ? 1 : 0.1);
+  const share = ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1) * freeShare;
   const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
   const directed = isBackwards ? ordered.toReversed() : ordered;
 

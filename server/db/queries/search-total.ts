@@ -1,5 +1,6 @@
-/** How many listings a search matches: exact, and kept for a while where counting takes long. */
+/** How many listings a search matches, and which: exact, and kept for a while where finding them takes long. */
 import { sql, type RawBuilder } from "kysely";
+import { setOfNumbers, type NumberSet } from "../../domain/number-set.ts";
 import type { Database } from "../pool.ts";
 import { fromIndexes } from "./search-steps.ts";
 
@@ -9,31 +10,41 @@ import { fromIndexes } from "./search-steps.ts";
  */
 const KEPT = 15_000;
 
-/** Counts that took less are not kept. In milliseconds. */
+/** What took less is not kept. In milliseconds. */
 const CHEAP = 8;
 
 /** Listings of a directory whose totals are never kept: counting all of them takes a few milliseconds. */
 const SMALL = 20_000;
 
-const MOST_KEPT = 10_000;
+const MOST_TOTALS = 10_000;
 
-interface Kept {
-  readonly total: Promise<number>;
+/** A set of a million listings is 125 kB. */
+const MOST_SETS = 500;
+
+interface Kept<T> {
+  readonly answer: Promise<T>;
   readonly since: number;
 }
 
-const kept = new WeakMap<Database, Map<string, Kept>>();
+type Answers<T> = Map<string, Kept<T>>;
+
+interface Memory {
+  readonly totals: Answers<number>;
+  readonly matches: Answers<NumberSet>;
+}
+
+const memories = new WeakMap<Database, Memory>();
 
 /** Forgets the totals, so that the next are counted anew. */
 export function forgetTotals(db: Database): void {
-  kept.delete(db);
+  memories.delete(db);
 }
 
-function keptTotals(db: Database): Map<string, Kept> {
-  const had = kept.get(db);
+function memoryOf(db: Database): Memory {
+  const had = memories.get(db);
   if (had !== undefined) return had;
-  const made = new Map<string, Kept>();
-  kept.set(db, made);
+  const made: Memory = { totals: new Map(), matches: new Map() };
+  memories.set(db, made);
   return made;
 }
 
@@ -47,29 +58,65 @@ export interface Counting {
   isAll: boolean;
 }
 
-/** The total of what `key` stands for. Asked by many at once, it is counted once. */
-export async function countOnce(db: Database, key: string, { from, where, listed, isAll }: Counting): Promise<number> {
-  const totals = keptTotals(db);
+/** Asked by many at once, it is answered once. */
+async function once<T>(
+  answers: Answers<T>,
+  most: number,
+  key: string,
+  listed: number,
+  find: () => Promise<T>,
+): Promise<T> {
   const since = performance.now();
-  const had = totals.get(key);
-  if (had !== undefined && since - had.since < KEPT) return had.total;
-  const query = sql<{ total: number }>`select count(*) as total from ${from} where ${where}`;
-  const total = (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside))).then(
-    ({ rows }) => rows[0]?.total ?? 0,
-  );
-  const entry = { total, since };
-  totals.delete(key);
-  totals.set(key, entry);
+  const had = answers.get(key);
+  if (had !== undefined && since - had.since < KEPT) return had.answer;
+  const entry = { answer: find(), since };
+  answers.delete(key);
+  answers.set(key, entry);
   const forget = () => {
-    if (totals.get(key) === entry) totals.delete(key);
+    if (answers.get(key) === entry) answers.delete(key);
   };
   // the oldest goes first: a Map keeps the order in which keys were put
-  for (const oldest of totals.keys()) {
-    if (totals.size <= MOST_KEPT) break;
-    totals.delete(oldest);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= most) break;
+    answers.delete(oldest);
   }
-  void total.then(() => {
+  void entry.answer.then(() => {
     if (listed < SMALL || performance.now() - since < CHEAP) forget();
   }, forget);
-  return total;
+  return entry.answer;
+}
+
+async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): Promise<T | undefined> {
+  const { rows } = await (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside)));
+  return rows[0];
+}
+
+/** The total of what `key` stands for. */
+export async function countOnce(db: Database, key: string, counting: Counting): Promise<number> {
+  const { from, where, listed } = counting;
+  return once(memoryOf(db).totals, MOST_TOTALS, key, listed, async () => {
+    const row = await ask(db, counting, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`);
+    return row?.total ?? 0;
+  });
+}
+
+/** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */
+export async function matchOnce(db: Database, key: string, counting: Counting): Promise<NumberSet> {
+  const { from, where, listed } = counting;
+  return once(memoryOf(db).matches, MOST_SETS, key, listed, async () => {
+    const row = await ask(
+      db,
+      counting,
+      // as bytes: an array of numbers takes three times as long to write and to read
+      sql<{ numbers: Buffer | null }>`select string_agg(int4send(e.number), '') as numbers from ${from} where ${where}`,
+    );
+    return setOfNumbers(numbersIn(row?.numbers ?? Buffer.alloc(0)));
+  });
+}
+
+function numbersIn(bytes: Buffer): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const numbers = new Int32Array(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * 4);
+  return numbers;
 }

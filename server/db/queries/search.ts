@@ -5,18 +5,18 @@ import { type Temporal } from "temporal-polyfill";
 import { CATEGORIES } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters, Sort } from "#contract/search.ts";
+import { sizeOf, sizeOfBoth, type NumberSet } from "../../domain/number-set.ts";
 import { queryWords, type QueryWord } from "../../domain/query-words.ts";
 import type { Connection, Database } from "../pool.ts";
 import { findCorrection } from "./search-correct.ts";
-import { likelyUpTo, listCounts } from "./search-estimate.ts";
-import { listOfferZones, refreshOffers } from "./offers.ts";
-import { availableAt, type AvailableConditions } from "./search-available.ts";
+import { listCounts } from "./search-estimate.ts";
+import { availableAt, isIn } from "./search-available.ts";
 import { openAt } from "./search-open.ts";
 import { candidatesFor, planSteps, WHOLE, type Step } from "./search-plan.ts";
 import { listRows, type ListingRow } from "./search-rows.ts";
 import { knownSlices, type Slices } from "./search-slices.ts";
 import { entriesOf, fromIndexes, matching } from "./search-steps.ts";
-import { countOnce } from "./search-total.ts";
+import { countOnce, matchOnce, type Counting } from "./search-total.ts";
 import { categoryQuery, matchesUpTo } from "./search-words.ts";
 
 export interface SearchRequest {
@@ -43,9 +43,6 @@ export interface FoundPage {
 
 const PAGE = LIMITS.resultsPerPage;
 
-/** Matches from which a second table is joined rather than looked up row by row. */
-const MANY = 5_000;
-
 const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, backwards: RawBuilder<unknown>]>> = {
   relevance: [sql`e.score desc, e.business_id`, sql`e.score, e.business_id desc`],
   "rating-high": [
@@ -68,8 +65,8 @@ interface Conditions {
   cheap: RawBuilder<unknown>;
   /** Looks at a second table: asked of sorted rows, until the page is full. */
   dear: RawBuilder<unknown> | null;
-  /** The same for counting many. */
-  dearOfMany: RawBuilder<unknown> | null;
+  /** The listings that are free at the time asked for; null when none is. */
+  free: NumberSet | null;
 }
 
 async function conditionsFor(
@@ -86,28 +83,17 @@ async function conditionsFor(
       ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
         sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
       : null;
-  const available = await availableFor(pool, filters, at);
-  const all = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
-    const given = conditions.filter((condition) => condition !== null);
-    return given.length === 0 ? null : sql.join(given, sql` and `);
-  };
-  return {
-    cheap: sql`${category} and ${rating}`,
-    dear: all([open, available?.ofRow ?? null]),
-    dearOfMany: all([available?.ofMany ?? null, open]),
-  };
+  return { cheap: sql`${category} and ${rating}`, dear: open, free: await freeFor(pool, filters, at) };
 }
 
-/** Worked out anew first where something has changed, so that totals are true. */
-async function availableFor(
+async function freeFor(
   pool: pg.Pool | null,
   { available }: SearchFilters,
   at: Temporal.Instant,
-): Promise<AvailableConditions | null> {
+): Promise<NumberSet | null> {
   if (available === null) return null;
   if (pool === null) throw new Error("asking what is available needs a connection of its own");
-  await refreshOffers(pool, at.epochMilliseconds, available.date);
-  return availableAt(available, await listOfferZones(pool), at);
+  return availableAt(pool, available, at);
 }
 
 interface Search {
@@ -118,21 +104,21 @@ interface Search {
 
 async function count(db: Database, { words, request, conditions }: Search): Promise<number> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
-  const { rating, hours, categories, available } = request.filters;
-  const isTimed = hours === "open" || available !== null;
-  const key = JSON.stringify([words, rating, hours, isTimed ? minute : "any", categories.toSorted(), available]);
+  const { rating, hours, categories } = request.filters;
+  // not the time asked for: what matches is counted against what is free then
+  const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
   const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(words, counts, 4, Math.max(1, listed)) };
-  const likely = words.length === 0 ? listed : likelyUpTo(counts, 4, listed);
-  const dear = likely > MANY ? conditions.dearOfMany : conditions.dear;
-  return countOnce(db, key, {
+  const { cheap, dear, free } = conditions;
+  const counting: Counting = {
     from: entriesOf(step),
-    where: sql`${matching(step)} and ${conditions.cheap} and ${dear ?? sql`true`}`,
+    where: sql`${matching(step)} and ${cheap} and ${dear ?? sql`true`}`,
     listed,
     isAll: query === null,
-  });
+  };
+  return free === null ? countOnce(db, key, counting) : sizeOfBoth(free, await matchOnce(db, key, counting));
 }
 
 interface StepRows {
@@ -146,7 +132,7 @@ class Renumbered extends Error {}
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, conditions: { cheap, dear } }: Search,
+  { request: { sort }, conditions: { cheap, dear, free } }: Search,
   steps: readonly Step[],
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
@@ -154,7 +140,7 @@ async function walk(
   let toSkip = skip;
   for (const step of steps) {
     const order = ORDERS[sort][isBackwards ? 1 : 0];
-    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${cheap} order by ${order} offset 0) e`;
+    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${cheap} and ${free === null ? sql`true` : isIn(free)} order by ${order} offset 0) e`;
     const found = sql`${sorted} where ${dear ?? sql`true`}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
@@ -180,7 +166,11 @@ async function listIds(db: Database, search: Search, total: number | null): Prom
   const isBackwards = total !== null && offset + PAGE / 2 > total / 2;
   const take = total === null ? PAGE : Math.min(PAGE, total - offset);
   const skip = isBackwards ? total - offset - take : offset;
-  const { words, request } = search;
+  const {
+    words,
+    request,
+    conditions: { free },
+  } = search;
   for (let attempt = 1; ; attempt += 1) {
     const [slices, counts] = await Promise.all([knownSlices(db, attempt > 1), listCounts(db, words)]);
     const { sort, filters } = request;
@@ -189,6 +179,7 @@ async function listIds(db: Database, search: Search, total: number | null): Prom
       counts,
       sort,
       filters,
+      freeShare: free === null ? 1 : Math.min(1, sizeOf(free) / Math.max(1, slices.listed)),
       slices,
       needed: skip + take,
       isBackwards,

@@ -64,6 +64,7 @@ function stepsTo(
     counts,
     sort: "relevance",
     filters: { ...NO_FILTERS, categories: [], available: null },
+    freeShare: 1,
     slices,
     needed: limit,
     isBackwards: false,
