@@ -39,8 +39,8 @@ export function reviewHidden(
         <Heading>{heading}</Heading>
         <Paragraph>{happened}</Paragraph>
         <Facts facts={facts} />
-        <Paragraph>{answer}</Paragraph>
         <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>Answer us</Button>
+        <Paragraph>{answer}</Paragraph>
         <Paragraph>
           What is taken down here and what is not: <Link href={policyUrl}>How reviews work here</Link>
         </Paragraph>

@@ -103,14 +103,14 @@ export default function ReviewsPolicy({ loaderData: { counts } }: Route.Componen
         <p>
           It is the plain average of all reviews that are shown, with none weighing more than another. The average of
           verified visits alone stands beside it where there are any. ‘Helpful’ changes the order for those who sort by
-          it, never the rating. More about ratings in search in the <Link to={paths.faqs()}>FAQs</Link>.
+          it, never the rating. What search makes of it is in the <Link to={paths.faqs()}>FAQs</Link>.
         </p>
       </section>
       <Owners />
       <Reporting />
       <ModerationNumbers counts={counts} />
       <section>
-        <h2>When it was yours</h2>
+        <h2>When yours is taken down</h2>
         <p>
           You get an email with the reason. Answer it, or write to{" "}
           <MailLink address={supportEmail} subject="A review that was taken down" />, and somebody will look again. If
