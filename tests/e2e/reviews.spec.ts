@@ -180,6 +180,7 @@ test.describe("by others", () => {
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(toast(page, "Thank you. We will look at this review.")).toBeVisible();
     await expect(section.getByText("Reported", { exact: true })).toBeVisible();
+    await expect(section.getByRole("listitem")).toBeFocused();
     await page.reload();
     await expect(section.getByText("Reported", { exact: true })).toBeVisible();
     await expect(section.getByRole("button", { name: "Report" })).toHaveCount(0);
@@ -218,6 +219,7 @@ test("the owner answers in public, edits it and takes it back", async ({ browser
   await expectAccessible(owner);
   await section.getByRole("button", { name: "Save reply" }).click();
   await expect(toast(owner, "Reply saved successfully")).toBeVisible();
+  await expect(section.getByRole("listitem")).toBeFocused();
 
   const own = await reviewsAt(author, path);
   await expect(own.getByRole("heading", { name: "Reply from The Answering Machine" })).toBeVisible();
@@ -242,6 +244,7 @@ test("the owner answers in public, edits it and takes it back", async ({ browser
   await section.getByRole("button", { name: "Delete reply" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(toast(owner, "Reply deleted successfully")).toBeVisible();
+  await expect(section.getByRole("listitem")).toBeFocused();
   await expect(section.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import { useSubmit } from "../../../../use-submit.ts";
 import { ReviewReply } from "../review-reply.tsx";
 import { tellRefusal } from "./refused.ts";
 import { TextArea } from "./text-area.tsx";
+import { thenFocus } from "./then-focus.ts";
 import "./review-form.css";
 
 interface OwnerReplyProps {
@@ -33,8 +34,10 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
     try {
       const { reply, message } = await api.reply_to_review({ p_review_id: review.id, p_comment: comment });
       showToast(message);
-      onChange({ ...review, reply });
-      onReplying(false);
+      thenFocus(review.id, () => {
+        onChange({ ...review, reply });
+        onReplying(false);
+      });
     } catch (error) {
       // of the session it is said beside what was typed, with the way to log in
       if (error instanceof ApiError && error.issues.length === 0 && error.code !== "unauthenticated")
@@ -67,7 +70,7 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
         <BusyButton className="btn primary" isBusy={isBusy}>
           Save reply
         </BusyButton>
-        <button type="button" className="btn" onClick={() => onReplying(false)}>
+        <button type="button" className="btn" onClick={() => thenFocus(review.id, () => onReplying(false))}>
           Cancel
         </button>
       </div>
@@ -85,7 +88,7 @@ export default function OwnerReply(props: OwnerReplyProps) {
     try {
       const { message } = await api.reply_to_review({ p_review_id: review.id, p_comment: null });
       showToast(message);
-      onChange({ ...review, reply: null });
+      thenFocus(review.id, () => onChange({ ...review, reply: null }));
     } catch (error) {
       tellRefusal(error, here);
     } finally {

@@ -10,6 +10,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { showToast } from "../../../../ui/toast.ts";
 import { useSubmit } from "../../../../use-submit.ts";
 import { TextArea } from "./text-area.tsx";
+import { thenFocus } from "./then-focus.ts";
 
 const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: "spam", label: "Advertising or spam" },
@@ -34,9 +35,8 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
     const reason = REASONS.find(({ value }) => value === p_reason)?.value;
     if (reason === undefined) return;
     const { message } = await api.report_review({ p_review_id: review.id, p_reason: reason, p_note: note });
-    setOpen(false);
     showToast(message);
-    onReported();
+    thenFocus(review.id, onReported);
   });
 
   if (review.is_reported) return <span className="reported muted small">Reported</span>;
