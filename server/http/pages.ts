@@ -36,7 +36,7 @@ export const SESSION_COOKIE = "mainstreet.session_token";
 const KEPT_PATHS =
   /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
-const LISTING_PARAMETERS = ["reviews", "photos"] as const;
+const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
 function parametersOf(path: string): readonly string[] {
   if (path === "/search" || path === "/search.data") return SEARCH_PARAMETERS;

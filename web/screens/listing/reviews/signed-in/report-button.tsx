@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
+import { REPORT_WORDS } from "#contract/review-words.ts";
 import type { ReportReason, Review } from "#contract/review.ts";
 import { api } from "../../../../api.ts";
 import { paths } from "../../../../paths.ts";
@@ -12,13 +13,7 @@ import { useSubmit } from "../../../../use-submit.ts";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 
-const REASONS: readonly { value: ReportReason; label: string }[] = [
-  { value: "spam", label: "Advertising or spam" },
-  { value: "offensive", label: "Insults, hate or threats" },
-  { value: "private", label: "Private information about somebody" },
-  { value: "conflict", label: "Written by the business, a rival or for pay" },
-  { value: "untrue", label: "Not about a visit to this place" },
-];
+const REASONS = Object.entries(REPORT_WORDS).map(([value, label]) => ({ value: value as ReportReason, label }));
 
 interface ReportButtonProps {
   review: Review;
