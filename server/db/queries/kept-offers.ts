@@ -63,10 +63,13 @@ interface OfferRow {
 const keyOf = (bytes: Buffer): string => bytes.toString("latin1");
 
 const OFFERS = `
-  select uuid_send(o.type_id) as type_id, b.number, o.time_zone, o.min_party, o.max_party, o.min_notice, o.max_advance,
+  select uuid_send(o.type_id) as type_id,
+    -- not joined: for every piece all listings would be read
+    (select b.number from business b where b.id = o.business_id) as number,
+    o.time_zone, o.min_party, o.max_party, o.min_notice, o.max_advance,
     -- its length comes first
     substring(bit_send(o.week) from 5) as week
-  from offer o join business b on b.id = o.business_id`;
+  from offer o`;
 
 const put = (columns: OfferColumns, rows: readonly OfferRow[]): void => {
   for (const { type_id, number, time_zone, min_party, max_party, min_notice, max_advance, week } of rows)
