@@ -54,12 +54,18 @@ test.describe("photos", () => {
     await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
     await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
     expect(new URL(page.url()).hash).toBe("#photo-2");
+    const shown = (at: number) =>
+      page.getByRole("dialog").getByRole("img", { name: business.images[at]?.description ?? "" });
+    await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.goto(`/listing/${business.id}#photo-4`);
     await page.reload();
     await expect(page.getByRole("dialog").getByText("4 / 6", { exact: true })).toBeVisible();
+    await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(`/listing/${business.id}`);

@@ -91,6 +91,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(dialog.getByRole("alert")).toContainText(
       "More photos did not load. The server can't be reached right now.",
     );
+    await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 0.9 });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Grid" }).click();
     await expect(dialog.getByRole("button", { name: /^Window / })).toHaveCount(LIMITS.imagesWithPage);
@@ -166,8 +167,8 @@ test.describe("their owner", () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       // the page behind has followed, and what opens again is what was left
-      const first = page.locator(".mosaic-photo").first();
-      await expect(first).toContainText(`Window ${COUNT}`);
+      const first = page.locator(".mosaic-photo").first().getByRole("img");
+      await expect(first).toHaveAccessibleName(`Window ${COUNT}`);
       await page.getByRole("button", { name: "Add Photos" }).click();
       await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT - 1);
     });

@@ -38,9 +38,18 @@ export function PhotoSlideshow({
   useLayoutEffect(() => {
     const element = strip.current;
     if (element === null) return;
-    const left = index * element.clientWidth;
-    // a swipe has brought it there already
-    if (Math.abs(element.scrollLeft - left) > element.clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
+    const place = () => {
+      const { clientWidth, scrollLeft } = element;
+      const left = index * clientWidth;
+      // a swipe has brought it there already
+      if (Math.abs(scrollLeft - left) > clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
+    };
+    // at once: a late scroll event of the photo before would otherwise lead back to it
+    place();
+    // it has no width until the dialog around it is open, and another once a telephone is turned
+    const sized = new ResizeObserver(place);
+    sized.observe(element);
+    return () => sized.disconnect();
   }, [index]);
 
   useEffect(() => {
