@@ -13,8 +13,10 @@ const CHUNK = 5_000;
 /** Sets that are kept: 12 kB each at 100,000 listings. */
 const MOST_SETS = 64;
 
-/** Half hours that are kept: 200 kB each at 100,000 listings; to read one takes 35 ms where 20,000 days differ. */
-const MOST_HALF_HOURS = 32;
+/** For half hours that are kept, 200 kB each at 100,000 types; to read one takes 35 ms where 20,000 days differ. */
+const HALF_HOUR_BYTES = 32_000_000;
+const LEAST_HALF_HOURS = 16;
+const MOST_HALF_HOURS = 336;
 
 const UUID_BYTES = 16;
 
@@ -165,7 +167,8 @@ async function bringUpToDate(pool: pg.Pool, offers: KeptOffers, { date, half }: 
   offers.changes = changes;
   const key = `${date} ${half}`;
   const odd = offers.halfHours.get(key)?.odd ?? (await readHalfHour(pool, offers.columns, date, half));
-  keep(offers.halfHours, key, { date, half, odd }, MOST_HALF_HOURS);
+  const room = Math.floor(HALF_HOUR_BYTES / (2 * Math.max(1, offers.columns.count)));
+  keep(offers.halfHours, key, { date, half, odd }, Math.min(MOST_HALF_HOURS, Math.max(LEAST_HALF_HOURS, room)));
   return { changes, odd };
 }
 

@@ -41,6 +41,8 @@ export interface FoundPage {
   rows: ListingRow[];
 }
 
+const NOTHING: FoundPage = { total: 0, pages: 0, correctedQuery: null, rows: [] };
+
 const PAGE = LIMITS.resultsPerPage;
 
 const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, backwards: RawBuilder<unknown>]>> = {
@@ -201,8 +203,10 @@ export async function searchListings(connection: Database | Connection, request:
   const db = "pool" in connection ? connection.db : connection;
   const words = queryWords(request.query);
   // only punctuation: nothing can be found by it
-  if (words.length === 0 && request.query.trim() !== "") return { total: 0, pages: 0, correctedQuery: null, rows: [] };
+  if (words.length === 0 && request.query.trim() !== "") return NOTHING;
   const conditions = await conditionsFor(db, poolOf(connection), request.filters, request.at);
+  // whatever the words, in the middle of the night: not even a correction finds anything
+  if (conditions.free !== null && sizeOf(conditions.free) === 0) return NOTHING;
   const search: Search = { words, request, conditions };
   const found = await findPage(db, search);
   if (found.total > 0 || words.length === 0) return { ...found, correctedQuery: null };
