@@ -47,7 +47,7 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
 
   // whoever reads mail on a telephone is signed in nowhere
   const request = await openLetter(page, /Folding hour/, owner);
-  await expect(request.locator("pre").filter({ hasText: "Gita Guest" })).toBeVisible();
+  await expect(request.locator("pre").first()).toContainText("Gita Guest");
   await expect(request.getByRole("heading", { name: "As a calendar takes it" })).toBeVisible();
   const confirm = await letterLink(request, /\/answer\//);
   await page.goto(confirm);
@@ -71,7 +71,7 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   await expect(page.getByRole("heading", { level: 1, name: "This reservation is cancelled" })).toBeVisible();
 
   const cancelled = await openLetter(page, /Cancelled/, owner);
-  await expect(cancelled.locator("pre").filter({ hasText: "We are ill." })).toBeVisible();
+  await expect(cancelled.locator("pre").first()).toContainText("We are ill.");
   // the owner's link from before now says so
   await page.goto(confirm);
   await expect(page.getByRole("heading", { level: 1, name: "This reservation was cancelled" })).toBeVisible();
