@@ -77,7 +77,7 @@ test.describe("the owner's menus on the listing", () => {
     await openOwned(page, id);
     await page.route("**/rpc/delete_business", (route) => route.abort());
     await page.getByRole("button", { name: "Actions" }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, "The listing could not be deleted. Please try again.")).toBeVisible();
     await expect(page).toHaveURL(`/listing/${id}`);
