@@ -180,7 +180,7 @@ test("pages lead on and back, to the top of the results", async ({ page }) => {
   await expect(pages.getByText("Previous")).toHaveAttribute("aria-disabled", "true");
   await pages.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/search?page=2");
-  await expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
   await expect(cards(page).first().getByRole("heading")).not.toHaveText(firstName ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
