@@ -29,3 +29,10 @@ export interface Command {
 
 /** The call's words are off. */
 export class UsageError extends Error {}
+
+/** What the first word of a call asks for. */
+export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name: string | undefined): Action {
+  const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(actions).join(", ")}.`);
+  return action;
+}

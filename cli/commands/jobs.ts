@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/db/queries/jobs.ts";
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { isTerminal, table, tabSeparated } from "../table.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
@@ -78,8 +78,6 @@ export const jobsCommand: Command = {
   retry ID… | --failed   try these again at once, or all that were given up
   drop ID… | --failed    forget these, or all that were given up: what they were to do is not done`,
   async run([name, ...args], context) {
-    const act = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (act === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
-    return act(args, context);
+    return actionOf(ACTIONS, name)(args, context);
   },
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { listingIdOf } from "../listing-address.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
@@ -74,8 +74,6 @@ LISTING is the id of a listing or the address of its page.
                                still sees it, and reads the reason
   restore LISTING              as before`,
   async run([name, ...args], context) {
-    const act = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (act === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
-    return act(args, context);
+    return actionOf(ACTIONS, name)(args, context);
   },
 };

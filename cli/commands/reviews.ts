@@ -1,4 +1,4 @@
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, type Command, type CommandContext } from "../command.ts";
 import { list } from "../reviews/list.ts";
 import { hide, restore } from "../reviews/moderate.ts";
 import { show } from "../reviews/show.ts";
@@ -21,8 +21,6 @@ export const reviewsCommand: Command = {
 
 hide and restore settle the reports of a review, and tell its author by mail.`,
   async run([name, ...args], context) {
-    const act = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (act === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
-    return act(args, context);
+    return actionOf(ACTIONS, name)(args, context);
   },
 };

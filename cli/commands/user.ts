@@ -1,4 +1,4 @@
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, type Command, type CommandContext } from "../command.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
@@ -34,8 +34,7 @@ export const userCommand: Command = {
     --reviews keep|delete      what becomes of its reviews (keep, as by 'Former member')
     --yes                      do not ask`,
   async run([name, ...args], context) {
-    const load = name !== undefined && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (load === undefined) throw new UsageError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
+    const load = actionOf(ACTIONS, name);
     const act = await load();
     return act(args, context);
   },

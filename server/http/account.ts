@@ -1,6 +1,5 @@
 /** `/api/auth/*`: the doors to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { generateCookie, getCookie } from "hono/cookie";
@@ -15,10 +14,11 @@ import { chargeOf, signInCharges, type Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
 import type { Viewer } from "../procedures/context.ts";
 import { WorkQueue } from "../work-queue.ts";
-import { clientAddress, type TrustedProxies } from "./client-address.ts";
+import type { TrustedProxies } from "./client-address.ts";
 import { untilStep } from "./even-pace.ts";
 import { failure, report } from "./failure.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { refusalOfWrite } from "./origin.ts";
+import { addressOf } from "./request-address.ts";
 
 export interface AccountDoor {
   accounts: Accounts;
@@ -125,8 +125,6 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   const fromGoogle = new WorkQueue(FROM_GOOGLE);
   const routes = new Hono();
 
-  const addressOf = (c: Context) =>
-    clientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for") ?? null, proxies);
   const deviceCookie = () => `${cookiePrefix(accounts.baseUrl())}.device`;
 
   function act(path: AccountPath, body: Body, headers: Headers, viewer: Viewer | null, auth: Auth): Promise<Response> {
@@ -156,7 +154,7 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
     const { viewer } = await accounts.session(headers);
     const device =
       path === "sign-in/email" ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
-    const charges = chargesFor(path, body, { address: addressOf(c), device, viewer });
+    const charges = chargesFor(path, body, { address: addressOf(c, proxies), device, viewer });
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
     if (wait !== null) return tooMany(wait);
     const auth = path === "sign-in/google" ? await accounts.google() : services().auth;
@@ -192,7 +190,7 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   });
 
   routes.get("/api/auth/callback/google", async (c) => {
-    const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c))]);
+    const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c, proxies))]);
     if (wait !== null) return tooMany(wait);
     // PostgreSQL would be asked for it
     if (Object.values(c.req.query()).some((value) => value.includes("\0")))
@@ -218,8 +216,8 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
   routes.post("/api/auth/*", bodyLimit({ maxSize: BODY_BYTES, onError: () => failure("too_large") }), async (c) => {
     const path = c.req.path.slice("/api/auth/".length);
     if (!isAccountPath(path)) return failure("not_found");
-    if (comesFromElsewhere(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
-    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
     const given: unknown = await c.req.json().catch(() => undefined);
     if (given === undefined) return failure("malformed_json");
     const read = accountBodies[path].safeParse(given);

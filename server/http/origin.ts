@@ -17,9 +17,19 @@ export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet:
 }
 
 /** What a browser says of where a request began; null is a program that says nothing. */
-export function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
+function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, baseUrl, isPublicAddressSet);
   const site = headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
+}
+
+/** What keeps other sites' pages and forms from writing here: a form cannot be sent across sites as JSON. Null: let it in. */
+export function refusalOfWrite(
+  headers: Headers,
+  baseUrl: string,
+  isPublicAddressSet: boolean,
+): "foreign_origin" | "unsupported_media_type" | null {
+  if (comesFromElsewhere(headers, baseUrl, isPublicAddressSet)) return "foreign_origin";
+  return /^application\/json\b/i.test(headers.get("content-type") ?? "") ? null : "unsupported_media_type";
 }

@@ -9,7 +9,7 @@ import type { ProcedureContext, Viewer } from "../procedures/context.ts";
 import { toIssues } from "../procedures/router.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
 import { failure } from "./failure.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { refusalOfWrite } from "./origin.ts";
 import { readBody } from "./read-body.ts";
 
 /** Over all addresses that photos are sent to. */
@@ -96,8 +96,8 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
   // what can be said without the body is said before it is read
   routes.all(path, async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
-    if (comesFromElsewhere(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
-    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");

@@ -1,7 +1,6 @@
 /** `POST /rpc/<name>`: the procedures over HTTP. */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
@@ -11,9 +10,10 @@ import type { Accounts } from "../auth/make-accounts.ts";
 import type { Logger } from "../log.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
-import { clientAddress, type TrustedProxies } from "./client-address.ts";
+import type { TrustedProxies } from "./client-address.ts";
 import { failure, report } from "./failure.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { refusalOfWrite } from "./origin.ts";
+import { addressOf } from "./request-address.ts";
 
 const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
@@ -63,16 +63,13 @@ export function rpcRoutes(
   const routes = new Hono();
   routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
-    if (comesFromElsewhere(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
-    // a form cannot be sent across sites as JSON, so this also keeps other sites' forms out
-    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
     const text = await c.req.text().catch(() => "");
     if (!isJson(text)) return failure("malformed_json");
     // made anew of what was read: a clone of the stream would cost more than most procedures
     const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body: text });
-    const forwarded = c.req.header("x-forwarded-for") ?? null;
-    const network = clientAddress(getConnInfo(c).remote.address, forwarded, proxies);
-    const context = { ...contextFor(c.req.raw.headers), network };
+    const context = { ...contextFor(c.req.raw.headers), network: addressOf(c, proxies) };
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {
       const wait = await context.attempt(charges);

@@ -23,7 +23,7 @@ import type { ZoomServices } from "../zoom/services.ts";
 import { isFromZoom, readNews } from "../zoom/webhook.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
 import { failure } from "./failure.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { refusalOfWrite } from "./origin.ts";
 
 const BODY_BYTES = 16 * 1024;
 const WEBHOOK_BYTES = 64 * 1024;
@@ -151,8 +151,8 @@ export function zoomRoutes(door: ZoomDoor): Hono {
 
   routes.post("/functions/zoom", bodyLimit({ maxSize: BODY_BYTES, onError: () => failure("too_large") }), async (c) => {
     const { headers } = c.req.raw;
-    if (comesFromElsewhere(headers, accounts.baseUrl(), isPublicAddressSet)) return failure("foreign_origin");
-    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return failure("unsupported_media_type");
+    const refusal = refusalOfWrite(headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
     const given: unknown = await c.req.json().catch(() => undefined);
     if (given === undefined) return failure("malformed_json");
     const context = contextFor(headers);

@@ -1,7 +1,7 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
 import type { ReservationLetter, ReservationNews } from "#contract/mail.ts";
 import type { Database } from "../db/pool.ts";
-import { noteOnReservation } from "../db/queries/reservation-events.ts";
+import { lockListingOf, noteOnReservation } from "../db/queries/reservation-events.ts";
 import {
   findMail,
   noteGivenUp,
@@ -57,27 +57,37 @@ async function readMail(db: Database, id: string, { makesMeetings }: Reservation
 }
 
 async function giveUp(db: Database, row: MailRow, failure: string, now: number): Promise<void> {
-  await noteGivenUp(db, row.id, failure, new Date(now));
-  await noteOnReservation(db, row.reservation_id, "undelivered", new Date(now));
+  const at = new Date(now);
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockListingOf(tx, row.reservation_id))) return;
+    await noteGivenUp(tx, row.id, failure, at);
+    await noteOnReservation(tx, row.reservation_id, "undelivered", at);
+  });
 }
 
 /** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
 const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
 
 function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationPost): Enclosed {
-  const calendar = inviteOf({
-    letter,
-    reservationId: row.reservation_id,
-    sequence: row.sequence,
-    happenedAt: row.happened_at,
-    address: row.place,
-    organizer: from,
-    baseUrl: baseUrl(),
-  });
+  if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
+  if (!IN_CALENDARS.has(letter.news)) return {};
   return {
-    ...(IN_CALENDARS.has(letter.news) ? { calendar } : {}),
-    ...(letter.unsubscribeUrl === null ? {} : { unsubscribeUrl: letter.unsubscribeUrl }),
+    calendar: inviteOf({
+      letter,
+      reservationId: row.reservation_id,
+      sequence: row.sequence,
+      happenedAt: row.happened_at,
+      address: row.place,
+      organizer: from,
+      baseUrl: baseUrl(),
+    }),
   };
+}
+
+/** With the link of its meeting, where it has one to tell; whoever brings that later knows that this letter had none. */
+async function readWithLink(db: Database, seen: MailRow, post: ReservationPost): Promise<MailRow> {
+  await noteWriting(db, seen.id);
+  return (await readMail(db, seen.id, post)) ?? seen;
 }
 
 export async function sendReservationMail(
@@ -93,12 +103,9 @@ export async function sendReservationMail(
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
   // letters about one reservation reach one person in the order in which things happened
   if (seen.must_wait) return later();
-  if (tellsLink(seen)) {
-    const isYoung = now - seen.created_at.getTime() < LINK_MS;
-    if (seen.join_url === "" && isYoung) return later();
-    await noteWriting(db, id);
-  }
-  const row = (await readMail(db, id, post)) ?? seen;
+  const hasLink = tellsLink(seen);
+  if (hasLink && seen.join_url === "" && now - seen.created_at.getTime() < LINK_MS) return later();
+  const row = hasLink ? await readWithLink(db, seen, post) : seen;
   try {
     const letter = reservationLetter(row, post.baseUrl(), post.links);
     const sent = await deliver(letter, id, post, signal, enclosedWith(letter, row, post));

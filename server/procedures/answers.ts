@@ -7,7 +7,7 @@ import { isExpired, refusalOf, type Standing } from "../domain/reservation-statu
 import { isoAt } from "../domain/zone.ts";
 import type { Answer as Link, ReservationAnswer } from "../domain/answer-links.ts";
 import type { ProcedureContext } from "./context.ts";
-import { changeReservation } from "./reservations.ts";
+import { changeReservation, standingOf } from "./reservations.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "confirm" ? "confirmed" : "cancelled");
 
@@ -23,7 +23,7 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
   // whoever has lost the listing, or never had it, is told nothing
   if (row === null || !(link.role === "owner" ? row.is_owner : row.user_id === link.userId)) return null;
   const now = context.now().epochMilliseconds;
-  const standing = { status: row.status, starts: row.starts_at.getTime(), ends: row.ends_at.getTime() };
+  const standing = standingOf(row);
   return {
     purpose: link.purpose,
     role: link.role,

@@ -35,7 +35,7 @@ import type { ProcedureContext, Viewer } from "./context.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { ownedListing } from "./owned.ts";
 
-const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
+export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
   status,
   starts: starts_at.getTime(),
   ends: ends_at.getTime(),

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { DeleteReviewImageInput } from "#contract/review.ts";
 import { deleteReviewImage as removeImage, findReviewImage } from "../db/queries/review-images.ts";
-import { holdReview } from "../db/queries/review-writing.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
+import { holdVisible } from "./held-review.ts";
 
 /** Its file goes with the next clean-up. */
 export async function deleteReviewImage(
@@ -12,8 +12,8 @@ export async function deleteReviewImage(
 ): Promise<"deleted" | "image_not_found" | "not_author"> {
   return connection.db.transaction().execute(async (tx) => {
     const image = await findReviewImage(tx, id);
-    const held = image === null ? null : await holdReview(tx, image.review_id, viewer.id);
-    if (held === null || !held.is_visible) return "image_not_found";
+    const held = image === null ? null : await holdVisible(tx, image.review_id, viewer);
+    if (held === null) return "image_not_found";
     if (held.author_id !== viewer.id) return "not_author";
     return (await removeImage(tx, id)) ? "deleted" : "image_not_found";
   });

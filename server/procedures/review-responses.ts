@@ -2,11 +2,11 @@
 import type { z } from "zod";
 import { MESSAGES } from "#contract/messages.ts";
 import type { RepliedReview, ReplyToReviewInput, ReportReviewInput, VoteReviewInput } from "#contract/review.ts";
-import { holdUser } from "../db/queries/ownership.ts";
-import { addReport, deleteReply, holdReview, saveReply, saveVote } from "../db/queries/review-writing.ts";
+import { addReport, deleteReply, saveReply, saveVote } from "../db/queries/review-writing.ts";
 import { findReview } from "../db/queries/reviews.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
+import { holdVisible } from "./held-review.ts";
 import { toReply } from "./review-view.ts";
 
 type Refusal = "review_not_found" | "not_owner" | "own_review" | "too_many_attempts";
@@ -20,10 +20,9 @@ export async function replyToReview(
 ): Promise<{ outcome: "saved"; saved: RepliedReview } | { outcome: Refusal }> {
   if ((await context.attempt([chargeOf("review", viewer.id)])) !== null) return { outcome: "too_many_attempts" };
   return context.connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) return { outcome: "review_not_found" };
-    const held = await holdReview(tx, id, viewer.id);
+    const held = await holdVisible(tx, id, viewer);
     // what was taken down has no answer either
-    if (held === null || !held.is_visible || held.state !== "shown") return { outcome: "review_not_found" };
+    if (held?.state !== "shown") return { outcome: "review_not_found" };
     if (!held.is_owner) return { outcome: "not_owner" };
     if (comment === null) {
       await deleteReply(tx, id);
@@ -49,9 +48,8 @@ export async function voteReview(
 ): Promise<{ outcome: "saved"; count: number } | { outcome: Refusal }> {
   if ((await context.attempt([chargeOf("vote", viewer.id)])) !== null) return { outcome: "too_many_attempts" };
   return context.connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) return { outcome: "review_not_found" };
-    const held = await holdReview(tx, id, viewer.id);
-    if (held === null || !held.is_visible) return { outcome: "review_not_found" };
+    const held = await holdVisible(tx, id, viewer);
+    if (held === null) return { outcome: "review_not_found" };
     if (held.author_id === viewer.id) return { outcome: "own_review" };
     const vote = { reviewId: id, userId: viewer.id, isHelpful, at: dateOf(context) };
     return { outcome: "saved", count: await saveVote(tx, vote) };
@@ -65,9 +63,8 @@ export async function reportReview(
 ): Promise<"reported" | Refusal> {
   if ((await context.attempt([chargeOf("report", viewer.id)])) !== null) return "too_many_attempts";
   return context.connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) return "review_not_found";
-    const held = await holdReview(tx, id, viewer.id);
-    if (held === null || !held.is_visible) return "review_not_found";
+    const held = await holdVisible(tx, id, viewer);
+    if (held === null) return "review_not_found";
     if (held.author_id === viewer.id) return "own_review";
     await addReport(tx, { reviewId: id, reporterId: viewer.id, reason, note, at: dateOf(context) });
     return "reported";

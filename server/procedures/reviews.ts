@@ -11,7 +11,6 @@ import {
   findBusinessOfReview,
   deleteReview as removeReview,
   findReviewing,
-  holdReview,
   insertReview,
   listAlike,
   updateReview,
@@ -19,7 +18,9 @@ import {
 } from "../db/queries/review-writing.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { isNearCopy, likenessOf } from "../domain/likeness.ts";
+import { DAY_MS } from "../domain/zone.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
+import { holdVisible } from "./held-review.ts";
 import { toReview } from "./review-view.ts";
 
 export type ReviewRefusal =
@@ -34,7 +35,6 @@ export type ReviewRefusal =
 
 export type Written = { outcome: "written"; written: WrittenReview } | { outcome: ReviewRefusal };
 
-const DAY_MS = 86_400_000;
 /** Looked at of those that share a number with a new text. */
 const ALIKE = 50;
 
@@ -92,8 +92,8 @@ async function holdOwn(
   const businessId = await findBusinessOfReview(db, id);
   if (businessId === null) return "review_not_found";
   await lockListing(db, businessId);
-  const held = await holdReview(db, id, viewer.id);
-  if (held === null || !held.is_visible) return "review_not_found";
+  const held = await holdVisible(db, id, viewer);
+  if (held === null) return "review_not_found";
   return held.author_id === viewer.id ? held : "not_author";
 }
 

@@ -2,15 +2,18 @@ import { sql } from "kysely";
 import type { Profile } from "#contract/profile.ts";
 import type { Database } from "../pool.ts";
 
+/** Of a row `p` of profiles: which reminders its person wants; whoever has chosen nothing wants all. */
+export const REMINDERS = sql`json_build_object(
+  'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
+)`;
+
 /** Null when the account is gone. */
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
     select a.id, a.email, p.display_name, p.dark, p.locale, p.time_zone as timezone,
       exists (select from zoom_connection z where z.user_id = a.id and z.broken_at is null) as zoom,
       exists (select from zoom_connection z where z.user_id = a.id and z.broken_at is not null) as zoom_broken,
-      json_build_object(
-        'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
-      ) as reminders,
+      ${REMINDERS} as reminders,
       exists (select from user_credential c where c.user_id = a.id and c.provider_id = 'credential') as has_password,
       (
         select count(*)::integer from business_member m join business b on b.id = m.business_id

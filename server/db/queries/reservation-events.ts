@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { EventKind } from "../../domain/reservation-news.ts";
 import type { Database } from "../pool.ts";
+import { lockListing } from "./ownership.ts";
 
 export interface UntoldEvent {
   seq: number;
@@ -37,21 +38,27 @@ export async function takeEvent(db: Database, seq: number): Promise<UntoldEvent 
   return rows[0] ?? null;
 }
 
-/** What changes nothing that was booked, for owners' pages to show. Holds the listing, so that its events stay in order. */
+/** What changes nothing that was booked, for owners' pages to show. The listing is held, so that its events stay in order. */
 export async function noteOnReservation(
   db: Database,
   reservationId: string,
   kind: "meeting" | "undelivered",
   at: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      select from business where id = (select business_id from reservation where id = ${reservationId}::uuid)
-      for no key update
-    `.execute(tx);
-    await sql`
-      insert into reservation_event (reservation_id, business_id, at, actor, kind)
-      select id, business_id, ${at}, 'system', ${kind}::text from reservation where id = ${reservationId}::uuid
-    `.execute(tx);
-  });
+  await sql`
+    insert into reservation_event (reservation_id, business_id, at, actor, kind)
+    select id, business_id, ${at}, 'system', ${kind}::text from reservation where id = ${reservationId}::uuid
+  `.execute(db);
+}
+
+/** Holds the reservation's listing, if it is still at one, until the transaction ends. False when the reservation is gone. */
+export async function lockListingOf(db: Database, reservationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("reservation")
+    .select("business_id")
+    .where("id", "=", reservationId)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  if (row.business_id !== null) await lockListing(db, row.business_id);
+  return true;
 }

@@ -5,6 +5,7 @@ import type { ReminderHours, ReminderWishes, Told } from "../../domain/reservati
 import { newId } from "../id.ts";
 import type { Database } from "../pool.ts";
 import { enqueue } from "./jobs.ts";
+import { REMINDERS } from "./profile.ts";
 
 export interface NewMail extends Told {
   reservationId: string;
@@ -136,9 +137,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
         where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.told_at is null
           and o.at > now() - interval '1 day'
       ) as must_wait,
-      json_build_object(
-        'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
-      ) as wishes
+      ${REMINDERS} as wishes
     from reservation_mail m
     join reservation r on r.id = m.reservation_id
     join user_account a on a.id = m.user_id
@@ -215,9 +214,7 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
       select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id
       where m.user_id is distinct from due.user_id
     )
-    select l.user_id as "userId", l.audience, l.guest as "guestName", json_build_object(
-      'day', coalesce(p.reminds_day, true), 'soon', coalesce(p.reminds_soon, true), 'owner', coalesce(p.reminds_owner, true)
-    ) as wishes
+    select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as wishes
     from people l left join profile p on p.user_id = l.user_id
   `.execute(db);
   return rows;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/reservation.ts";
 import type { Database } from "../pool.ts";
-import { lockListing } from "./ownership.ts";
+import { lockListingOf, noteOnReservation } from "./reservation-events.ts";
 
 export interface MeetingRow {
   /** In whose account it is, or was asked for; null when nobody's, or when that account is gone here. */
@@ -109,13 +109,7 @@ export async function recordMeeting(
   { known, failure, givenUpAt, at }: { known?: KnownMeeting; failure: string; givenUpAt: Date | null; at: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const reservation = await tx
-      .selectFrom("reservation")
-      .select("business_id")
-      .where("id", "=", reservationId)
-      .executeTakeFirst();
-    if (reservation === undefined) return;
-    if (reservation.business_id !== null) await lockListing(tx, reservation.business_id);
+    if (!(await lockListingOf(tx, reservationId))) return;
     const before = await tx
       .selectFrom("zoom_meeting")
       .select(["join_url", "failure"])
@@ -134,10 +128,7 @@ export async function recordMeeting(
       await sql`update reservation set sequence = sequence + 1, updated_at = ${at} where id = ${reservationId}::uuid`.execute(
         tx,
       );
-    await sql`
-      insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind)
-      select id, business_id, ${at}, 'system', null, 'meeting' from reservation where id = ${reservationId}::uuid
-    `.execute(tx);
+    await noteOnReservation(tx, reservationId, "meeting", at);
   });
 }
 

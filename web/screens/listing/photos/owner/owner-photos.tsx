@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/business.ts";
 import type { Image } from "#contract/image.ts";
+import { paths } from "../../../../paths.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
 import { OwnerDialog } from "./owner-dialog.tsx";
@@ -28,7 +29,16 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
   const [list] = useState(
     () =>
       new UploadList({
-        send: async (file, options) => sendPhoto(await shrink(file), business.id, options),
+        send: async (file, options) =>
+          sendPhoto<Image>(
+            paths.uploadImage(),
+            await shrink(file),
+            { businessId: business.id },
+            {
+              ...options,
+              unanswered: "The server can’t be reached right now.",
+            },
+          ),
         onAdded: add,
         say: showToast,
       }),

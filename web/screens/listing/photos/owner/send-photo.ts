@@ -1,13 +1,14 @@
 /** Sends one photo, and says how far it is: `fetch` does not tell of what was sent. */
 import type { ErrorBody } from "#contract/errors.ts";
-import type { Image, UploadedImage } from "#contract/image.ts";
 import { ApiError } from "../../../../api.ts";
-import { paths } from "../../../../paths.ts";
 
-interface SendOptions {
-  signal: AbortSignal;
+export interface SendOptions {
+  /** Cancels it. */
+  signal?: AbortSignal;
   /** 0–1 of what is sent. */
   onProgress: (share: number) => void;
+  /** What is said where there was no answer. */
+  unanswered: string;
 }
 
 function dataUrlOf(blob: Blob): Promise<string> {
@@ -27,28 +28,36 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function post(body: string, { signal, onProgress }: SendOptions): Promise<Image> {
+function post<Photo>(address: string, body: string, { signal, onProgress, unanswered }: SendOptions): Promise<Photo> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
-    request.onerror = () => reject(new ApiError(0, { message: "The server can’t be reached right now." }));
+    request.onerror = () => reject(new ApiError(0, { message: unanswered }));
     request.onload = () => {
       const answer = bodyOf(request.responseText);
-      // the server's answers have these shapes (contract/image.ts, contract/errors.ts)
-      if (request.status === 200) resolve((answer as UploadedImage).data);
+      // the server's answers have these shapes (contract/image.ts, contract/review.ts, contract/errors.ts)
+      if (request.status === 200) resolve((answer as { data: Photo }).data);
       else reject(new ApiError(request.status, answer as Partial<ErrorBody>));
     };
-    request.open("POST", paths.uploadImage());
+    request.open("POST", address);
     request.setRequestHeader("content-type", "application/json");
     request.send(body);
   });
 }
 
-/** Raises an ApiError for a refusal, with status 0 where there was no answer, and an AbortError when cancelled. */
-export async function sendPhoto(photo: Blob, businessId: string, options: SendOptions): Promise<Image> {
+/**
+ * `of` names what it is a photo of. Raises an ApiError for a refusal, with status 0 where there was no answer, and an
+ * AbortError when cancelled.
+ */
+export async function sendPhoto<Photo>(
+  address: string,
+  photo: Blob,
+  of: Readonly<Record<string, string>>,
+  options: SendOptions,
+): Promise<Photo> {
   const image = await dataUrlOf(photo);
-  options.signal.throwIfAborted();
-  return post(JSON.stringify({ image, businessId }), options);
+  options.signal?.throwIfAborted();
+  return post(address, JSON.stringify({ image, ...of }), options);
 }

@@ -4,10 +4,11 @@ import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { ReviewImage } from "#contract/review.ts";
 import { api, ApiError } from "../../../../api.ts";
-import { failureText } from "../../../../failure-text.ts";
+import { failureText, UNANSWERED } from "../../../../failure-text.ts";
+import { paths } from "../../../../paths.ts";
 import { showToast } from "../../../../ui/toast.ts";
+import { sendPhoto } from "../../photos/owner/send-photo.ts";
 import { shrink } from "../../photos/owner/shrink.ts";
-import { sendReviewPhoto } from "./send-review-photo.ts";
 
 export interface NewPhoto {
   id: number;
@@ -86,7 +87,15 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
   async function sendOne({ id, file }: NewPhoto, reviewId: string): Promise<ReviewImage | null> {
     change(id, { state: "sending", share: 0, message: null });
     try {
-      const image = await sendReviewPhoto(await shrink(file), reviewId, (share) => change(id, { share }));
+      const image = await sendPhoto<ReviewImage>(
+        paths.uploadReviewImage(),
+        await shrink(file),
+        { reviewId },
+        {
+          onProgress: (share) => change(id, { share }),
+          unanswered: UNANSWERED.again,
+        },
+      );
       setFresh((now) => now.filter((photo) => photo.id !== id));
       setKept((now) => [...now, image]);
       return image;
