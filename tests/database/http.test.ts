@@ -135,7 +135,10 @@ describe("what is answered", () => {
       if (fields.has("p_review_id") || name === "delete_review_image") {
         await makeReview(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, author_id: guest.id });
         const file = { file_name: `${EXAMPLE_ID}-review.webp`, width: 4, height: 3, colour: "#808080" };
-        await db.insertInto("review_image").values({ id: EXAMPLE_ID, review_id: EXAMPLE_ID, ...file }).execute();
+        await db
+          .insertInto("review_image")
+          .values({ id: EXAMPLE_ID, review_id: EXAMPLE_ID, ...file })
+          .execute();
       }
       // no token that is printed could be a signed one
       const sent = fields.has("p_token") ? { ...example, p_token: link.slice("/answer/".length) } : example;
