@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { z } from "zod";
-import { connect, type Database } from "#server/db/pool.ts";
+import { connect } from "#server/db/pool.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
+import { addReviews } from "./many-reviews.ts";
 import { benchOwner, type BenchOwner } from "./owner.ts";
 import { throwawaySite } from "./site.ts";
 
@@ -11,20 +12,6 @@ const MANY = 50_000;
 const FEW = 20;
 const ROUNDS = 100;
 const WARM_UP = 20;
-
-async function addReviews({ db }: { db: Database }, businessId: string, count: number): Promise<void> {
-  await sql`
-    with people as (
-      insert into user_account (id, name, email, email_verified)
-      select gen_random_uuid(), '', gen_random_uuid() || '@example.com', true from generate_series(1, ${count}::integer)
-      returning id
-    )
-    insert into review (id, business_id, author_id, rating, comment, created_at, updated_at, is_verified)
-    select gen_random_uuid(), ${businessId}::uuid, id, 1 + (random() * 4)::integer, repeat('Good soup, and bread. ', 12), at, at,
-      random() < 0.3
-    from (select id, now() - random() * interval '900 days' as at from people) p
-  `.execute(db);
-}
 
 async function timed(work: () => Promise<Response>): Promise<number> {
   const from = performance.now();

@@ -76,6 +76,12 @@ export const LIMITS = {
   replyLength: 2_000,
   reportNoteLength: 500,
   imagesPerReview: 3,
+  /** Reviews, replies and edits that one person sends in a row. */
+  reviewsInARow: 12,
+  /** New reviews from one address (of the network) in a row: an office of people, not a factory. */
+  reviewsInARowOfAddress: 20,
+  /** After that, one more each time so many minutes have passed. */
+  minutesPerReview: 5,
   /** An account younger than this is new (days). */
   newAccountDays: 7,
 

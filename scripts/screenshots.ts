@@ -8,7 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
+import { addReviews } from "../bench/many-reviews.ts";
 import { busiestListing, throwawaySite } from "../bench/site.ts";
+import { connect } from "#server/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { photographMails } from "./mail-screenshots.ts";
@@ -119,6 +121,28 @@ async function ownBookable(browser: Browser, siteUrl: string, session: Session):
   throw new Error("The sample's owner has nothing to be reserved");
 }
 
+/** The same section with hardly anything in it, and with more than anybody reads. */
+async function photographReviews(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
+  const counts = { "reviews-none": 0, "reviews-three": 3, "reviews-many": 50_000 };
+  const screens = Object.entries(counts).filter(([name]) => isWanted(name));
+  if (screens.length === 0) return;
+  const connection = connect({ host: join(dataDirectory, "run"), user: "postgres", database: "postgres" }, { max: 1 });
+  try {
+    const { rows } = await connection.pool.query<{ id: string }>(
+      "select id from business where is_listed and review_count = 0 order by id limit $1",
+      [screens.length],
+    );
+    for (const [index, [name, count]] of screens.entries()) {
+      const id = rows[index]?.id;
+      if (id === undefined) throw new Error("The sample has no listing without reviews");
+      if (count > 0) await addReviews(connection, id, count);
+      await photograph(browser, [{ name, url: `${siteUrl}/listing/${id}`, part: "#reviews" }]);
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
 async function photographScreens(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   const busiest = await busiestListing(siteUrl);
   await photograph(browser, [
@@ -131,6 +155,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     { name: "forgot-password", url: `${siteUrl}/forgot-password` },
     { name: "create-listing", url: `${siteUrl}/create-listing` },
   ]);
+  await photographReviews(browser, siteUrl, dataDirectory);
   const session = await signIn(browser, siteUrl, dataDirectory, "looks after listings");
   const own = await ownListing(browser, siteUrl, session);
   await photograph(

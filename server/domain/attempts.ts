@@ -1,4 +1,5 @@
 /** How attempts are spread over time: what each kind costs and to whom it is charged (decisions.md, 'Accounts and mail'). */
+import { LIMITS } from "#contract/limits.ts";
 
 /** Holds `burst` attempts at once and regains one every `everySeconds`. */
 export interface Allowance {
@@ -40,9 +41,9 @@ export const ALLOWANCES = {
   /** What one person asks of Zoom: a page of reservations confirmed in a row, and then some. */
   zoomUser: { burst: 40, everySeconds: 5 },
   /** Reviews and replies that one person writes or edits. */
-  review: { burst: 12, everySeconds: 5 * MINUTE },
-  /** New reviews from one address (of the network): an office of people, not a factory. */
-  reviewAddress: { burst: 20, everySeconds: 5 * MINUTE },
+  review: { burst: LIMITS.reviewsInARow, everySeconds: LIMITS.minutesPerReview * MINUTE },
+  /** New reviews from one address (of the network). */
+  reviewAddress: { burst: LIMITS.reviewsInARowOfAddress, everySeconds: LIMITS.minutesPerReview * MINUTE },
   /** 'Helpful' and its taking back. */
   vote: { burst: 60, everySeconds: 10 },
   report: { burst: 10, everySeconds: 5 * MINUTE },

@@ -86,9 +86,7 @@ const everywhere = (places: typeof PLACES) => Object.keys(places);
 
 /** Pages for guests are kept from their second reading on; what tells of a change arrives within moments. */
 async function expectFound(places: typeof PLACES, stage: Stage, expected: readonly string[]): Promise<void> {
-  await until(async () => (await found(places, stage)).length === expected.length, { ms: 2_000 }).catch(
-    () => undefined,
-  );
+  await until(async () => (await found(places, stage)).length === expected.length).catch(() => undefined);
   expect(await found(places, stage)).toEqual(expected);
 }
 

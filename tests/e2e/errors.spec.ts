@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 
 const CHUNK = /\/assets\/faqs-[^/]+\.js$/;
 
@@ -10,10 +17,7 @@ test("an unknown address is a page of its own, with the status 404", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByRole("main").getByRole("link", { name: "Browse everything" }).click();

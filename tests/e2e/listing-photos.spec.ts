@@ -128,6 +128,25 @@ test.describe("photos", () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   });
 
+  test("between two tries its link is still called by its words", async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    let fail = (): void => undefined;
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route("**/image/**", async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await page.clock.install();
+    const business = await visit(page, SAMPLE.photos);
+    await hydrated(page);
+    // so that the pause does not end
+    await page.clock.pauseAt(Date.now() + 1_000);
+    fail();
+    const banner = page.getByRole("region", { name: "Photos" });
+    await expect(banner.locator(".photo-pausing").first()).toBeVisible();
+    await expect(banner.getByRole("link", { name: business.images[0]?.description ?? "" })).toBeVisible();
+  });
+
   test("without a fallback the dialog says so", async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route("**/image/**", (route) => route.abort());

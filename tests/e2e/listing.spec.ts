@@ -1,5 +1,5 @@
 /** `/listing/{id}` as a visitor meets it, on the sample city. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
 const UNKNOWN_ID = "01990b7e-5c00-7000-8000-000000000000";
@@ -221,32 +221,26 @@ test.describe("what machines read", () => {
 });
 
 test.describe("for everybody", () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme });
+  test("axe finds nothing in both themes, with the dialog and without", async ({ page }) => {
+    await visit(page, SAMPLE.photos);
+    await hydrated(page);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Show All Photos" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.waitForTimeout(300);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Slideshow" }).click();
+    await expect(page.getByText("1 / 6", { exact: true }).last()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 
-      test("axe finds nothing, with the dialog and without", async ({ page }) => {
-        await visit(page, SAMPLE.photos);
-        await hydrated(page);
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Show All Photos" }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await page.waitForTimeout(300);
-        await expectAccessible(page);
-        await page.getByRole("dialog").getByRole("button", { name: "Slideshow" }).click();
-        await expect(page.getByText("1 / 6", { exact: true }).last()).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test("nor on a listing without photos, nor where there is none", async ({ page, watched }) => {
-        watched.allow(/404/);
-        await visit(page, SAMPLE.bare);
-        await expectAccessible(page);
-        await page.goto(`/listing/${UNKNOWN_ID}`);
-        await expectAccessible(page);
-      });
-    });
-  }
+  test("nor on a listing without photos, nor where there is none", async ({ page, watched }) => {
+    watched.allow(/404/);
+    await visit(page, SAMPLE.bare);
+    await expectAccessibleInBothThemes(page);
+    await page.goto(`/listing/${UNKNOWN_ID}`);
+    await expectAccessibleInBothThemes(page);
+  });
 
   // 640 px is 1280 at 200 % zoom
   for (const width of [320, 390, 640, 820, 1001, 1280]) {

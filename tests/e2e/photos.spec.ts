@@ -2,14 +2,16 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { examples } from "#contract/examples.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
-
-async function picture(colour: string, side = 640): Promise<Buffer> {
-  return sharp({ create: { width: side, height: (side * 3) / 4, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
-}
+import { give, picture } from "../support/e2e-photos.ts";
 
 /** Signed in, with a listing of their own; its id. */
 async function becomeOwner(page: Page, email: string): Promise<string> {
@@ -25,24 +27,6 @@ async function choose(page: Page, dialog: Locator, ...colours: string[]): Promis
   await dialog.locator("input[type=file]").setInputFiles(files);
   const text = `Successfully uploaded ${colours.length} image${colours.length === 1 ? "" : "s"}`;
   await expect(toast(page, text)).toBeVisible();
-}
-
-/** As a browser does when something is dropped or pasted. */
-async function give(page: Page, selector: string, kind: "drop" | "paste", name: string, bytes: Buffer): Promise<void> {
-  await page.evaluate(
-    ([where, event, fileName, base64]) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      data.items.add(new File([content], fileName, { type: "image/jpeg" }));
-      const target = document.querySelector(where);
-      const init = { bubbles: true, cancelable: true };
-      if (event === "paste") target?.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: data }));
-      else
-        for (const each of ["dragover", "drop"])
-          target?.dispatchEvent(new DragEvent(each, { ...init, dataTransfer: data }));
-    },
-    [selector, kind, name, bytes.toString("base64")] as const,
-  );
 }
 
 test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a visitor sees it", async ({
@@ -182,8 +166,5 @@ test("a large photo is made smaller before it is sent, and the dialog fits a tel
   expect(image.length * 0.75).toBeLessThan(5_242_880);
   await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
   await expectNoSidewaysScroll(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });

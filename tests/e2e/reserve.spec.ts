@@ -2,7 +2,14 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/business.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/reservation.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { addListing, field, makePerson, PASSWORD, logIn, signIn, toast } from "../support/e2e-people.ts";
 
 const TYPES = [
@@ -78,10 +85,7 @@ test("books, moves and cancels by keyboard alone, in both themes without a breac
   await makeGuest(context, "keys@example.com", "Kai Keys");
   await openAlive(page, `/listing/${id}`);
   await expect(page.getByRole("radio").first()).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await field(page, "Party size").focus();
   await page.keyboard.press("End");
@@ -252,10 +256,7 @@ test("the page of one's reservations moves, cancels and feeds a calendar", async
   await expect(card).toContainText("10:00 AM – 11:30 AM");
   await expect(card).toContainText("Confirmed");
   await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await card.getByRole("button", { name: /^Reschedule/ }).click();
   await day(page, dayAfter(5)).click();
   await time(page, "3:00 PM").check();

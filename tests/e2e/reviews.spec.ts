@@ -1,9 +1,8 @@
 /** Reviews on a listing's page: by their author, another visitor, a guest and the owner. */
-import sharp from "sharp";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, test } from "../support/e2e.ts";
 import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
+import { give, picture } from "../support/e2e-photos.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
-import { SAMPLE, visit } from "../support/e2e-sample.ts";
 
 test.describe("by their author", () => {
   test("written by keyboard alone, under a name chosen on the way, edited in place and deleted", async ({
@@ -115,9 +114,7 @@ test.describe("by their author", () => {
     await section.getByRole("button", { name: "Write a Review" }).click();
     await section.getByText("5 stars: Excellent").locator("..").click();
     await field(page, "Your review").fill("They explain everything.");
-    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "sienna" } })
-      .jpeg()
-      .toBuffer();
+    const buffer = await picture("sienna");
     const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
     await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
     await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
@@ -129,6 +126,50 @@ test.describe("by their author", () => {
     await section.getByRole("button", { name: "Post Review" }).click();
     await expect(section.getByRole("listitem").filter({ hasText: "They explain everything." })).toBeVisible();
     expect(failures).toBe(0);
+  });
+
+  test("with photos that are dropped and pasted, which anybody sees large, and which can be taken back", async ({
+    browser,
+    page: guest,
+  }) => {
+    test.slow();
+    const owner = await pageOf(browser, "drop.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Drop Shop");
+    const page = await pageOf(browser, "drop.author@example.com", "Dee");
+    const section = await reviewsAt(page, path);
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await section.getByText("4 stars: Very good").locator("..").click();
+    await field(page, "Your review").fill("See for yourself.");
+    await give(page, ".review-form", "drop", "dropped.jpg", await picture("purple"));
+    await expect(section.getByRole("img", { name: "dropped.jpg" })).toBeVisible();
+    await give(page, ".review-form textarea", "paste", "pasted.jpg", await picture("teal"));
+    await expect(section.getByRole("img", { name: "pasted.jpg" })).toBeVisible();
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(toast(page, "Review added successfully")).toBeVisible();
+
+    const seen = await reviewsAt(guest, path);
+    const second = seen.getByRole("link", { name: "Photo 2 by Dee" });
+    await second.focus();
+    await guest.keyboard.press("Enter");
+    const dialog = guest.getByRole("dialog", { name: "Photos" });
+    await expect(dialog.getByText("2 / 2")).toBeVisible();
+    const large = dialog.getByRole("img").last();
+    await expect(large).toBeInViewport();
+    // the stored one, as it came out of the pipeline
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(guest);
+    await guest.keyboard.press("ArrowLeft");
+    await expect(dialog.getByText("1 / 2")).toBeVisible();
+    await guest.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(second).toBeFocused();
+
+    await section.getByRole("listitem").getByRole("button", { name: "Edit" }).click();
+    await section.getByRole("button", { name: "Remove photo 1" }).click();
+    await section.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page, "Review edited successfully")).toBeVisible();
+    await guest.reload();
+    await expect(seen.getByRole("link", { name: /^Photo/ })).toHaveCount(1);
   });
 });
 
@@ -246,65 +287,4 @@ test("the owner answers in public, edits it and takes it back", async ({ browser
   await expect(toast(owner, "Reply deleted successfully")).toBeVisible();
   await expect(section.getByRole("listitem")).toBeFocused();
   await expect(section.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
-});
-
-test.describe("those that are asked for", () => {
-  test("by stars, by words and in order, without loading the page anew", async ({ page }) => {
-    const business = await visit(page, SAMPLE.reviews);
-    const section = await reviewsAt(page, `/listing/${business.id}`);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const five = section.getByRole("link", { name: /^5 stars: / });
-    await five.focus();
-    await page.keyboard.press("Enter");
-    const count = business.star_counts[4] ?? 0;
-    await expect(section.getByRole("status")).toHaveText(`${count} of ${business.review_count} reviews: with 5 stars`);
-    await expect(section.getByRole("listitem")).toHaveCount(Math.min(20, count));
-    await expect(five).toHaveAttribute("aria-current", "true");
-    await expectAccessible(page);
-    await page.keyboard.press("Enter");
-    await expect(section.getByRole("status")).toHaveText("");
-    await expect(five).toHaveAttribute("aria-current", "false");
-
-    await section.getByLabel("Sort reviews").selectOption("Lowest");
-    const lowest = business.star_counts.findIndex((each) => each > 0) + 1;
-    await expect(section.getByRole("listitem").first().getByRole("img")).toHaveAccessibleName(
-      `${lowest} out of 5 stars`,
-    );
-
-    await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
-    await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
-    await section.getByRole("link", { name: "Clear filters" }).click();
-    await expect(section.getByRole("listitem")).toHaveCount(20);
-    await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
-    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  });
-
-  test("after a failure, by a second try", async ({ page, watched }) => {
-    watched.allow(/Failed to load resource/);
-    const business = await visit(page, SAMPLE.reviews);
-    const section = await reviewsAt(page, `/listing/${business.id}`);
-    await page.route("**/rpc/get_reviews", (route) => route.abort());
-    await section.getByRole("link", { name: /^5 stars: / }).click();
-    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
-    await page.unroute("**/rpc/get_reviews");
-    await section.getByRole("button", { name: "Retry" }).click();
-    await expect(section.getByRole("status")).toContainText("with 5 stars");
-  });
-
-  test("by an address", async ({ page, browser }) => {
-    const business = await visit(page, SAMPLE.reviews);
-    const reader = await pageOf(browser, "address.reader@example.com", null);
-    const section = await reviewsAt(reader, `/listing/${business.id}?stars=5&order=helpful`);
-    await expect(section.getByRole("status")).toContainText("with 5 stars");
-    await expect(section.getByLabel("Sort reviews")).toHaveValue("helpful");
-  });
-
-  test("on narrow pages too", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    const business = await visit(page, SAMPLE.reviews);
-    const section = await reviewsAt(page, `/listing/${business.id}`);
-    await section.getByRole("link", { name: /^5 stars: / }).click();
-    await expect(section.getByRole("status")).toContainText("with 5 stars");
-    await expectNoSidewaysScroll(page);
-  });
 });

@@ -4,6 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { connect, type Connection } from "#server/db/pool.ts";
+import { createAccount } from "#server/operator/accounts.ts";
 import { expect, openAlive } from "./e2e.ts";
 import { mailedLink } from "./outbox.ts";
 
@@ -51,19 +54,29 @@ export async function enterAs(page: Page, demo: Demo): Promise<string> {
 
 const CLI = join(import.meta.dirname, "..", "..", "cli", "mainstreet.mjs");
 
-/** In the data directory of the site under test. */
-function operator(args: string[], input: string): Promise<unknown> {
+/** `mainstreet` as the operator of the site under test. */
+export function operator(args: string[]): Promise<{ stdout: string }> {
   const environment = { ...process.env, DATA_DIR: process.env["MAINSTREET_TEST_DATA"], DATABASE_URL: "", BASE_URL: "" };
-  const running = promisify(execFile)(process.execPath, [CLI, ...args], { env: environment });
-  running.child.stdin?.end(input);
-  return running;
+  return promisify(execFile)(process.execPath, [CLI, ...args], { env: environment });
+}
+
+interface Maker {
+  connection: Connection;
+  passwordHash: string;
+}
+
+let maker: Promise<Maker> | null = null;
+
+async function openMaker(): Promise<Maker> {
+  const host = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "run");
+  const connection = connect({ host, user: "postgres", database: "postgres" }, { max: 1 });
+  return { connection, passwordHash: await hashPassword(PASSWORD) };
 }
 
 /** Makes an account that is confirmed, unless a test that was begun again has made it already. */
 export async function makePerson(email: string): Promise<void> {
-  await operator(["user", "create", email, "--password-stdin"], PASSWORD).catch((error: unknown) => {
-    if (!String(error).includes("has an account already")) throw error;
-  });
+  const { connection, passwordHash } = await (maker ??= openMaker());
+  await createAccount(connection.db, { email, passwordHash, displayName: null, isConfirmed: true });
 }
 
 /** Signs all pages of a browser's context in. */

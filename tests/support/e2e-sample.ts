@@ -13,6 +13,9 @@ export const SAMPLE = {
   bare: "Plain Words",
 } as const;
 
+/** Pages of results that are looked through. */
+const MOST_PAGES = 8;
+
 async function rpc<Result>(request: APIRequestContext, name: string, input: object): Promise<Result> {
   const response = await request.post(`/rpc/${name}`, { data: input });
   expect(response.status()).toBe(200);
@@ -52,6 +55,22 @@ export async function someListing(page: Page, isWanted: (listing: SearchResult) 
     if (found !== undefined) return found;
   }
   throw new Error("The sample has no such listing");
+}
+
+/** In whole, the one with the most reviews of those that are wanted. */
+export async function someBusiness(
+  request: APIRequestContext,
+  isWanted: (business: Business) => boolean,
+): Promise<Business> {
+  for (let number = 1; number <= MOST_PAGES; number += 1) {
+    const asked = { sort_by: "number-of-reviews", page_number: number };
+    const { results } = await rpc<SearchPage>(request, "search_businesses", asked);
+    for (const { id } of results) {
+      const business = await rpc<Business>(request, "get_business", { p_id: id });
+      if (isWanted(business)) return business;
+    }
+  }
+  throw new Error("The sample has no such business");
 }
 
 /** Of whoever is signed in. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Looks again until it is so. Throws when it is not so in time. */
-export async function until(isSo: () => boolean | Promise<boolean>, { ms = 20_000, what = "it" } = {}): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, { ms = 120_000, what = "it" } = {}): Promise<void> {
   const giveUpAt = performance.now() + ms;
   while (!(await isSo())) {
     if (performance.now() > giveUpAt) throw new Error(`${what} did not come about within ${ms} ms`);

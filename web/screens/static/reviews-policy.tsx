@@ -44,6 +44,15 @@ function Writing({ areFirstHeld }: { areFirstHeld: boolean }) {
             ? `The first review of an account younger than ${LIMITS.newAccountDays} days is looked at by a person before it is shown.`
             : "Every review is shown at once. None waits for approval, by us or by the business."}
         </li>
+        <li>
+          So that nobody writes them by the dozen: up to {LIMITS.reviewsInARow} reviews, edits and replies in a row from
+          one person, and up to {LIMITS.reviewsInARowOfAddress} new reviews from one connection to the internet. After
+          that, one every {LIMITS.minutesPerReview} minutes.
+        </li>
+        <li>
+          Markup stays text. Web addresses become links that search engines are asked not to follow, so that a review is
+          no place to advertise.
+        </li>
       </ul>
     </section>
   );

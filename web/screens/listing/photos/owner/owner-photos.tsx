@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/business.ts";
 import type { Image } from "#contract/image.ts";
+import { UNANSWERED } from "../../../../failure-text.ts";
 import { paths } from "../../../../paths.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
@@ -34,10 +35,7 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
             paths.uploadImage(),
             await shrink(file),
             { businessId: business.id },
-            {
-              ...options,
-              unanswered: "The server can’t be reached right now.",
-            },
+            { ...options, unanswered: UNANSWERED.nothingEntered },
           ),
         onAdded: add,
         say: showToast,

@@ -1,0 +1,97 @@
+/** A review that an operator takes down and puts back, and one that waits for a look, as everybody sees them. */
+import { startApp } from "../support/app-process.ts";
+import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { field, logIn, makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
+import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
+
+/** As `mainstreet reviews list` names it, found by its words. */
+async function idOf(comment: string, list: "--all" | "--held"): Promise<string> {
+  const { stdout } = await operator(["reviews", "list", list]);
+  const line = stdout.split("\n").find((one) => one.includes(comment)) ?? "";
+  return line.split("\t")[0] ?? "";
+}
+
+test("taken down: its author alone sees it, and why; put back, it counts again", async ({ browser, page: guest }) => {
+  test.slow();
+  const owner = await pageOf(browser, "hidden.owner@example.com", "Olive");
+  const path = await ownListingPath(owner, "The Quiet Corner");
+  const author = await pageOf(browser, "hidden.author@example.com", "Hal");
+  await writeReview(author, { path, stars: 1, comment: "My neighbour at 12 Elm Road works here." });
+  const seen = await reviewsAt(guest, path);
+  await expect(seen.getByRole("listitem")).toHaveCount(1);
+  // somebody says so: only then is it in the operator's list
+  const reader = await pageOf(browser, "hidden.reader@example.com", "Rae");
+  const read = await reviewsAt(reader, path);
+  await read.getByRole("button", { name: "Report" }).click();
+  const dialog = reader.getByRole("dialog", { name: "Report this review" });
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: "Report" }).click();
+  await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
+
+  const id = await idOf("My neighbour at 12 Elm Road", "--all");
+  await operator(["reviews", "hide", id, "--reason", "It tells where somebody lives."]);
+  for (const [page, section] of [
+    [guest, seen],
+    [reader, read],
+  ] as const) {
+    await page.reload();
+    await expect(section.getByRole("heading", { name: "No reviews" })).toBeVisible();
+  }
+  const own = await reviewsAt(author, path);
+  const item = own.getByRole("listitem");
+  await expect(item).toContainText("This review was taken down: It tells where somebody lives.");
+  await expect(item.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(item.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await expect(item.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(own.getByRole("link", { name: /^1 star: / })).toHaveCount(0);
+  await expectAccessible(author);
+
+  await operator(["reviews", "restore", id]);
+  await guest.reload();
+  await expect(seen.getByRole("listitem")).toContainText("My neighbour");
+  await expect(seen.getByRole("link", { name: "1 star: 1 review" })).toBeVisible();
+  await author.reload();
+  await expect(item).not.toContainText("taken down");
+  await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
+});
+
+test("a new account's first review waits where the operator wants to look first", async ({ browser, page: guest }) => {
+  test.slow();
+  const owner = await pageOf(browser, "held.owner@example.com", "Olive");
+  const path = await ownListingPath(owner, "The Waiting Room");
+  await makePerson("held.author@example.com");
+  // a second app beside the first, with another wish
+  const careful = await startApp({
+    dataDirectory: process.env["MAINSTREET_TEST_DATA"] ?? "",
+    environment: { HOLD_FIRST_REVIEWS: "on", JOBS: "off", SECRET: "" },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: careful.url });
+    const page = await context.newPage();
+    await openAlive(page, "/reviews-policy");
+    await expect(page.getByText("is looked at by a person before it is shown")).toBeVisible();
+    const section = await reviewsAt(page, path);
+    await section.getByRole("link", { name: "Login to Review" }).click();
+    await logIn(page, "held.author@example.com", PASSWORD);
+    await section.getByText("5 stars: Excellent").locator("..").click();
+    await field(page, "Your review").fill("Worth the wait.");
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await field(page, "Display name").fill("Will");
+    await page.keyboard.press("Enter");
+    const own = section.getByRole("listitem");
+    await expect(own).toContainText("Your review is looked at before it is shown.");
+    await expectAccessible(page);
+    const seen = await reviewsAt(guest, path);
+    await expect(seen.getByRole("heading", { name: "No reviews" })).toBeVisible();
+
+    await operator(["reviews", "restore", await idOf("Worth the wait.", "--held")]);
+    await guest.reload();
+    await expect(seen.getByRole("listitem")).toContainText("Worth the wait.");
+    await page.reload();
+    await expect(own).toContainText("Worth the wait.");
+    await expect(own).not.toContainText("looked at");
+    await context.close();
+  } finally {
+    await careful.stop();
+  }
+});
