@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Pure tests share a process (six times faster); database tests each clone the migrated template. */
 export default defineConfig({
   test: {
+    // by itself it would leave one of two cores idle
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

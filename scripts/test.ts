@@ -1,5 +1,6 @@
 /** `npm test`: everything that must hold, quickest first, so that a slip shows early. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -7,25 +8,54 @@ import { ensureChromium } from "./chromium.ts";
 const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
 
-function run(title: string, program: string, args: readonly string[]): void {
+interface Step {
+  title: string;
+  program: string;
+  args: readonly string[];
+}
+
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+function giveUp(titles: readonly string[]): never {
+  process.stderr.write(`\n✗ ${titles.join(", ")} failed\n`);
+  process.exit(1);
+}
+
+function run({ title, program, args }: Step): void {
   const startedAt = performance.now();
   process.stdout.write(`\n▸ ${title}\n`);
   const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit" });
-  if (status !== 0) {
-    process.stderr.write(`\n✗ ${title} failed\n`);
-    process.exit(1);
-  }
-  process.stdout.write(`  ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  if (status !== 0) giveUp([title]);
+  process.stdout.write(`  ${secondsSince(startedAt)}\n`);
+}
+
+/** What each has to say comes in one piece when it is done; whether it passed. */
+async function check({ title, program, args }: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  process.stdout.write(`\n▸ ${title}\n${out}${err}  ${secondsSince(startedAt)}\n`);
+  return status === 0;
+}
+
+/** Beside one another, and all of them, so that one run tells all that is wrong. */
+async function checkAll(steps: readonly Step[]): Promise<void> {
+  const passed = await Promise.all(steps.map(check));
+  const failed = steps.filter((_, index) => passed[index] !== true).map(({ title }) => title);
+  if (failed.length > 0) giveUp(failed);
 }
 
 const startedAt = performance.now();
-run("Types", "react-router", ["typegen"]);
-run("Types", "tsc", ["--noEmit"]);
-run("Lint", "eslint", [".", "--cache", "--cache-location", ".cache/eslint"]);
-run("Format", "prettier", ["--check", "--log-level", "warn", "."]);
+run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
+await checkAll([
+  { title: "Types", program: "tsc", args: ["--noEmit"] },
+  { title: "Lint", program: "eslint", args: [".", "--cache", "--cache-location", ".cache/eslint"] },
+  { title: "Format", program: "prettier", args: ["--check", "--log-level", "warn", "."] },
+]);
 process.stdout.write("\n▸ Pages\n");
 await buildIfStale((line) => process.stdout.write(`  ${line}\n`));
-run("Unit, database and process tests", "vitest", ["run"]);
+run({ title: "Unit, database and process tests", program: "vitest", args: ["run"] });
 process.env["CHROMIUM_PATH"] = ensureChromium((line) => process.stdout.write(`  ${line}\n`));
-run("Browser tests", "playwright", ["test"]);
+run({ title: "Browser tests", program: "playwright", args: ["test"] });
 process.stdout.write(`\n✓ Everything passed in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
