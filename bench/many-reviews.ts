@@ -21,9 +21,11 @@ export async function addReviews({ db }: { db: Database }, businessId: string, c
   await sql`
     with people as (
       insert into user_account (id, name, email, email_verified)
-      select gen_random_uuid(), (${NAMES}::text[])[1 + number % ${NAMES.length}::integer], gen_random_uuid() || '@example.com', true
-      from generate_series(1, ${count}::integer) as number
+      select gen_random_uuid(), '', gen_random_uuid() || '@example.com', true from generate_series(1, ${count}::integer)
       returning id
+    ), named as (
+      insert into profile (user_id, display_name)
+      select id, (${NAMES}::text[])[1 + (row_number() over ()) % ${NAMES.length}::integer] from people
     )
     insert into review (id, business_id, author_id, rating, comment, created_at, updated_at, is_verified)
     select gen_random_uuid(), ${businessId}::uuid, id, case when random() < 0.12 then 1 + (random() * 2)::integer else 3 + (random() * 2)::integer end,

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { addReviews } from "../bench/many-reviews.ts";
@@ -19,6 +19,12 @@ const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
 const SIZES = { 390: 844, 1280: 860 } as const;
 /** A page is shown down to here; what follows repeats. */
 const TALLEST = 2_400;
+/** Pixels around a part of a page. */
+const AROUND = 16;
+/** More than the bar at the foot of a telephone's window is high. */
+const BAR = 120;
+/** What has come near is laid out by then. */
+const LAID_OUT_MS = 300;
 const ACCOUNTS_MS = 30_000;
 
 const wanted = process.argv.slice(2);
@@ -36,6 +42,28 @@ interface Screen {
   part?: string;
   /** Holds a connection open, so that the network never rests. */
   isLive?: boolean;
+}
+
+/**
+ * With as much around it as stands beside it on a telephone; from the top of the page, where no bar sticks over it, in a
+ * window that reaches to its end, or what is far down would not be laid out.
+ */
+async function aroundPart(page: Page, part: string) {
+  const boxOf = async () => {
+    const box = await page.locator(part).boundingBox();
+    if (box === null) throw new Error(`${part} is not to be seen`);
+    return box;
+  };
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  const { width: wide = 0 } = page.viewportSize() ?? {};
+  // what is laid out takes another height than was guessed for it
+  for (let look = 0; look < 3; look += 1) {
+    const { y, height } = await boxOf();
+    await page.setViewportSize({ width: wide, height: Math.ceil(y + Math.min(height, TALLEST)) + BAR });
+    await sleep(LAID_OUT_MS);
+  }
+  const { x, y, width, height } = await boxOf();
+  return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: Math.min(height, TALLEST) + 2 * AROUND };
 }
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -58,7 +86,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
             ? await page.screenshot({
                 fullPage: name !== "home" && !name.startsWith("photos") && name !== "manage",
               })
-            : await page.locator(part).screenshot();
+            : await page.screenshot({ fullPage: true, clip: await aroundPart(page, part) });
         const { height: tall, width: wide } = await sharp(shot).metadata();
         await sharp(shot)
           .extract({ left: 0, top: 0, width: wide, height: Math.min(tall, TALLEST) })
