@@ -35,14 +35,17 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect };
 
-/** Opens a page and waits until it is alive: scripts are fetched after the first paint, and a click before that is a document's. */
+/**
+ * Opens a page and waits until it is alive: scripts are fetched after the first paint, and a click before that is a
+ * document's. Fields come to life last; one that does so between being selected and being typed into keeps its old text.
+ */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("body *")].some((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const fields = [...document.querySelectorAll("main :is(input, textarea, select)")];
+    return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
+  });
 }
 
 const GUIDELINES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
