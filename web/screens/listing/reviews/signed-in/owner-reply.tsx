@@ -1,17 +1,14 @@
 /** The owner's answer as its writer sees it: written, edited and taken back in place. */
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/review.ts";
 import { api, ApiError } from "../../../../api.ts";
-import { paths } from "../../../../paths.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
-import { Callout } from "../../../../ui/callout.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../../ui/toast.ts";
 import { useSubmit } from "../../../../use-submit.ts";
 import { ReviewReply } from "../review-reply.tsx";
-import { tellRefusal } from "./refused.ts";
+import { DeleteButton } from "./delete-button.tsx";
+import { Refusal } from "./refusal.tsx";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 import "./review-form.css";
@@ -51,11 +48,7 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
   return (
     <form ref={form} method="post" className="reply-form stack" onSubmit={submit}>
       {failure !== null && (code === null || code === "unauthenticated") && (
-        <Callout kind="danger">
-          <p>
-            {failure} {code !== null && <Link to={paths.login(here)}>Log in again</Link>}
-          </p>
-        </Callout>
+        <Refusal failure={failure} code={code} here={here} />
       )}
       <TextArea
         label="Your public reply"
@@ -80,20 +73,11 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
 
 export default function OwnerReply(props: OwnerReplyProps) {
   const { review, name, asOf, here, isReplying, onReplying, onChange } = props;
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   async function takeBack() {
-    setBusy(true);
-    try {
-      const { message } = await api.reply_to_review({ p_review_id: review.id, p_comment: null });
-      showToast(message);
-      thenFocus(review.id, () => onChange({ ...review, reply: null }));
-    } catch (error) {
-      tellRefusal(error, here);
-    } finally {
-      setBusy(false);
-    }
+    const { message } = await api.reply_to_review({ p_review_id: review.id, p_comment: null });
+    showToast(message);
+    thenFocus(review.id, () => onChange({ ...review, reply: null }));
   }
 
   if (isReplying) return <ReplyForm {...props} />;
@@ -104,23 +88,13 @@ export default function OwnerReply(props: OwnerReplyProps) {
         <button type="button" className="btn quiet sm" onClick={() => onReplying(true)}>
           Edit reply
         </button>
-        <BusyButton
-          type="button"
-          className="btn danger-quiet sm"
-          isBusy={isBusy}
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
-          Delete reply
-        </BusyButton>
+        <DeleteButton
+          label="Delete reply"
+          question="Are you sure you want to delete your reply?"
+          here={here}
+          onDelete={takeBack}
+        />
       </div>
-      <ConfirmDialog
-        question="Are you sure you want to delete your reply?"
-        confirm="Delete"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void takeBack()}
-      />
     </ReviewReply>
   );
 }

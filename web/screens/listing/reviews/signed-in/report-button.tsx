@@ -1,15 +1,13 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { REPORT_WORDS } from "#contract/review-words.ts";
 import type { ReportReason, Review } from "#contract/review.ts";
 import { api } from "../../../../api.ts";
-import { paths } from "../../../../paths.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
-import { Callout } from "../../../../ui/callout.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { showToast } from "../../../../ui/toast.ts";
 import { useSubmit } from "../../../../use-submit.ts";
+import { Refusal } from "./refusal.tsx";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 
@@ -64,13 +62,7 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
         }
       >
         <form id={formId} method="post" className="dbody stack" onSubmit={submit}>
-          {failure !== null && (
-            <Callout kind="danger">
-              <p>
-                {failure} {code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
-              </p>
-            </Callout>
-          )}
+          {failure !== null && <Refusal failure={failure} code={code} here={here} />}
           <fieldset>
             <legend className="label">What is wrong with it?</legend>
             {REASONS.map(({ value, label }) => (

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { countText } from "#contract/messages.ts";
 import type { Review } from "#contract/review.ts";
 import { api } from "../../../../api.ts";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { BusyButton } from "../../../../ui/busy-button.tsx";
 import { showToast } from "../../../../ui/toast.ts";
+import { DeleteButton } from "./delete-button.tsx";
 import { tellRefusal } from "./refused.ts";
 import { ReportButton } from "./report-button.tsx";
 
@@ -58,19 +57,10 @@ function OwnDeeds({
   onRemove,
   onEdit,
 }: Pick<ReviewDeedsProps, "review" | "here" | "onRemove" | "onEdit">) {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
   async function remove() {
-    setBusy(true);
-    try {
-      const { message } = await api.delete_review({ p_review_id: review.id });
-      showToast(message);
-      onRemove();
-    } catch (error) {
-      setBusy(false);
-      tellRefusal(error, here);
-    }
+    const { message } = await api.delete_review({ p_review_id: review.id });
+    showToast(message);
+    onRemove();
   }
 
   return (
@@ -85,24 +75,14 @@ function OwnDeeds({
           Edit
         </button>
       )}
-      <BusyButton
-        type="button"
-        className="btn danger-quiet sm"
-        isBusy={isBusy}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </BusyButton>
-      <ConfirmDialog
+      <DeleteButton
+        label="Delete"
         question="Are you sure you want to delete your review?"
-        confirm="Delete"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        here={here}
+        onDelete={remove}
       >
         <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
-      </ConfirmDialog>
+      </DeleteButton>
     </>
   );
 }
