@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#server/db/id.ts";
+import { embeddedAddress } from "#server/db/embedded.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
 import { addReservation } from "#server/procedures/booking.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
@@ -188,9 +189,9 @@ export const bookingBenchmark: Benchmark = {
   async run(say) {
     const site = await throwawaySite(say);
     const ours = await site.start({ RATE_LIMITS: "off", SECRET, LOG_LEVEL: "error" });
-    const host = join(site.environment["DATA_DIR"] ?? "", "run");
-    const connection = connect({ host, user: "postgres", database: "postgres" }, { max: 10 });
-    const bare = await launch([join(import.meta.dirname, "bare-booking.ts"), host]);
+    const address = embeddedAddress(site.environment["DATA_DIR"] ?? "");
+    const connection = connect(address, { max: 10 });
+    const bare = await launch([join(import.meta.dirname, "bare-booking.ts"), address.host]);
     try {
       const world = await makeWorld(connection);
       let turn = 0;
@@ -237,7 +238,7 @@ export const bookingBenchmark: Benchmark = {
         connection.db,
       );
       await connection.pool.query("create index on bench_listing (n); create index on bench_person (n); analyze");
-      const tps = pgbench(host);
+      const tps = pgbench(address.host);
       return [
         ratioFigure("Bookings over HTTP of one listing, against node:http and pg by hand", median(rates.hot)),
         ratioFigure("Bookings over HTTP of 200 listings, against node:http and pg by hand", median(rates.many)),

@@ -1,7 +1,7 @@
 /** A listing with fifty thousand reviews beside one with twenty: opening its page, and writing one more. */
-import { join } from "node:path";
 import { sql } from "kysely";
 import { z } from "zod";
+import { embeddedAddress } from "#server/db/embedded.ts";
 import { connect } from "#server/db/pool.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { addReviews } from "./many-reviews.ts";
@@ -50,8 +50,7 @@ export const reviewsBenchmark: Benchmark = {
   async run(say) {
     const site = await throwawaySite(say);
     const running = await site.start({ RATE_LIMITS: "off" });
-    const host = join(site.environment["DATA_DIR"] ?? "", "run");
-    const connection = connect({ host, user: "postgres", database: "postgres" }, { max: 1 });
+    const connection = connect(embeddedAddress(site.environment["DATA_DIR"] ?? ""), { max: 1 });
     try {
       const owner = await benchOwner(site, running.url, "owner@example.com");
       const author = await benchOwner(site, running.url, "author@example.com");

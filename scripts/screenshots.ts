@@ -10,6 +10,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { addReviews } from "../bench/many-reviews.ts";
 import { busiestListing, throwawaySite } from "../bench/site.ts";
+import { embeddedAddress } from "#server/db/embedded.ts";
 import { connect } from "#server/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -154,7 +155,7 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   const counts = { "reviews-none": 0, "reviews-three": 3, "reviews-many": 50_000 };
   const screens = Object.entries(counts).filter(([name]) => isWanted(name));
   if (screens.length === 0) return;
-  const connection = connect({ host: join(dataDirectory, "run"), user: "postgres", database: "postgres" }, { max: 1 });
+  const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
   try {
     const { rows } = await connection.pool.query<{ id: string }>(
       "select id from business where is_listed and review_count = 0 order by id limit $1",

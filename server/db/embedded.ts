@@ -130,12 +130,15 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-6).join("\n") : "";
 }
 
-function attach(dataDirectory: string, places: Places): Embedded {
+/** Where the cluster of a data directory is reached, as `pg` takes it. */
+export function embeddedAddress(dataDirectory: string): Pick<Embedded, "host" | "user" | "database"> {
+  return { host: placesIn(dataDirectory).socket, user: SUPERUSER, database: SUPERUSER };
+}
+
+function attach(dataDirectory: string): Embedded {
   return {
     dataDirectory,
-    host: places.socket,
-    user: SUPERUSER,
-    database: SUPERUSER,
+    ...embeddedAddress(dataDirectory),
     isAttached: true,
     stop: async () => undefined,
   };
@@ -161,7 +164,7 @@ export async function startEmbedded({
   }
   const isOwned = () => livingOwner(places) !== null;
   for (const until = Date.now() + START_TIMEOUT_MS; isOwned() && Date.now() < until;) {
-    if (isReady(places)) return attach(dataDirectory, places);
+    if (isReady(places)) return attach(dataDirectory);
     await sleep(50);
   }
   writeFileSync(places.owner, `${process.pid}\n`);
@@ -178,9 +181,7 @@ export async function startEmbedded({
   const supervised = supervise(first, launch, places);
   return {
     dataDirectory,
-    host: places.socket,
-    user: SUPERUSER,
-    database: SUPERUSER,
+    ...embeddedAddress(dataDirectory),
     isAttached: false,
     async stop() {
       await supervised.stop();

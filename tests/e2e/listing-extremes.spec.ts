@@ -1,14 +1,13 @@
 /** Listings as nobody planned them, and ones that only their link leads to: all of these are such, so that no other test meets them. */
-import { join } from "node:path";
-import { connect, type Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/db/pool.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { connectSite } from "../support/e2e-database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 
 let connection: Connection;
 
 test.beforeAll(() => {
-  const host = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "run");
-  connection = connect({ host, user: "postgres", database: "postgres" });
+  connection = connectSite();
 });
 test.afterAll(() => connection.close());
 

@@ -1,11 +1,11 @@
 /** A listing with more photos than its page brings along: the others come when somebody looks, or behind a link. */
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { connect, type Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/db/pool.ts";
 import { addOwner } from "#server/db/queries/ownership.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { connectSite } from "../support/e2e-database.ts";
 import { makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 
@@ -17,8 +17,7 @@ let connection: Connection;
 let id: string;
 
 test.beforeAll(async () => {
-  const host = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "run");
-  connection = connect({ host, user: "postgres", database: "postgres" });
+  connection = connectSite();
 });
 test.afterAll(() => connection.close());
 test.beforeEach(async ({ page }) => {

@@ -200,5 +200,7 @@ for (const path of ["/create-listing", "/create-listing?name=Tidewater", "/dashb
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);
+    // in the dark theme by now
+    await expectNoSidewaysScroll(page);
   });
 }

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { embeddedAddress } from "#server/db/embedded.ts";
 import { connect } from "#server/db/pool.ts";
 import { makeSession } from "../support/accounts.ts";
 import { startApp } from "../support/app-process.ts";
@@ -33,7 +34,7 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   let app = await startApp({ environment });
   const { dataDirectory } = app;
   const postmaster = () => Number.parseInt(readFileSync(join(dataDirectory, "postgres", "postmaster.pid"), "utf8"), 10);
-  const connection = connect({ host: join(dataDirectory, "run"), user: "postgres", database: "postgres" }, { max: 2 });
+  const connection = connect(embeddedAddress(dataDirectory), { max: 2 });
   const { db } = connection;
   const businessId = await makeBusiness(db, { hours_mode: "always", time_zone: "UTC" });
   const owner = await makeUser(db);

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { hashPassword } from "#server/auth/password-hash.ts";
-import { connect, type Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/db/pool.ts";
 import { createAccount } from "#server/operator/accounts.ts";
 import { expect, openAlive } from "./e2e.ts";
+import { connectSite } from "./e2e-database.ts";
 import { mailedLink } from "./outbox.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -68,9 +69,7 @@ interface Maker {
 let maker: Promise<Maker> | null = null;
 
 async function openMaker(): Promise<Maker> {
-  const host = join(process.env["MAINSTREET_TEST_DATA"] ?? "", "run");
-  const connection = connect({ host, user: "postgres", database: "postgres" }, { max: 1 });
-  return { connection, passwordHash: await hashPassword(PASSWORD) };
+  return { connection: connectSite(), passwordHash: await hashPassword(PASSWORD) };
 }
 
 /** Makes an account that is confirmed, unless a test that was begun again has made it already. */

@@ -13,9 +13,6 @@ export const SAMPLE = {
   bare: "Plain Words",
 } as const;
 
-/** Pages of results that are looked through. */
-const MOST_PAGES = 8;
-
 async function rpc<Result>(request: APIRequestContext, name: string, input: object): Promise<Result> {
   const response = await request.post(`/rpc/${name}`, { data: input });
   expect(response.status()).toBe(200);
@@ -44,16 +41,19 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** All of them, those with the most reviews first. */
+async function* allListings(request: APIRequestContext): AsyncGenerator<SearchResult> {
+  for (let number = 1, last = 1; number <= last; number += 1) {
+    const asked = { sort_by: "number-of-reviews", page_number: number };
+    const { results, pages } = await rpc<SearchPage>(request, "search_businesses", asked);
+    yield* results;
+    last = pages;
+  }
+}
+
 /** With the most reviews of those that are wanted. */
 export async function someListing(page: Page, isWanted: (listing: SearchResult) => boolean): Promise<SearchResult> {
-  const response = await page.request.post("/rpc/search_businesses", { data: { sort_by: "number-of-reviews" } });
-  const { pages } = (await response.json()) as SearchPage;
-  for (let number = 1; number <= pages; number += 1) {
-    const data = { sort_by: "number-of-reviews", page_number: number };
-    const { results } = (await (await page.request.post("/rpc/search_businesses", { data })).json()) as SearchPage;
-    const found = results.find(isWanted);
-    if (found !== undefined) return found;
-  }
+  for await (const listing of allListings(page.request)) if (isWanted(listing)) return listing;
   throw new Error("The sample has no such listing");
 }
 
@@ -62,13 +62,9 @@ export async function someBusiness(
   request: APIRequestContext,
   isWanted: (business: Business) => boolean,
 ): Promise<Business> {
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
-    const asked = { sort_by: "number-of-reviews", page_number: number };
-    const { results } = await rpc<SearchPage>(request, "search_businesses", asked);
-    for (const { id } of results) {
-      const business = await rpc<Business>(request, "get_business", { p_id: id });
-      if (isWanted(business)) return business;
-    }
+  for await (const { id } of allListings(request)) {
+    const business = await rpc<Business>(request, "get_business", { p_id: id });
+    if (isWanted(business)) return business;
   }
   throw new Error("The sample has no such business");
 }
