@@ -1,7 +1,7 @@
 /** A guest in Kathmandu (UTC+5:45) books at a place in St. John's (UTC−2:30 in summer), whose owner looks on. */
 import type { Browser, BrowserContext } from "@playwright/test";
 import { expect, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
+import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "st.johns@example.com";
 const GUEST = "kathmandu@example.com";
@@ -56,6 +56,8 @@ test("both see the place's own time, and the instant is the same", async ({ brow
   const row = book.getByRole("listitem").filter({ hasText: "Gita Guest" });
   await expect(row).toContainText("9:00 AM");
   await row.getByRole("button", { name: "Confirm" }).click();
+  // the row says so before the server does
+  await expect(toast(desk, "Reservation confirmed successfully")).toBeVisible();
   await expect(row).toContainText("Confirmed");
 
   await page.goto("/reservations");
