@@ -1,6 +1,7 @@
 /**
- * A description for a place that has none, out of what its tags say and nothing else. The wording varies with the name,
- * so that a street of listings does not read as one form filled in many times; the same row always reads the same.
+ * A description for a place that has none, out of what its tags say and nothing else. Where that is little it is a caption:
+ * 'Bakery on High Street in Leeds.' Else it is sentences, whose wording varies with the name, so that a street of listings
+ * does not read as one form filled in many times; the same row always reads the same.
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/categories.ts";
@@ -70,8 +71,16 @@ function compose({ name, street, city, category, isKnown, kinds, tags }: Describ
     noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
   const where = [street === "" ? "" : ` on ${street}`, city === "" ? "" : ` in ${city}`].join("");
   const also = nouns[1] === undefined || nouns[1] === nouns[0] ? "" : ` and ${nouns[1]}`;
+  const more: string[] = [];
+  if (dishes.length > 0 && category === "Restaurants") {
+    const menu = listed.format(dishes.slice(0, 5));
+    more.push(pick(3, `The menu includes ${menu}.`, `It serves ${menu}.`, `Expect ${menu} here.`));
+  }
+  more.push(...facts(tags, category, name, pick));
+  // the name stands above it, and whatever fills up a sentence would be found by every search for it
+  if (more.length === 0) return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${also}${where}.`;
   const what = `${withArticle(noun)}${also}`;
-  const sentences = [
+  const first =
     where === ""
       ? `${name} is ${what}.`
       : pick(
@@ -79,14 +88,8 @@ function compose({ name, street, city, category, isKnown, kinds, tags }: Describ
           `${name} is ${what}${where}.`,
           `You will find ${name}, ${what},${where}.`,
           `${name} is ${what}, located${where}.`,
-        ),
-  ];
-  if (dishes.length > 0 && category === "Restaurants") {
-    const menu = listed.format(dishes.slice(0, 5));
-    sentences.push(pick(3, `The menu includes ${menu}.`, `It serves ${menu}.`, `Expect ${menu} here.`));
-  }
-  sentences.push(...facts(tags, category, name, pick));
-  return clip(sentences.join(" "), LIMITS.descriptionLength);
+        );
+  return clip([first, ...more].join(" "), LIMITS.descriptionLength);
 }
 
 /** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */

@@ -228,7 +228,14 @@ describe("whole rows", () => {
 
   test("a description that is there stays", () => {
     expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // prettier-ignore
-    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Corner Shop is a convenience store."); // prettier-ignore
+    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Convenience store."); // prettier-ignore
+  });
+
+  test("of a place of which little is known it is a caption", () => {
+    const place = { name: "Corner Shop", "addr:street": "High Street", "addr:city": "Leeds" };
+    expect(listingOf({ ...place, shop: "bakery" }).description).toBe("Bakery on High Street in Leeds.");
+    expect(listingOf({ name: "Corner Shop", "addr:city": "Leeds" }).description).toBe("Local business in Leeds.");
+    expect(listingOf({ ...place, shop: "bakery", wheelchair: "no" }).description).toMatch(/Corner Shop.*a bakery/);
   });
 
   test("defaults only where the row is silent", () => {
