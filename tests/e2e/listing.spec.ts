@@ -227,7 +227,6 @@ test.describe("for everybody", () => {
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Show All Photos" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.waitForTimeout(300);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("dialog").getByRole("button", { name: "Slideshow" }).click();
     await expect(page.getByText("1 / 6", { exact: true }).last()).toBeVisible();

@@ -85,10 +85,12 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await expect(dialog.getByRole("button", { name: "#2: The teal door" })).toBeVisible();
   const handle = dialog.getByRole("button", { name: /^#\d: The teal door/ });
   await handle.focus();
+  // each key when the one before is said
+  const said = page.locator("[id^=DndLiveRegion]");
   await handle.press("Space");
-  await page.waitForTimeout(200);
+  await expect(said).toHaveText(/#2/);
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(200);
+  await expect(said).toHaveText("Over #3.");
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("button", { name: "#3: The teal door" })).toBeVisible();
   const target = dialog.getByRole("button", { name: /^#1: / });

@@ -48,8 +48,18 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Waits until nothing fades or moves: until then colours are not what they will stay. A spinner may go on. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
 /** No breach of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
