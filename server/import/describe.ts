@@ -42,6 +42,9 @@ function turn(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
+/** As the beginning of a sentence. */
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function given(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
     const value = tags.get(key);
@@ -78,7 +81,7 @@ function compose({ name, street, city, category, isKnown, kinds, tags }: Describ
   }
   more.push(...facts(tags, category, name, pick));
   // the name stands above it, and whatever fills up a sentence would be found by every search for it
-  if (more.length === 0) return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${also}${where}.`;
+  if (more.length === 0) return clip(`${withCapital(noun)}${also}${where}.`, LIMITS.descriptionLength);
   const what = `${withArticle(noun)}${also}`;
   const first =
     where === ""
@@ -129,9 +132,7 @@ function facts(tags: ReadonlyMap<string, string>, category: Category, name: stri
     );
   else if (dietWords.length > 0) {
     const words = listed.format(dietWords);
-    sentences.push(
-      pick(5, `There are ${words} options.`, `${words.charAt(0).toUpperCase()}${words.slice(1)} dishes are available.`),
-    );
+    sentences.push(pick(5, `There are ${words} options.`, `${withCapital(words)} dishes are available.`));
   }
 
   if (is("takeaway", "only")) sentences.push("Orders are to go only.");
@@ -150,11 +151,7 @@ function facts(tags: ReadonlyMap<string, string>, category: Category, name: stri
   if (service.length > 0) {
     const items = listed.format(service);
     sentences.push(
-      pick(
-        7,
-        `It offers ${items}.`,
-        `${items.charAt(0).toUpperCase()}${items.slice(1)} ${service.length > 1 ? "are" : "is"} available.`,
-      ),
+      pick(7, `It offers ${items}.`, `${withCapital(items)} ${service.length > 1 ? "are" : "is"} available.`),
     );
   }
 

@@ -238,6 +238,12 @@ describe("whole rows", () => {
     expect(listingOf({ ...place, shop: "bakery", wheelchair: "no" }).description).toMatch(/Corner Shop.*a bakery/);
   });
 
+  test("a caption keeps the limit of a description too", () => {
+    const { description } = listingOf({ name: "Corner Shop", shop: "bakery", "addr:street": "High Street ".repeat(2_000) }); // prettier-ignore
+    expect(description).toMatch(/^Bakery on High Street/);
+    expect(description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
+  });
+
   test("defaults only where the row is silent", () => {
     const defaults: Defaults = {
       city: "Lauf",
