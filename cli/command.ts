@@ -1,11 +1,16 @@
 import type { OpenDatabase } from "#server/db/open.ts";
 import type { Configuration } from "#server/env.ts";
 
+export interface OpenOptions {
+  /** An embedded database that is not there is made; otherwise that is an error, as DATA_DIR is probably mistyped. */
+  mayMake: boolean;
+}
+
 /** What a command may use. The database is opened when first asked for, and closed by the frame. */
 export interface CommandContext {
   /** Read when first asked for; throws when it does not fit. */
   readonly configuration: Configuration;
-  openDatabase: () => Promise<OpenDatabase>;
+  openDatabase: (options?: OpenOptions) => Promise<OpenDatabase>;
   /** What is typed or piped in. */
   input: NodeJS.ReadStream;
   /** What the command answers, summaries and progress included. */

@@ -1,7 +1,9 @@
 /** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
 import type { OpenDatabase } from "#server/db/open.ts";
 import { readConfiguration, type Configuration } from "#server/env.ts";
-import { UsageError, type Command } from "./command.ts";
+import project from "../package.json" with { type: "json" };
+import { UsageError, type Command, type OpenOptions } from "./command.ts";
+import { noDatabaseIn } from "./no-database.ts";
 
 /** Loaded when called: none should wait for what another needs. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -13,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
+  audit: async () => (await import("./commands/audit.ts")).auditCommand,
   reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,
   worker: async () => (await import("./commands/worker.ts")).workerCommand,
   mail: async () => (await import("./commands/mail.ts")).mailCommand,
@@ -26,7 +29,7 @@ async function overview(): Promise<string> {
   const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more.\n`;
+  return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more, npx mainstreet --version which version this is.\n`;
 }
 
 /** A sentence for the person; the whole error only where DEBUG asks for it. */
@@ -41,11 +44,36 @@ function isUsageError(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
+/** With `mayMake` false, throws where there is no database to open. */
+async function open(configuration: Configuration, { mayMake }: OpenOptions): Promise<OpenDatabase> {
+  const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;
+  if (databaseUrl === null && !mayMake) {
+    const { hasEmbedded } = await import("#server/db/embedded.ts");
+    if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) throw new Error(noDatabaseIn(configuration));
+  }
+  const { openDatabase } = await import("#server/db/open.ts");
+  return openDatabase(configuration);
+}
+
+/** Whoever reads a pipe may have seen enough ('… | head'): then the command ends, without a word. */
+function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    stop();
+  });
+}
+
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
+  const stopping = new AbortController();
+  for (const stream of [process.stdout, process.stderr]) endQuietly(stream, () => stopping.abort());
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     process.stdout.write(await overview());
     return name === undefined ? 2 : 0;
+  }
+  if (name === "--version" || name === "-V" || name === "version") {
+    process.stdout.write(`mainstreet ${project.version}\n`);
+    return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
   if (command === undefined) {
@@ -56,7 +84,6 @@ export async function main(args: string[]): Promise<number> {
     process.stdout.write(`${command.usage}\n`);
     return 0;
   }
-  const stopping = new AbortController();
   // once: a second Ctrl-C ends a command that does not listen
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
   let opened: OpenDatabase | null = null;
@@ -67,10 +94,7 @@ export async function main(args: string[]): Promise<number> {
       get configuration() {
         return configuration();
       },
-      openDatabase: async () => {
-        const { openDatabase } = await import("#server/db/open.ts");
-        return (opened ??= await openDatabase(configuration()));
-      },
+      openDatabase: async (options = { mayMake: false }) => (opened ??= await open(configuration(), options)),
       input: process.stdin,
       out: process.stdout,
       err: process.stderr,

@@ -106,6 +106,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   "address-changed": { template: "address-changed", to, newEmail: "ada.lovelace@people.example" },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
+  "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
   "review-hidden": {
     template: "review-hidden",
     to,

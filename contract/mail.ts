@@ -87,6 +87,14 @@ export const Mail = z.discriminatedUnion("template", [
   z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
+  /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */
+  z.strictObject({
+    template: z.literal("listing-lost"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    isTransfer: z.boolean(),
+  }),
   /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
   z.strictObject({
     template: z.literal("review-hidden"),

@@ -123,6 +123,7 @@ export interface Configuration {
   /** Signs cookies; null means one kept in the data directory. */
   secret: string | null;
   trustedProxies: TrustedProxies;
+  hasTrustedProxies: boolean;
   /** By what a visitor's city is found. */
   geo: GeoSources;
   areLimitsOn: boolean;
@@ -252,6 +253,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mapsUrl: read.MAPS_URL,
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
+    hasTrustedProxies: read.TRUSTED_PROXIES.rules.length > 0,
     geo: {
       headers: read.GEOIP_HEADERS ?? null,
       databasePath: read.GEOIP_DB ?? null,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { claimListing, type Claim } from "#server/operator/ownership.ts";
 import { UsageError, type Command } from "../command.ts";
 import { listingIdOf } from "../listing-address.ts";
+import { mailSite } from "../mail-site.ts";
 import { addressOf, nobody } from "../user/address.ts";
 
 type Refusal = Exclude<Claim, { outcome: "claimed" | "already" }>;
@@ -34,8 +35,8 @@ export const claimCommand: Command = {
 
 LISTING is the id of a listing or the address of its page; EMAIL is a confirmed account.
 
-  --transfer   give it to this account although others look after it; they lose it`,
-  async run(args, { openDatabase, out }) {
+  --transfer   give it to this account although others look after it; they lose it, and a mail tells them`,
+  async run(args, { configuration, openDatabase, out }) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -47,15 +48,19 @@ LISTING is the id of a listing or the address of its page; EMAIL is a confirmed 
     const id = listingIdOf(listing);
     const email = addressOf(address);
     const { connection } = await openDatabase();
-    const claim = await claimListing(connection.db, id, email, { isTransfer: values.transfer });
+    const claim = await claimListing(connection.db, id, email, {
+      isTransfer: values.transfer,
+      baseUrl: mailSite(configuration).baseUrl,
+    });
     if (claim.outcome === "already") {
       out.write(`'${claim.name}' belongs to ${email} already.\n`);
       return 0;
     }
     if (claim.outcome !== "claimed") throw refusal(claim, email);
     const { name, before } = claim;
+    const losing = before.filter((one) => one !== email);
     out.write(
-      `'${name}' belongs to ${email} now${before.length === 0 ? "" : ` and no longer to ${before.filter((one) => one !== email).join(", ")}`}.\n`,
+      `'${name}' belongs to ${email} now${losing.length === 0 ? "" : ` and no longer to ${losing.join(", ")}. A mail tells them`}.\n`,
     );
     return 0;
   },

@@ -6,10 +6,12 @@ import type { Configuration } from "#server/env.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
 import { checkClock, checkJobs, checkSchema, checkSearch } from "../doctor/database.ts";
-import { look, mend, ok, sentenceOf, skipped, within, type Finding } from "../doctor/finding.ts";
+import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
 import { checkStorage } from "../doctor/storage.ts";
+import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
+import { noDatabaseIn } from "../no-database.ts";
 import { addressOf } from "../user/address.ts";
 
 /** The embedded database may have to recover first. */
@@ -35,8 +37,10 @@ function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: 
 async function reach(configuration: Configuration, signal: AbortSignal): Promise<OpenDatabase | Finding> {
   const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
   try {
-    if (databaseUrl === null && !hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen }))
-      return ok("none yet: the first 'npm start' makes it");
+    if (databaseUrl === null && !hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) {
+      const none = noDatabaseIn(configuration);
+      return isDataDirectoryChosen ? warning(none) : ok(none);
+    }
     const reaching = reachDatabase(configuration, { max: 2, queryMs: QUERY_MS });
     return await within(START_MS, signal, () => reaching).catch((error: unknown) => {
       // one that comes too late is not left running
@@ -95,23 +99,35 @@ async function examine(configuration: Configuration, to: string | null, context:
   );
 }
 
+interface Line extends Finding {
+  about: About;
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { heading: "level", key: "level", value: ({ level }) => level },
+  { heading: "about", key: "about", value: ({ about }) => about },
+  { heading: "finding", key: "text", value: ({ text }) => text },
+];
+
 export const doctorCommand: Command = {
   name: "doctor",
   summary: "Check everything that Mainstreet needs, and say what to mend",
-  usage: `Usage: npx mainstreet doctor [--mail ADDRESS]
+  usage: `Usage: npx mainstreet doctor [--mail ADDRESS] [--json]
 
 Looks at the configuration, the database, jobs, clocks, search, mail and storage, and changes none of them.
 Each line begins with ok, warning, mend or skipped. The exit code is 1 when something must be mended.
 
-  --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers`,
+  --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers
+  --json           as a JSON array, when all is looked at`,
   async run(args, context) {
-    const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
+    const { values } = parseArgs({ args, options: { mail: { type: "string" }, ...JSON_OPTION } });
+    const { out, err } = context;
     const to = values.mail === undefined ? null : addressOf(values.mail);
-    let mends = 0;
+    const lines: Line[] = [];
     const say: Say = (about, findings) => {
       for (const { level, text } of findings) {
-        if (level === "mend") mends += 1;
-        context.out.write(`${level.padEnd(7)}  ${about.padEnd(13)}  ${text}\n`);
+        lines.push({ level, about, text });
+        if (!values.json) out.write(`${level.padEnd(7)}  ${about.padEnd(13)}  ${text}\n`);
       }
     };
     const { configuration, findings } = readOrExplain(() => context.configuration);
@@ -119,11 +135,14 @@ Each line begins with ok, warning, mend or skipped. The exit code is 1 when some
     if (configuration === null) {
       for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be mended first.")]);
     } else await examine(configuration, to, context, say);
-    context.out.write(
-      mends === 0
-        ? "\nNothing has to be mended.\n"
-        : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be mended.\n`,
-    );
+    const mends = lines.filter(({ level }) => level === "mend").length;
+    if (values.json) await writeList(lines, { columns: COLUMNS, isJson: true, ifEmpty: "" }, { out, err });
+    else
+      out.write(
+        mends === 0
+          ? "\nNothing has to be mended.\n"
+          : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be mended.\n`,
+      );
     return mends === 0 ? 0 : 1;
   },
 };

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { EXPORT_FORMATS, exportListings, type ExportFormat } from "#server/export/write.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { pipeOut } from "../list-output.ts";
 
 const usage = `Usage: npx mainstreet export [--format geojson|csv] [--out FILE]
 
@@ -30,12 +31,7 @@ export const exportCommand: Command = {
     const { connection } = await openDatabase();
     const listings = Readable.from(exportListings(format, connection));
     if (values.out === undefined) {
-      try {
-        await pipeline(listings, out, { end: false });
-      } catch (error) {
-        // whoever read the pipe has seen enough ('… | head')
-        if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
-      }
+      await pipeOut(listings, out);
       return 0;
     }
     // under another name until it is whole, so that nobody takes half a directory for all of it

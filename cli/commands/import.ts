@@ -2,12 +2,12 @@ import { setFlagsFromString } from "node:v8";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/categories.ts";
 import { isTimeZone } from "#server/geo/time-zone.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/import/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { cleanLine, fold } from "#server/import/text.ts";
-import type { Command, CommandContext } from "../command.ts";
+import { UsageError, type Command, type CommandContext } from "../command.ts";
 import { progressBar } from "../progress-bar.ts";
 
 const usage = `Usage: npx mainstreet import FILE [options]
@@ -27,8 +27,16 @@ Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again chan
 function categoryOption(value: string | undefined): Category | null {
   if (value === undefined) return null;
   const category = CATEGORIES.find((name) => fold(name) === fold(value.trim()));
-  if (category === undefined) throw new ImportError(`--category must be one of: ${CATEGORIES.join(", ")}.`);
+  if (category === undefined) throw new UsageError(`--category must be one of: ${CATEGORIES.join(", ")}.`);
   return category;
+}
+
+function mapOption(options: readonly string[]): ColumnMap {
+  try {
+    return parseColumnMap(options);
+  } catch (error) {
+    throw error instanceof ImportError ? new UsageError(error.message) : error;
+  }
 }
 
 function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "signal"> {
@@ -51,22 +59,22 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
     },
   });
   const [file, ...more] = positionals;
-  if (file === undefined) throw new ImportError("Name the file to import.");
-  if (more.length > 0) throw new ImportError("Name one file at a time; a path with spaces needs quotation marks.");
+  if (file === undefined) throw new UsageError("Name the file to import.");
+  if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
   const timeZone = values.timezone ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
-    throw new ImportError(`--timezone ${timeZone} is no time zone. Write one such as America/New_York.`);
+    throw new UsageError(`--timezone ${timeZone} is no time zone. Write one such as America/New_York.`);
   const source = values.source === undefined ? null : cleanLine(values.source);
   if (source === "" || (source !== null && source.length > 60))
-    throw new ImportError("--source needs a name of 1 to 60 characters.");
+    throw new UsageError("--source needs a name of 1 to 60 characters.");
   const url = values["attribution-url"] ?? "";
   if (url !== "" && !/^https?:\/\//.test(url))
-    throw new ImportError("--attribution-url must begin with http:// or https://.");
+    throw new UsageError("--attribution-url must begin with http:// or https://.");
   if (url !== "" && values.attribution === undefined)
-    throw new ImportError("--attribution-url needs --attribution too.");
+    throw new UsageError("--attribution-url needs --attribution too.");
   return {
     file,
-    map: parseColumnMap(values.map ?? []),
+    map: mapOption(values.map ?? []),
     isDryRun: values["dry-run"] === true,
     isGentle: values.gentle === true,
     source,
@@ -120,7 +128,7 @@ export const importCommand: Command = {
     const bar = progressBar(err);
     try {
       const options = parse(args);
-      const { connection } = await openDatabase();
+      const { connection } = await openDatabase({ mayMake: true });
       boundHeap();
       const summary = await importFile(
         {

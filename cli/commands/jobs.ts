@@ -1,43 +1,48 @@
 import { parseArgs } from "node:util";
 import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/db/queries/jobs.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
-import { isTerminal, table, tabSeparated } from "../table.ts";
+import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
 const MOST = 500;
-const HEADINGS = ["id", "job", "for", "state", "tries", "next try", "what went wrong"];
-
 function stateOf({ is_running: isRunning, attempts, max_attempts: most }: JobLine): string {
   if (isRunning) return "running";
   return attempts >= most ? "given up" : "waiting";
 }
 
-function cellsOf(line: JobLine): string[] {
-  const state = stateOf(line);
-  const tries = `${line.attempts}/${line.max_attempts}`;
-  const next = state === "waiting" ? line.run_at.toISOString().slice(0, 19).replace("T", " ") : "";
-  return [
-    line.id,
-    line.task,
-    line.about,
-    state,
-    tries,
-    next,
-    (line.last_error ?? "").split("\n")[0]?.slice(0, 120) ?? "",
-  ];
-}
+const COLUMNS: readonly Column<JobLine>[] = [
+  { heading: "id", key: "id", value: ({ id }) => id },
+  { heading: "job", key: "task", value: ({ task }) => task },
+  { heading: "for", key: "about", value: ({ about }) => about },
+  { heading: "state", key: "state", value: stateOf },
+  {
+    heading: "tries",
+    key: "attempts",
+    value: ({ attempts }) => attempts,
+    text: ({ attempts, max_attempts: most }) => `${attempts}/${most}`,
+  },
+  {
+    heading: "next try",
+    key: "run_at",
+    value: (line) => (stateOf(line) === "waiting" ? line.run_at : null),
+    text: (line) => (stateOf(line) === "waiting" ? line.run_at.toISOString().slice(0, 19).replace("T", " ") : ""),
+  },
+  {
+    heading: "what went wrong",
+    key: "last_error",
+    value: ({ last_error: error }) => error,
+    text: ({ last_error: error }) => (error ?? "").split("\n")[0]?.slice(0, 120) ?? "",
+  },
+];
 
 async function list(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
-  const { values } = parseArgs({ args, options: { failed: { type: "boolean", default: false } } });
+  const options = { failed: { type: "boolean", default: false }, ...JSON_OPTION } as const;
+  const { failed, json: isJson } = parseArgs({ args, options }).values;
   const { connection } = await openDatabase();
-  const lines = await listJobs(connection.db, { failedOnly: values.failed, limit: MOST });
-  if (lines.length === 0) {
-    err.write(values.failed ? "No job has failed.\n" : "No job is waiting.\n");
-    return 0;
-  }
-  const rows = lines.map(cellsOf);
-  out.write(isTerminal(out) ? table(HEADINGS, rows) : tabSeparated(rows));
+  const lines = await listJobs(connection.db, { failedOnly: failed, limit: MOST });
+  const ifEmpty = failed ? "No job has failed." : "No job is waiting.";
+  await writeList(lines, { columns: COLUMNS, isJson, ifEmpty }, { out, err });
   return 0;
 }
 
@@ -75,6 +80,7 @@ export const jobsCommand: Command = {
   usage: `Usage: npx mainstreet jobs ACTION
 
   list [--failed]        what waits, runs or was given up, and why; --failed: only what went wrong at least once
+    --json                 as a JSON array
   retry ID… | --failed   try these again at once, or all that were given up
   drop ID… | --failed    forget these, or all that were given up: what they were to do is not done`,
   async run([name, ...args], context) {

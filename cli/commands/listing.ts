@@ -1,7 +1,41 @@
 import { parseArgs } from "node:util";
+import { findListings, type OperatorListing } from "#server/db/queries/operator-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { listingIdOf } from "../listing-address.ts";
+
+/** As many as anybody reads; the search can always be narrowed. */
+const MOST_FOUND = 200;
+
+const COLUMNS: readonly Column<OperatorListing>[] = [
+  { heading: "id", key: "id", value: ({ id }) => id },
+  { heading: "name", key: "name", value: ({ name }) => name },
+  { heading: "city", key: "city", value: ({ city }) => city },
+  { heading: "state", key: "state", value: ({ state }) => state },
+  { heading: "country", key: "country", value: ({ country }) => country },
+  {
+    heading: "seen by",
+    key: "visibility",
+    value: ({ visibility }) => visibility,
+    text: ({ visibility }) => visibility.replace("_", " "),
+  },
+  { heading: "looked after by", key: "owners", value: ({ owners }) => owners },
+  { heading: "from", key: "sources", value: ({ sources }) => sources },
+];
+
+async function find(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
+  const text = positionals.join(" ").replace(/\s+/g, " ").trim();
+  if (text === "") throw new UsageError("Say what to look for: a part of a name, a city or an owner's address.");
+  const { connection } = await openDatabase();
+  const lines = await findListings(connection.db, { text, most: MOST_FOUND + 1 });
+  const ifEmpty = `No name, city or owner's address has '${text}' in it.`;
+  await writeList(lines.slice(0, MOST_FOUND), { columns: COLUMNS, isJson: values.json, ifEmpty }, { out, err });
+  if (lines.length > MOST_FOUND)
+    err.write(`These are the first ${MOST_FOUND}. Say more of the name to see the others.\n`);
+  return 0;
+}
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
@@ -61,15 +95,18 @@ async function restore(args: string[], { openDatabase, out }: CommandContext): P
   }
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { hide, restore };
+const ACTIONS: Readonly<Record<string, Action>> = { find, hide, restore };
 
 export const listingCommand: Command = {
   name: "listing",
-  summary: "Hide a listing from everybody but its owner, or show it again",
-  usage: `Usage: npx mainstreet listing ACTION LISTING
+  summary: "Find a listing, hide it from everybody but its owner, or show it again",
+  usage: `Usage: npx mainstreet listing ACTION
 
 LISTING is the id of a listing or the address of its page.
 
+  find TEXT                    listings with TEXT in their name, their city or an owner's address, whoever may see them:
+                               id, name, where it is, who sees it, who looks after it, what it was imported from
+    --json                       as a JSON array
   hide LISTING --reason TEXT   out of search, suggestions, the sitemap and exports, and its page is not found; its owner
                                still sees it, and reads the reason
   restore LISTING              as before`,

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
     "Usage: npx mainstreet migrate\n\nRuns by itself at every start; by hand before a new version is rolled out to many machines.",
   async run(args, { openDatabase, out }) {
     parseArgs({ args, options: {} });
-    await openDatabase();
+    await openDatabase({ mayMake: true });
     out.write("The database has the newest schema.\n");
     return 0;
   },

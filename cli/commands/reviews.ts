@@ -15,7 +15,9 @@ export const reviewsCommand: Command = {
   list [--held | --hidden | --all] [--authors]
                             what waits for a look: reported, like a copy of another, or held as a new account's first;
                             --held or --hidden: those alone; --all: also what was settled; --authors: with addresses
+    --json                  as a JSON array
   show ID [--authors]       one review whole, with what was said about it
+    --json                  as a JSON object
   hide ID --reason TEXT     only its author sees it from now on, and reads the reason; its stars stop counting
   restore ID                lets it be shown, whether it was hidden, held or only reported
 

@@ -21,7 +21,7 @@ export const sampleCommand: Command = {
     if (positionals.length !== 1 || (action !== "load" && action !== "drop"))
       throw new UsageError("Say 'load' or 'drop'.");
     const { baseUrl } = context.configuration;
-    const database = await openDatabase();
+    const database = await openDatabase({ mayMake: true });
     const { connection, dataDirectory } = database;
     // invented shops are for looking around, never beside what people rely on (decisions.md, 'Accounts and mail')
     if (action === "load" && (!database.isEmbedded || baseUrl !== null))

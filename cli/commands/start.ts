@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { buildIfStale } from "../../scripts/build.ts";
 import type { ImageWidth } from "#contract/image-widths.ts";
+import { hasEmbedded } from "#server/db/embedded.ts";
 import { listCardFiles } from "#server/db/queries/sample.ts";
 import { finishBulk } from "#server/db/queries/search-bulk.ts";
 import { isPublic, type Configuration } from "#server/env.ts";
@@ -42,9 +44,18 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
+/** A mistyped DATA_DIR shows here, before a directory without anybody's listings is served. */
+function sayIfNew({ configuration, out }: CommandContext): void {
+  const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
+  if (databaseUrl !== null || !isDataDirectoryChosen) return;
+  if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen }))
+    out.write(`There is no database in ${resolve(dataDirectory)} yet: a new one is made there.\n`);
+}
+
 async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
   const { configuration } = context;
-  const database = await context.openDatabase();
+  sayIfNew(context);
+  const database = await context.openDatabase({ mayMake: true });
   const isSampleNew = await loadSampleOnce(database, context);
   await finishSearch(database);
   try {
@@ -102,7 +113,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const { configuration, out, signal } = context;
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const serving = await serveOrExplain(context, values.dev);
-    const database = await context.openDatabase();
+    const database = await context.openDatabase({ mayMake: true });
     out.write(
       `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
         `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { UsageError, type Command } from "../command.ts";
 import { listingIdOf } from "../listing-address.ts";
+import { mailSite } from "../mail-site.ts";
 
 export const unclaimCommand: Command = {
   name: "unclaim",
@@ -9,14 +10,15 @@ export const unclaimCommand: Command = {
   usage: `Usage: npx mainstreet unclaim LISTING
 
 LISTING is the id of a listing or the address of its page. It stays in the directory and can be claimed again;
-the next import of its source may change it.`,
-  async run(args, { openDatabase, out }) {
+the next import of its source may change it. Reservations that are to come there are cancelled. Mails tell everybody
+concerned.`,
+  async run(args, { configuration, openDatabase, out }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [listing, ...more] = positionals;
     if (listing === undefined || more.length > 0) throw new UsageError("Name one listing.");
     const id = listingIdOf(listing);
     const { connection } = await openDatabase();
-    const unclaim = await unclaimListing(connection.db, id);
+    const unclaim = await unclaimListing(connection.db, id, { baseUrl: mailSite(configuration).baseUrl });
     switch (unclaim.outcome) {
       case "no_listing":
         throw new Error("There is no such listing. Copy the address of its page.");
@@ -26,7 +28,7 @@ the next import of its source may change it.`,
         out.write(`Nobody looks after '${unclaim.name}'.\n`);
         return 0;
       case "unclaimed":
-        out.write(`'${unclaim.name}' no longer belongs to ${unclaim.before.join(", ")}.\n`);
+        out.write(`'${unclaim.name}' no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.\n`);
         return 0;
     }
   },

@@ -8,18 +8,20 @@ const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
   create: async () => (await import("../user/create.ts")).create,
   confirm: async () => (await import("../user/change.ts")).confirm,
   disable: async () => (await import("../user/change.ts")).disable,
+  "reset-password": async () => (await import("../user/reset-password.ts")).resetPassword,
   enable: async () => (await import("../user/change.ts")).enable,
   delete: async () => (await import("../user/delete.ts")).remove,
 };
 
 export const userCommand: Command = {
   name: "user",
-  summary: "List, create, confirm, disable, enable or delete accounts",
+  summary: "List, create, confirm, disable, enable or delete accounts, or give one a new password",
   usage: `Usage: npx mainstreet user ACTION
 
   list [--search TEXT]     address, confirmed, disabled since, display name, listings, created, last seen;
                            a table on a terminal, tab-separated lines without headings elsewhere.
                            'last seen' is known to the day, and only while somebody is signed in
+    --json                   as a JSON array
   create EMAIL             make an account with a random password that is shown once
     --name NAME              its display name
     --unconfirmed            the address has to be confirmed before signing in
@@ -29,6 +31,9 @@ export const userCommand: Command = {
   disable EMAIL            end its sessions and mailed links, and let nobody sign in to it
     --reason TEXT            kept in the audit table
   enable EMAIL             let them sign in again
+  reset-password EMAIL     give it a random password that is shown once, end its sessions and mailed links, and tell its
+                           owner by mail. Be sure who is asking: whoever gets the password has the account
+    --password-stdin         read the password from standard input instead
   delete EMAIL             delete the account for good
     --listings unclaim|delete  what becomes of listings nobody else looks after (unclaim)
     --reviews keep|delete      what becomes of its reviews (keep, as by 'Former member')

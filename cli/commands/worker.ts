@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/build.ts";
 import { startBackground } from "#server/background.ts";
 import { installationSecret } from "#server/auth/secret.ts";
@@ -18,7 +19,8 @@ export const workerCommand: Command = {
 Does in a process of its own what the app otherwise does beside the requests; as many may run as like. Start the app
 with JOBS=off where only workers are to do it. Needs the same configuration as the app, BASE_URL and SECRET above all:
 both are in the links of letters. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
-  async run(_args, { configuration, openDatabase, out, signal }) {
+  async run(args, { configuration, openDatabase, out, signal }) {
+    parseArgs({ args, options: {} });
     await buildIfStale((line) => out.write(`${line}\n`));
     const database = await openDatabase();
     const storages = await openStorages(configuration, database.dataDirectory);

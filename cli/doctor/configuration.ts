@@ -21,6 +21,12 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
     findings.push(
       mend(`BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`),
     );
+  if (baseUrl?.startsWith("https:") === true && !configuration.hasTrustedProxies)
+    findings.push(
+      mend(
+        "BASE_URL is https, which a proxy in front speaks, but TRUSTED_PROXIES is not set: all visitors count as one, and share the limits of one household. Set it to the proxy's address.",
+      ),
+    );
   if (databaseUrl !== null && secret === null)
     findings.push(
       mend(

@@ -2,7 +2,13 @@
 import { inspectSchema } from "#server/db/migrate.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import type { Connection } from "#server/db/pool.ts";
-import { findGivenUpJobs, findServerVersion, listExtensions, readClock } from "#server/db/queries/health.ts";
+import {
+  findGivenUpJobs,
+  findOverdueJobs,
+  findServerVersion,
+  listExtensions,
+  readClock,
+} from "#server/db/queries/health.ts";
 import { isImportRunning } from "#server/db/queries/import.ts";
 import { hasUnfinishedBulk } from "#server/db/queries/search-bulk.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
@@ -38,13 +44,33 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
   return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`)];
 }
 
-export async function checkJobs({ db }: Connection): Promise<Finding[]> {
+/** Work is begun within seconds where anybody does it, and a job takes ten minutes at the most. */
+const OVERDUE_MINUTES = 15;
+
+/** Whether jobs whose time came long ago wait as if nobody were there to do them. */
+async function checkWorkers({ db }: Connection): Promise<Finding | null> {
+  const { count, oldest_at: oldestAt } = await findOverdueJobs(db, OVERDUE_MINUTES);
+  if (count === 0) return null;
+  const since = oldestAt?.toISOString().slice(0, 16).replace("T", " ") ?? "?";
+  return mend(
+    `${count} ${count === 1 ? "job has" : "jobs have"} been due since ${since} UTC, and nobody does them: mail, reminders and meetings wait. Start Mainstreet; where it runs with JOBS=off, 'npx mainstreet worker' has to run beside it.`,
+  );
+}
+
+export async function checkJobs(connection: Connection): Promise<Finding[]> {
+  const overdue = await checkWorkers(connection);
+  const givenUp = await checkGivenUp(connection);
+  if (overdue === null) return [givenUp];
+  return givenUp.level === "ok" ? [overdue] : [overdue, givenUp];
+}
+
+async function checkGivenUp({ db }: Connection): Promise<Finding> {
   const { count, recent, tasks, last_at, last_error } = await findGivenUpJobs(db);
-  if (count === 0) return [ok("none was given up")];
+  if (count === 0) return ok("none was given up, and none is overdue");
   const last = `the last on ${last_at?.toISOString().slice(0, 16).replace("T", " ") ?? "?"} UTC: ${sentenceOf(last_error ?? "")}`;
   const told = `${count} given up in 30 days (${names(tasks)}), ${last.slice(0, 300)}`;
-  if (recent === 0) return [warning(`${told}. None since yesterday.`)];
-  return [mend(`${told}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`)];
+  if (recent === 0) return warning(`${told}. None since yesterday.`);
+  return mend(`${told}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`);
 }
 
 export async function checkClock({ db }: Connection, now: () => Date): Promise<Finding[]> {

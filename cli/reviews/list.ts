@@ -1,32 +1,39 @@
 import { parseArgs } from "node:util";
 import { listModerated, type ModeratedLine, type ModerationList } from "#server/db/queries/moderated-reviews.ts";
 import { UsageError, type CommandContext } from "../command.ts";
-import { isTerminal, table, tabSeparated } from "../table.ts";
+import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 
 const MOST = 500;
 const WORDS = 60;
 
-const HEADINGS = ["id", "state", "listing", "stars", "reports", "reasons", "first words"];
+const COLUMNS: readonly Column<ModeratedLine>[] = [
+  { heading: "id", key: "id", value: ({ id }) => id },
+  { heading: "state", key: "state", value: ({ state }) => state },
+  { heading: "listing", key: "business_name", value: ({ business_name }) => business_name },
+  { heading: "stars", key: "rating", value: ({ rating }) => rating },
+  { heading: "reports", key: "reports", value: ({ reports }) => reports },
+  { heading: "reasons", key: "reasons", value: ({ reasons }) => reasons },
+  {
+    heading: "first words",
+    key: "comment",
+    value: ({ comment }) => comment,
+    text: ({ comment }) => comment.slice(0, WORDS),
+  },
+];
 
-const NOTHING: Readonly<Record<ModerationList, string>> = {
-  waiting: "No review waits for a look.\n",
-  held: "No review is held.\n",
-  hidden: "No review is hidden.\n",
-  all: "No review was ever reported, held or hidden.\n",
+const AUTHOR: Column<ModeratedLine> = {
+  heading: "author",
+  key: "author_email",
+  value: ({ author_email }) => author_email,
+  text: ({ author_email }) => author_email ?? "former member",
 };
 
-function cellsOf(line: ModeratedLine, isWithAuthors: boolean): string[] {
-  const cells = [
-    line.id,
-    line.state,
-    line.business_name,
-    String(line.rating),
-    String(line.reports),
-    line.reasons.join(", "),
-    line.comment.slice(0, WORDS),
-  ];
-  return isWithAuthors ? [...cells, line.author_email ?? "former member"] : cells;
-}
+const NOTHING: Readonly<Record<ModerationList, string>> = {
+  waiting: "No review waits for a look.",
+  held: "No review is held.",
+  hidden: "No review is hidden.",
+  all: "No review was ever reported, held or hidden.",
+};
 
 /** What was asked for by an option; they exclude one another. */
 function listOf(options: Readonly<Partial<Record<ModerationList, boolean>>>): ModerationList {
@@ -37,17 +44,13 @@ function listOf(options: Readonly<Partial<Record<ModerationList, boolean>>>): Mo
 
 export async function list(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
   const isSaid = { type: "boolean", default: false } as const;
-  const options = { all: isSaid, held: isSaid, hidden: isSaid, authors: isSaid };
-  const { authors, ...wanted } = parseArgs({ args, options }).values;
+  const options = { all: isSaid, held: isSaid, hidden: isSaid, authors: isSaid, ...JSON_OPTION };
+  const { authors, json: isJson, ...wanted } = parseArgs({ args, options }).values;
   const which = listOf(wanted);
   const { connection } = await openDatabase();
   const lines = await listModerated(connection.db, which, MOST + 1);
-  if (lines.length === 0) {
-    err.write(NOTHING[which]);
-    return 0;
-  }
-  const rows = lines.slice(0, MOST).map((line) => cellsOf(line, authors));
-  out.write(isTerminal(out) ? table(authors ? [...HEADINGS, "author"] : HEADINGS, rows) : tabSeparated(rows));
+  const columns = authors ? [...COLUMNS, AUTHOR] : COLUMNS;
+  await writeList(lines.slice(0, MOST), { columns, isJson, ifEmpty: NOTHING[which] }, { out, err });
   if (lines.length > MOST) err.write(`These are the first ${MOST}. The others follow once these are looked at.\n`);
   return 0;
 }

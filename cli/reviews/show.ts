@@ -7,6 +7,7 @@ import {
   type ReportLine,
 } from "#server/db/queries/moderated-reviews.ts";
 import type { CommandContext } from "../command.ts";
+import { JSON_OPTION } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_REVIEW, oneReview } from "./review-id.ts";
 
@@ -41,14 +42,25 @@ function linesOf(review: ModeratedReview, baseUrl: string, isWithAuthors: boolea
   ];
 }
 
+/** The same as JSON; addresses of people only where they were asked for. */
+function objectOf(review: ModeratedReview, reports: readonly ReportLine[], isWithAuthors: boolean): object {
+  if (isWithAuthors) return { ...review, reports };
+  // what is undefined is left out of JSON
+  return { ...review, author_email: undefined, reports: reports.map((one) => ({ ...one, reporter_email: undefined })) };
+}
+
 export async function show(args: string[], { configuration, openDatabase, out }: CommandContext): Promise<number> {
-  const options = { authors: { type: "boolean", default: false } } as const;
+  const options = { authors: { type: "boolean", default: false }, ...JSON_OPTION } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const id = oneReview(positionals);
   const { connection } = await openDatabase();
   const review = await findModerated(connection.db, id);
   if (review === null) throw new Error(NO_REVIEW);
   const reports = await listReports(connection.db, id);
+  if (values.json) {
+    out.write(`${JSON.stringify(objectOf(review, reports, values.authors), null, 2)}\n`);
+    return 0;
+  }
   const told = reports.map((report) => reportText(report, values.authors));
   const lines = linesOf(review, mailSite(configuration).baseUrl, values.authors);
   out.write(`${[...lines, "", ...(told.length === 0 ? ["No reports."] : ["Reports:", ...told])].join("\n")}\n`);

@@ -1,36 +1,17 @@
 import { parseArgs } from "node:util";
-import { accountMessages, NewPassword } from "#contract/account.ts";
 import { DisplayName } from "#contract/profile.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
-import { refusalOf } from "#server/auth/password-rules.ts";
 import { randomPassword } from "#server/auth/random-password.ts";
 import { createAccount } from "#server/operator/accounts.ts";
-import { readAll } from "../ask.ts";
 import { UsageError, type CommandContext } from "../command.ts";
-import { isTerminal } from "../table.ts";
 import { oneAddress } from "./address.ts";
+import { givenPassword } from "./given-password.ts";
 
 function nameOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const read = DisplayName.safeParse(text);
   if (!read.success) throw new UsageError(`--name does not fit: ${read.error.issues[0]?.message ?? ""}`);
   return read.data;
-}
-
-/** The same rules as on the site. */
-function checkPassword(password: string, email: string): void {
-  const read = NewPassword.safeParse(password);
-  if (!read.success) throw new Error(`The password does not fit: ${read.error.issues[0]?.message ?? ""}`);
-  const refusal = refusalOf(password, email);
-  if (refusal === "PASSWORD_IS_ADDRESS") throw new Error("The password is the address itself. Choose another.");
-  if (refusal !== null) throw new Error(accountMessages[refusal]);
-}
-
-async function givenPassword(email: string, context: CommandContext): Promise<string> {
-  if (isTerminal(context.input)) context.err.write("Type the password (it shows here), then Enter and Ctrl-D:\n");
-  const password = await readAll(context);
-  checkPassword(password, email);
-  return password;
 }
 
 export async function create(args: string[], context: CommandContext): Promise<number> {

@@ -1,58 +1,64 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { listAccounts, type AccountLine } from "#server/db/queries/operator-accounts.ts";
 import type { Database } from "#server/db/pool.ts";
 import type { CommandContext } from "../command.ts";
-import { isTerminal, table, tabSeparated } from "../table.ts";
-
-const HEADINGS = ["address", "confirmed", "disabled", "display name", "listings", "created", "last seen"];
+import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
 
 /** Read at a time: on a terminal each such piece has its own headings. */
 const ROWS = 500;
 
-function cellsOf(line: AccountLine, dateText: (date: Date) => string): string[] {
-  const date = (value: Date | null) => (value === null ? "" : dateText(value));
-  return [
-    line.email,
-    line.is_confirmed ? "yes" : "no",
-    date(line.disabled_at),
-    line.display_name ?? "",
-    String(line.listings),
-    date(line.created_at),
-    date(line.last_seen_at),
-  ];
+/** To the day for people, whole for programs. */
+function dateText(at: Date | null, isForPeople: boolean): string {
+  return at === null ? "" : at.toISOString().slice(0, isForPeople ? 10 : undefined);
 }
 
-async function* pieces(db: Database, search: string, isForPeople: boolean): AsyncGenerator<string> {
-  const dateText = (date: Date) => (isForPeople ? date.toISOString().slice(0, 10) : date.toISOString());
+const COLUMNS: readonly Column<AccountLine>[] = [
+  { heading: "address", key: "email", value: ({ email }) => email },
+  {
+    heading: "confirmed",
+    key: "confirmed",
+    value: ({ is_confirmed }) => is_confirmed,
+    text: ({ is_confirmed }) => (is_confirmed ? "yes" : "no"),
+  },
+  {
+    heading: "disabled",
+    key: "disabled_at",
+    value: ({ disabled_at }) => disabled_at,
+    text: ({ disabled_at }, isForPeople) => dateText(disabled_at, isForPeople),
+  },
+  { heading: "display name", key: "display_name", value: ({ display_name }) => display_name },
+  { heading: "listings", key: "listings", value: ({ listings }) => listings },
+  {
+    heading: "created",
+    key: "created_at",
+    value: ({ created_at }) => created_at,
+    text: ({ created_at }, isForPeople) => dateText(created_at, isForPeople),
+  },
+  {
+    heading: "last seen",
+    key: "last_seen_at",
+    value: ({ last_seen_at }) => last_seen_at,
+    text: ({ last_seen_at }, isForPeople) => dateText(last_seen_at, isForPeople),
+  },
+];
+
+async function* pieces(db: Database, search: string): AsyncGenerator<readonly AccountLine[]> {
   let after = "";
   for (;;) {
     const lines = await listAccounts(db, { search, after, most: ROWS });
     const last = lines.at(-1);
     if (last === undefined) return;
-    const rows = lines.map((line) => cellsOf(line, dateText));
-    yield isForPeople ? table(HEADINGS, rows) : tabSeparated(rows);
+    yield lines;
     after = last.email;
   }
 }
 
 export async function list(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
-  const { values } = parseArgs({ args, options: { search: { type: "string", default: "" } } });
-  const { connection } = await openDatabase();
+  const { values } = parseArgs({ args, options: { search: { type: "string", default: "" }, ...JSON_OPTION } });
   const search = values.search.trim();
-  const [first] = await listAccounts(connection.db, { search, after: "", most: 1 });
-  if (first === undefined) {
-    err.write(
-      search === "" ? "There are no accounts yet.\n" : `No address and no display name has '${search}' in it.\n`,
-    );
-    return 0;
-  }
-  try {
-    await pipeline(Readable.from(pieces(connection.db, search, isTerminal(out))), out, { end: false });
-  } catch (error) {
-    // whoever read the pipe has seen enough ('… | head')
-    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
-  }
+  const { connection } = await openDatabase();
+  const ifEmpty =
+    search === "" ? "There are no accounts yet." : `No address and no display name has '${search}' in it.`;
+  await writePieces(pieces(connection.db, search), { columns: COLUMNS, isJson: values.json, ifEmpty }, { out, err });
   return 0;
 }

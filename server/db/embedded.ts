@@ -144,8 +144,9 @@ function attach(dataDirectory: string): Embedded {
   };
 }
 
-/** Whether a database was ever made in the data directory. */
+/** Whether a database was ever made in the data directory, which is not made by asking. */
 export function hasEmbedded({ dataDirectory, isChosen }: EmbeddedOptions): boolean {
+  if (!existsSync(dataDirectory)) return false;
   const { cluster } = placesIn(reachableDataDirectory(dataDirectory, isChosen, postgresUser()));
   return existsSync(join(cluster, "PG_VERSION"));
 }

@@ -64,9 +64,19 @@ export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
   };
 }
 
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Start that version, or restore a backup from before it.`,
+  );
+}
+
 /**
  * Brings the database to the newest schema and answers with the names it applied.
- * Throws when a migration that was applied has been edited since: the database would no longer be what the file says.
+ * Throws when a migration that was applied has been edited since: the database would no longer be what the file says. And
+ * when a newer version was here: this one does not know what that changed, and could write what it must not.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const migrations = await readMigrations();
@@ -80,6 +90,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       "select name, checksum from schema_migration",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseNewer([...applied.keys()], migrations);
     const done: string[] = [];
     for (const { name, sql, checksum } of migrations) {
       const known = applied.get(name);

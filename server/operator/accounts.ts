@@ -86,6 +86,30 @@ export async function disableAccount(
   return done ?? { outcome: "unknown", sessions: 0 };
 }
 
+export interface PasswordReset {
+  outcome: "done" | "unknown" | "disabled";
+  /** That were open, and are ended now. */
+  sessions: number;
+}
+
+/** Whoever was signed in is not any more, and mailed links are dead: the account may be in a stranger's hands. */
+export async function resetPassword(
+  db: Database,
+  email: string,
+  { passwordHash, resetUrl }: { passwordHash: string; resetUrl: string },
+): Promise<PasswordReset> {
+  const done = await withAccount(db, email, async (tx, { id, disabled_at }): Promise<PasswordReset> => {
+    if (disabled_at !== null) return { outcome: "disabled", sessions: 0 };
+    await savePasswordHash(tx, id, passwordHash);
+    const sessions = await endSessions(tx, id, { id: null, current: null });
+    await dropLinks(tx, id);
+    await enqueue(tx, "mail", { template: "password-changed", to: email, resetUrl });
+    await writeAudit(tx, { action: "user.reset-password", subject: id, details: { email } });
+    return { outcome: "done", sessions };
+  });
+  return done ?? { outcome: "unknown", sessions: 0 };
+}
+
 export async function enableAccount(db: Database, email: string): Promise<Outcome> {
   const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at === null) return "already";

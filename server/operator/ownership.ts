@@ -2,6 +2,7 @@
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../db/pool.ts";
 import { writeAudit } from "../db/queries/audit.ts";
+import { enqueue } from "../db/queries/jobs.ts";
 import { cancelAtListing } from "../db/queries/reservations.ts";
 import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../db/queries/ownership.ts";
 
@@ -12,9 +13,23 @@ export type Claim =
   | { outcome: "owned"; name: string; owners: string[] }
   | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
 
+/** Whoever loses a listing is told at once: it may have been given away by mistake, or by fraud. */
+async function tellFormerOwners(
+  db: Database,
+  before: readonly string[],
+  listing: { id: string; name: string },
+  { baseUrl, isTransfer }: { baseUrl: string; isTransfer: boolean },
+): Promise<void> {
+  const listingUrl = `${baseUrl}/listing/${listing.id}`;
+  for (const to of before)
+    await enqueue(db, "mail", { template: "listing-lost", to, businessName: listing.name, listingUrl, isTransfer });
+}
+
 interface ClaimOptions {
   /** Takes the place of whoever looks after it now. */
   isTransfer: boolean;
+  /** What links in mails begin with. */
+  baseUrl: string;
 }
 
 /** Of several at once one gets it. */
@@ -22,7 +37,7 @@ export function claimListing(
   db: Database,
   listingId: string,
   email: string,
-  { isTransfer }: ClaimOptions,
+  { isTransfer, baseUrl }: ClaimOptions,
 ): Promise<Claim> {
   return db.transaction().execute(async (tx): Promise<Claim> => {
     const account = await holdAccount(tx, email);
@@ -38,6 +53,8 @@ export function claimListing(
     if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
     await removeOwners(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
+    const losing = before.filter((one) => one !== email);
+    await tellFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
     await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
     return { outcome: "claimed", name, before };
   });
@@ -48,7 +65,11 @@ export type Unclaim =
   | { outcome: "already"; name: string }
   | { outcome: "no_listing" | "deleted" };
 
-export function unclaimListing(db: Database, listingId: string): Promise<Unclaim> {
+export function unclaimListing(
+  db: Database,
+  listingId: string,
+  { baseUrl }: Pick<ClaimOptions, "baseUrl">,
+): Promise<Unclaim> {
   return db.transaction().execute(async (tx): Promise<Unclaim> => {
     const listing = await lockListing(tx, listingId);
     if (listing === null) return { outcome: "no_listing" };
@@ -59,6 +80,7 @@ export function unclaimListing(db: Database, listingId: string): Promise<Unclaim
     // while they are still its owners: they are told of it too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await removeOwners(tx, listing.id);
+    await tellFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };
   });

@@ -1,5 +1,6 @@
 /** What tells of reservations: live events, calendars, and what becomes of them when a listing or a person goes. */
 import { describe, expect } from "vitest";
+import { MAIL_SITE } from "#contract/mail-examples.ts";
 import { removeDeletedListing } from "#server/db/queries/owner-listings.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
@@ -196,7 +197,7 @@ describe("when it ends", () => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
-    await unclaimListing(connection.db, place.businessId);
+    await unclaimListing(connection.db, place.businessId, { baseUrl: MAIL_SITE.baseUrl });
     expect(await stateOf(guest.visitor, id)).toMatchObject({ status: "cancelled", cancelledBy: "system" });
     const { body } = await guest.visitor.call("get_business", { p_id: place.businessId });
     expect(body["takes_reservations"]).toBe(false);

@@ -7,18 +7,24 @@ import { newId } from "#server/db/id.ts";
 import { setDisabled } from "#server/db/queries/operator-accounts.ts";
 import { addOwner, listOwners, lockListing, removeOwners } from "#server/db/queries/ownership.ts";
 import { deleteAccount } from "#server/db/queries/personal-data.ts";
+import { readConfiguration } from "#server/env.ts";
 import { makeLogger } from "#server/log.ts";
 import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
 import { UsageError } from "../../cli/command.ts";
 import { claimCommand } from "../../cli/commands/claim.ts";
 import { unclaimCommand } from "../../cli/commands/unclaim.ts";
+import { waitingMail } from "../support/browserless.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";
 import { until } from "../support/until.ts";
 
-const claim = (connection: Connection, ...args: string[]) => call(claimCommand, args, { connection });
-const unclaim = (connection: Connection, ...args: string[]) => call(unclaimCommand, args, { connection });
+const baseUrl = "https://town.example";
+const configuration = () => readConfiguration({ BASE_URL: baseUrl });
+
+const claim = (connection: Connection, ...args: string[]) => call(claimCommand, args, { connection, configuration });
+const unclaim = (connection: Connection, ...args: string[]) =>
+  call(unclaimCommand, args, { connection, configuration });
 
 const addressOf = (id: string) => `${id}@people.example`;
 
@@ -49,12 +55,19 @@ test("a listing is claimed by its address, transferred by its id, and unclaimed"
   expect(await listOwners(db, id)).toEqual([addressOf(ada)]);
 
   const transferred = await claim(connection, id, addressOf(bob), "--transfer");
-  expect(transferred.out).toBe(`'Golden Pizza' belongs to ${addressOf(bob)} now and no longer to ${addressOf(ada)}.\n`);
+  expect(transferred.out).toBe(
+    `'Golden Pizza' belongs to ${addressOf(bob)} now and no longer to ${addressOf(ada)}. A mail tells them.\n`,
+  );
   expect(await listOwners(db, id)).toEqual([addressOf(bob)]);
 
-  expect((await unclaim(connection, page)).out).toBe(`'Golden Pizza' no longer belongs to ${addressOf(bob)}.\n`);
+  expect((await unclaim(connection, page)).out).toBe(
+    `'Golden Pizza' no longer belongs to ${addressOf(bob)}. A mail tells them.\n`,
+  );
   expect(await listOwners(db, id)).toEqual([]);
   expect((await unclaim(connection, id)).out).toBe("Nobody looks after 'Golden Pizza'.\n");
+  const lost = { template: "listing-lost", businessName: "Golden Pizza", listingUrl: `${baseUrl}/listing/${id}` };
+  expect(await waitingMail(connection, addressOf(ada))).toEqual([{ ...lost, to: addressOf(ada), isTransfer: true }]);
+  expect(await waitingMail(connection, addressOf(bob))).toEqual([{ ...lost, to: addressOf(bob), isTransfer: false }]);
   expect(await audits(connection, id)).toEqual([
     { actor: "operator", action: "listing.claim", details: { email: addressOf(ada), before: [] } },
     { actor: "operator", action: "listing.claim", details: { email: addressOf(bob), before: [addressOf(ada)] } },
@@ -91,14 +104,16 @@ test("of many who claim it at once one gets it", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db);
   const people = await Promise.all(Array.from({ length: 12 }, () => makeConfirmed(db)));
-  const claims = await Promise.all(people.map((one) => claimListing(db, id, addressOf(one), { isTransfer: false })));
+  const claims = await Promise.all(
+    people.map((one) => claimListing(db, id, addressOf(one), { isTransfer: false, baseUrl })),
+  );
   expect(claims.filter(({ outcome }) => outcome === "claimed")).toHaveLength(1);
   expect(claims.filter(({ outcome }) => outcome === "owned")).toHaveLength(11);
   expect(await listOwners(db, id)).toHaveLength(1);
 
   const moves = await Promise.all([
-    ...people.map((one) => claimListing(db, id, addressOf(one), { isTransfer: true })),
-    unclaimListing(db, id),
+    ...people.map((one) => claimListing(db, id, addressOf(one), { isTransfer: true, baseUrl })),
+    unclaimListing(db, id, { baseUrl }),
   ]);
   expect(moves.map(({ outcome }) => outcome).filter((outcome) => !/claimed|already/.test(outcome))).toEqual([]);
   expect((await listOwners(db, id)).length).toBeLessThanOrEqual(1);

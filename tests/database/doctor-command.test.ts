@@ -114,9 +114,9 @@ describe("doctor", () => {
     const { code, lines } = await doctor({ DATA_DIR });
     expect(code).toBe(0);
     expect(lines[1]).toMatchObject({
-      level: "ok",
+      level: "warning",
       about: "database",
-      text: expect.stringContaining("none yet") as string,
+      text: expect.stringContaining("Is DATA_DIR spelled") as string,
     });
     expect(existsSync(join(DATA_DIR, "postgres"))).toBe(false);
   });
@@ -168,6 +168,39 @@ describe("doctor", () => {
     expect(old.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "warning" });
     expect(old.code).toBe(0);
     await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  test("tells jobs that nobody does", async ({ connection }) => {
+    const { db } = connection;
+    const variables = environment(connection);
+    await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
+    await sql`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'`.execute(db);
+    expect((await doctor(variables)).code).toBe(0);
+    await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 hours'`.execute(db);
+    const { mends, code } = await doctor(variables);
+    expect(mends).toEqual([
+      { level: "mend", about: "jobs", text: expect.stringMatching(/^1 job has been due since .*worker/) as string },
+    ]);
+    expect(code).toBe(1);
+    // somebody is at it
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me'`.execute(db);
+    expect((await doctor(variables)).code).toBe(0);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  test("tells that nobody is believed about whom they forward", async ({ connection }) => {
+    const BASE_URL = "https://town.example";
+    const texts = async (more: Record<string, string>) =>
+      (await doctor(environment(connection, { BASE_URL, ...more }))).mends.map(({ text }) => text);
+    expect(await texts({})).toContainEqual(expect.stringContaining("TRUSTED_PROXIES is not set"));
+    expect((await texts({ TRUSTED_PROXIES: "10.0.0.5" })).join()).not.toContain("TRUSTED_PROXIES");
+  });
+
+  test("says the same as JSON", async ({ connection }) => {
+    const variables = environment(connection);
+    const { lines } = await doctor(variables);
+    const { out } = await doctor(variables, "--json");
+    expect(JSON.parse(out)).toEqual(lines.map((line) => ({ ...line, text: expect.any(String) as string })));
   });
 
   test("tells listings that an import has left unfindable", async ({ connection }) => {

@@ -1,6 +1,7 @@
 /** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { MAIL_SITE } from "#contract/mail-examples.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { tellEvent } from "#server/jobs/reservation-events.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
@@ -151,7 +152,7 @@ describe("what happens is told", () => {
       { news: "cancelled", audience: "owner", to: place.owner.email, guestName: name, cancelledBy: "guest" },
     ]);
     office.posted.length = 0;
-    await unclaimListing(connection.db, place.businessId);
+    await unclaimListing(connection.db, place.businessId, { baseUrl: MAIL_SITE.baseUrl });
     await office.workOff();
     const byAudience = office.letters().sort((a, b) => a.audience.localeCompare(b.audience));
     expect(byAudience).toMatchObject([

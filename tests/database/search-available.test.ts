@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished } from "vitest";
+import { MAIL_SITE } from "#contract/mail-examples.ts";
 import type { Available, SearchFilters } from "#contract/search.ts";
 import { newId } from "#server/db/id.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
@@ -235,7 +236,7 @@ describe("free at a time", () => {
     const [id = ""] = await makeListings(connection);
     const evening = { date: "2026-10-31", time: "19:00", party: 1 };
     expect(await found(connection, evening)).toContain(id);
-    await unclaimListing(db, id);
+    await unclaimListing(db, id, { baseUrl: MAIL_SITE.baseUrl });
     expect(await found(connection, evening)).not.toContain(id);
     await makeReservation(db, { business_id: id, starts_at: "2026-10-31T19:00:00Z" });
     await refreshOffers(pool, Date.parse(NOW), null);

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { findAccountToSignIn } from "#server/db/queries/account.ts";
 import { newId } from "#server/db/id.ts";
 import type { Connection } from "#server/db/pool.ts";
+import { readConfiguration } from "#server/env.ts";
 import { disableAccount } from "#server/operator/accounts.ts";
 import { UsageError } from "../../cli/command.ts";
 import { userCommand } from "../../cli/commands/user.ts";
@@ -108,6 +109,21 @@ test("list: what an operator needs, for people and for programs, and no secrets"
   expect(seen).toBe("2026-11-20T09:00:00.000Z");
   expect(out).not.toMatch(/token|scrypt/);
 
+  const asJson = await user(connection, ["list", "--search", "EVIL", "--json"], { isTerminal: true });
+  expect(JSON.parse(asJson.out)).toEqual([
+    {
+      email: "ada@list.example",
+      confirmed: true,
+      disabled_at: expect.any(String) as string,
+      display_name: "Ada\tof \u202EEvil",
+      listings: 1,
+      created_at: expect.any(String) as string,
+      last_seen_at: "2026-11-20T09:00:00.000Z",
+    },
+  ]);
+  const none = await user(connection, ["list", "--search", "nobody%", "--json"]);
+  expect(none).toMatchObject({ out: "[]\n", err: "" });
+
   const forPeople = await user(connection, ["list", "--search", "list.example"], { isTerminal: true });
   expect(forPeople.out.split("\n")[0]).toMatch(
     /^address\s+confirmed\s+disabled\s+display name\s+listings\s+created\s+last seen$/,
@@ -185,6 +201,47 @@ test("disable: a session that is being made at that moment is ended too", async 
   await signIn.insertInto("user_session").values(session).execute();
   await signIn.commit().execute();
   expect(await disabling).toEqual({ outcome: "done", sessions: 1 });
+});
+
+test("reset-password: what was open is shut, and the password that is shown signs in", async ({ connection }) => {
+  const url = await serving(connection);
+  const email = "ada@reset.example";
+  const visitor = await signedUp(connection, url, email);
+  await visitor.post("request-password-reset", { email });
+  const configuration = () => readConfiguration({ BASE_URL: "https://town.example" });
+  const done = await user(connection, ["reset-password", email], { configuration });
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining("1 session was ended") as string });
+  const password = /^Password: (\S+)$/m.exec(done.out)?.[1] ?? "";
+
+  expect((await visitor.call("get_profile")).status).toBe(401);
+  const token = await mailedToken(connection, "reset-password", email);
+  expect((await visitor.post("reset-password", { token, newPassword: "a strangers password" })).status).toBe(400);
+  expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(401);
+  expect((await visitor.post("sign-in/email", { email, password })).status).toBe(200);
+  expect(await waitingMail(connection, email)).toContainEqual({
+    template: "password-changed",
+    to: email,
+    resetUrl: "https://town.example/forgot-password",
+  });
+  const details = { email };
+  expect(await audits(connection, await idOf(connection, email))).toEqual([
+    { actor: "operator", action: "user.reset-password", details },
+  ]);
+
+  const weak = { configuration, input: "password\n" };
+  expect((await user(connection, ["reset-password", email, "--password-stdin"], weak)).code).toBeInstanceOf(Error);
+  const given = await user(connection, ["reset-password", email, "--password-stdin"], {
+    configuration,
+    input: "three tall green trees\n",
+  });
+  expect(given.out).not.toContain("Password:");
+  expect((await visitor.post("sign-in/email", { email, password: "three tall green trees" })).status).toBe(200);
+
+  expect((await user(connection, ["reset-password", "nobody@reset.example"], { configuration })).err).toContain(
+    "Nobody",
+  );
+  await user(connection, ["disable", email]);
+  expect((await user(connection, ["reset-password", email], { configuration })).err).toContain("user enable");
 });
 
 test("delete: asks for the address, does what was chosen, and tells the person", async ({ connection }) => {

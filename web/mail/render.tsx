@@ -12,6 +12,7 @@ import {
 } from "./account-letters.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
+import { listingLost } from "./listing-letters.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
@@ -33,6 +34,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return passwordChanged(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
+    case "listing-lost":
+      return listingLost(mail, site);
     case "review-hidden":
       return reviewHidden(mail, site);
     case "review-restored":

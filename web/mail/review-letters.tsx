@@ -4,16 +4,9 @@ import { plainLine } from "#contract/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
+import { shortName } from "./short-name.ts";
 
 type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
-
-/** A subject is one short line, whatever a business is called. */
-const LONGEST_NAME = 36;
-
-function shortName(name: string): string {
-  const line = plainLine(name);
-  return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
-}
 
 const becauseOf = (productName: string) => `This email came because you wrote this review on ${productName}.`;
 

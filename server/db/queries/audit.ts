@@ -1,4 +1,5 @@
 /** What operators did, written in the transaction that did it. */
+import { sql } from "kysely";
 import { newId } from "../id.ts";
 import type { Database } from "../pool.ts";
 
@@ -7,6 +8,7 @@ export type OperatorAction =
   | "user.confirm"
   | "user.disable"
   | "user.enable"
+  | "user.reset-password"
   | "user.delete"
   | "listing.claim"
   | "listing.unclaim"
@@ -30,4 +32,38 @@ export async function writeAudit(db: Database, { action, subject, details }: Ope
     .insertInto("audit")
     .values({ id: newId(), actor: "operator", action, subject, details: JSON.stringify(details) })
     .execute();
+}
+
+export interface AuditLine {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+export interface AuditFilter {
+  /** The beginning of an action, such as `listing.`; empty means all. */
+  action: string;
+  /** An id, or an email address that an act names; null means all. */
+  about: string | null;
+  /** Null means from the beginning. */
+  since: Date | null;
+  most: number;
+}
+
+/** Newest first. */
+export async function listAudit(db: Database, { action, about, since, most }: AuditFilter): Promise<AuditLine[]> {
+  const { rows } = await sql<AuditLine>`
+    select id, at, actor, action, subject, details from audit
+    where starts_with(action, ${action})
+      and (${since}::timestamptz is null or at >= ${since}::timestamptz)
+      and (
+        ${about}::text is null or subject = ${about}::text or details ->> 'email' = ${about}::text
+        or details -> 'before' ? ${about}::text
+      )
+    order by at desc, id desc limit ${most}
+  `.execute(db);
+  return rows;
 }

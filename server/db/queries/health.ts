@@ -43,3 +43,19 @@ export async function findGivenUpJobs(db: Database): Promise<GivenUpJobs> {
   `.execute(db);
   return rows[0] ?? { count: 0, recent: 0, tasks: [], last_at: null, last_error: null };
 }
+
+export interface OverdueJobs {
+  count: number;
+  /** When the first of them should have been done; null when there is none. */
+  oldest_at: Date | null;
+}
+
+/** Jobs that could have been begun for so many minutes, and that nobody has begun. Those behind another of their queue are not counted. */
+export async function findOverdueJobs(db: Database, minutes: number): Promise<OverdueJobs> {
+  const { rows } = await sql<OverdueJobs>`
+    select count(*)::integer as count, min(run_at) as oldest_at from graphile_worker.jobs
+    where attempts < max_attempts and locked_at is null and queue_name is null
+      and run_at < now() - make_interval(mins => ${minutes})
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldest_at: null };
+}

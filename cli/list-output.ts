@@ -1,0 +1,103 @@
+/** Lists as whoever asked wants them: a table on a terminal, tab-separated lines for programs, JSON when asked for. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { CommandContext } from "./command.ts";
+import { isTerminal, table, tabSeparated } from "./table.ts";
+
+type Value = string | number | boolean | Date | null | readonly string[] | Readonly<Record<string, unknown>>;
+
+export interface Column<Line> {
+  heading: string;
+  /** The name in JSON, in snake case. Programs rely on it. */
+  key: string;
+  value: (line: Line) => Value;
+  /** The words of a cell where those of `value` do not do. */
+  text?: (line: Line, isForPeople: boolean) => string;
+}
+
+/** `--json`, for a command that lists. */
+export const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
+
+function textOf(value: Value): string {
+  if (value === null) return "";
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const cellsOf = <Line>(columns: readonly Column<Line>[], line: Line, isForPeople: boolean): string[] =>
+  columns.map(({ value, text }) => (text === undefined ? textOf(value(line)) : text(line, isForPeople)));
+
+function objectOf<Line>(columns: readonly Column<Line>[], line: Line): Record<string, Value> {
+  return Object.fromEntries(columns.map(({ key, value }) => [key, value(line)]));
+}
+
+/** One array, a line an element, so that a list of any length streams. */
+async function* jsonOf<Line>(
+  pieces: AsyncIterable<readonly Line[]>,
+  columns: readonly Column<Line>[],
+): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const lines of pieces)
+    for (const line of lines) {
+      yield `${separator}  ${JSON.stringify(objectOf(columns, line))}`;
+      separator = ",\n";
+    }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* textLines<Line>(
+  pieces: AsyncIterable<readonly Line[]>,
+  columns: readonly Column<Line>[],
+  isForPeople: boolean,
+): AsyncGenerator<string> {
+  const headings = columns.map(({ heading }) => heading);
+  for await (const lines of pieces) {
+    const rows = lines.map((line) => cellsOf(columns, line, isForPeople));
+    if (rows.length > 0) yield isForPeople ? table(headings, rows) : tabSeparated(rows);
+  }
+}
+
+/** Writes until the list or its reader ends: whoever read the pipe has seen enough ('… | head'). */
+export async function pipeOut(chunks: AsyncIterable<string | Buffer>, out: CommandContext["out"]): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), out, { end: false });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+  }
+}
+
+interface Listing<Line> {
+  columns: readonly Column<Line>[];
+  isJson: boolean;
+  /** Said on standard error where the list is empty; JSON says it by `[]`. */
+  ifEmpty: string;
+}
+
+/** A list that is read in pieces; on a terminal each piece has headings of its own. */
+export async function writePieces<Line>(
+  pieces: AsyncIterable<readonly Line[]>,
+  { columns, isJson, ifEmpty }: Listing<Line>,
+  { out, err }: Pick<CommandContext, "out" | "err">,
+): Promise<void> {
+  let count = 0;
+  async function* watched(): AsyncGenerator<readonly Line[]> {
+    for await (const lines of pieces) {
+      count += lines.length;
+      yield lines;
+    }
+  }
+  await pipeOut(isJson ? jsonOf(watched(), columns) : textLines(watched(), columns, isTerminal(out)), out);
+  if (count === 0 && !isJson) err.write(`${ifEmpty}\n`);
+}
+
+export async function writeList<Line>(
+  lines: readonly Line[],
+  listing: Listing<Line>,
+  streams: Pick<CommandContext, "out" | "err">,
+): Promise<void> {
+  async function* once(): AsyncGenerator<readonly Line[]> {
+    yield lines;
+  }
+  await writePieces(once(), listing, streams);
+}

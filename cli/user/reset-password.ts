@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { randomPassword } from "#server/auth/random-password.ts";
+import { resetPassword as reset } from "#server/operator/accounts.ts";
+import type { CommandContext } from "../command.ts";
+import { mailSite } from "../mail-site.ts";
+import { nobody, oneAddress } from "./address.ts";
+import { givenPassword } from "./given-password.ts";
+
+export async function resetPassword(args: string[], context: CommandContext): Promise<number> {
+  const options = { "password-stdin": { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const email = oneAddress(positionals);
+  const isGiven = values["password-stdin"];
+  const password = isGiven ? await givenPassword(email, context) : randomPassword();
+  const resetUrl = `${mailSite(context.configuration).baseUrl}/forgot-password`;
+  const { connection } = await context.openDatabase();
+  const passwordHash = await hashPassword(password);
+  const { outcome, sessions } = await reset(connection.db, email, { passwordHash, resetUrl });
+  if (outcome === "unknown") throw nobody(email);
+  if (outcome === "disabled")
+    throw new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that; reset the password then.`);
+  const { out } = context;
+  out.write(
+    `${email} has a new password: ${sessions === 1 ? "1 session was" : `${sessions} sessions were`} ended, links that were mailed no longer work, and a mail tells its owner.\n`,
+  );
+  if (!isGiven)
+    out.write(`Password: ${password}\nIt is shown this once. Whoever gets it can change it in the settings.\n`);
+  return 0;
+}
