@@ -5,7 +5,7 @@
  *
  * No other code may open them: closing a file ends all locks of the process on it.
  */
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
@@ -21,15 +21,18 @@ export interface Lock {
 
 export function openLock(file: string): Lock {
   // readable by others, it could be shared by them for ever
-  closeSync(openSync(file, "a", 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file);
-  database.exec("pragma journal_mode = off");
+  let isQuiet = false;
   const release = () => {
     if (database.isTransaction) database.exec("rollback");
   };
   const attempt = (...statements: string[]): boolean => {
     release();
     try {
+      // otherwise a journal is made beside it, which a killed holder would leave behind
+      if (!isQuiet) database.exec("pragma journal_mode = off");
+      isQuiet = true;
       for (const statement of statements) database.exec(statement);
       return true;
     } catch (error) {
