@@ -2,12 +2,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { DATABASE, ROLE } from "#server/db/embedded/roles.ts";
 import { newId } from "#server/db/id.ts";
 import { findBookable, placeReservation } from "#server/db/queries/booking.ts";
 import { findSession } from "#server/db/queries/session.ts";
 
 const [, , host = ""] = process.argv;
-const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 10 });
+const pool = new pg.Pool({ host, user: ROLE, database: DATABASE, max: 10 });
 
 /** The statements, by asking a database that only listens. */
 const heard: { name: string; text: string }[] = [];

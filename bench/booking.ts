@@ -12,6 +12,7 @@ import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#server/db/id.ts";
 import { embeddedAddress } from "#server/db/embedded.ts";
+import { DATABASE, ROLE } from "#server/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
 import { addReservation } from "#server/procedures/booking.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
@@ -174,8 +175,8 @@ from bench_listing l, bench_person u, (select timestamptz '2028-01-01' + :s * in
       "-h",
       host,
       "-U",
-      "postgres",
-      "postgres",
+      ROLE,
+      DATABASE,
     ],
     { encoding: "utf8" },
   );

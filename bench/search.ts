@@ -8,6 +8,7 @@ import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
 import type { SearchFilters } from "#contract/search.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { SUPERUSER } from "#server/db/embedded/roles.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
 import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
@@ -181,9 +182,9 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
     log(line);
   };
   const open = async (name: string, count: number): Promise<Connection> => {
-    const admin = connect({ host: cluster.host, user: cluster.user, database: cluster.database });
+    const admin = connect({ host: cluster.host, user: SUPERUSER, database: cluster.database });
     const { rowCount } = await admin.pool.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await admin.pool.query(`create database ${name}`);
+    if (rowCount === 0) await admin.pool.query(`create database ${name} owner ${cluster.user}`);
     await admin.close();
     const connection = connect({ host: cluster.host, user: cluster.user, database: name });
     if (rowCount === 0) say(await load(connection, count));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { hasEmbedded } from "#server/db/embedded.ts";
 import { reachDatabase, type OpenDatabase } from "#server/db/open.ts";
-import { postgresUser, reachableDataDirectory } from "#server/db/postgres-user.ts";
+import { dataDirectoryFor } from "#server/db/postgres-user.ts";
 import type { Configuration } from "#server/env.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
@@ -29,7 +29,7 @@ type About = (typeof ABOUT)[number];
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
   // as the embedded database chooses it
-  if (databaseUrl === null) return reachableDataDirectory(dataDirectory, isDataDirectoryChosen, postgresUser());
+  if (databaseUrl === null) return dataDirectoryFor(dataDirectory, isDataDirectoryChosen).dataDirectory;
   return dataDirectory;
 }
 

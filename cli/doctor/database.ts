@@ -1,10 +1,11 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
 import { inspectSchema } from "#server/db/migrate.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection, Database } from "#server/db/pool.ts";
 import {
   findGivenUpJobs,
   findOverdueJobs,
+  findRole,
   findServerVersion,
   listExtensions,
   readClock,
@@ -41,7 +42,17 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
     findings.push(mend(`Missing extensions: ${names(missing)}. Run 'create extension' for each in this database.`));
   if (findings.length > 0) return findings;
   const whose = isEmbedded ? "embedded PostgreSQL" : "PostgreSQL";
-  return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`)];
+  return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`), ...(await checkRole(db))];
+}
+
+async function checkRole(db: Database): Promise<Finding[]> {
+  const { name, isSuperuser } = await findRole(db);
+  if (!isSuperuser) return [];
+  return [
+    warning(
+      `'${name}' is a superuser: whoever got at it could read files and run programs on the database's machine. Make Mainstreet a role of its own (docs/operations.md, 'A PostgreSQL of yours').`,
+    ),
+  ];
 }
 
 /** Work is begun within seconds where anybody does it, and a job takes ten minutes at the most. */

@@ -1,6 +1,7 @@
 /** The database of this installation: the operator's at DATABASE_URL, else the embedded one. */
 import type pg from "pg";
 import type { Configuration } from "../env.ts";
+import { closePrivateFiles } from "../private-files.ts";
 import { startEmbedded } from "./embedded.ts";
 import { connect, type Connection, type PoolOptions } from "./pool.ts";
 import { migrate } from "./migrate.ts";
@@ -60,6 +61,7 @@ export async function reachDatabase(configuration: Configuration, options: PoolO
 export async function openDatabase(configuration: Configuration, options: PoolOptions = {}): Promise<OpenDatabase> {
   const opened = await reachDatabase(configuration, options);
   try {
+    closePrivateFiles(opened.dataDirectory);
     await migrate(opened.connection.pool);
     return opened;
   } catch (error) {

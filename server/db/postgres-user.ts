@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 export interface PostgresUser {
@@ -40,6 +40,10 @@ export function postgresUser(): PostgresUser | null {
   return user;
 }
 
+/** Of a data directory that is made: nobody else lists it, and a database that is another user's gets through to its own. */
+const OWN_MODE = 0o700;
+const PASSABLE_MODE = 0o711;
+
 function canEnter(directory: string, user: PostgresUser): boolean {
   const test = spawnSync("/bin/sh", ["-c", 'cd "$0"', directory], { ...user, cwd: "/" });
   return test.status === 0;
@@ -56,7 +60,7 @@ function nameFor(directory: string): string {
  */
 export function reachableDataDirectory(wanted: string, isChosen: boolean, user: PostgresUser | null): string {
   const directory = resolve(wanted);
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: user === null ? OWN_MODE : PASSABLE_MODE });
   if (user === null || canEnter(directory, user)) return directory;
   if (isChosen) {
     throw new Error(
@@ -64,14 +68,29 @@ export function reachableDataDirectory(wanted: string, isChosen: boolean, user: 
     );
   }
   const elsewhere = join(SHARED_HOME, nameFor(directory));
-  mkdirSync(elsewhere, { recursive: true });
+  mkdirSync(SHARED_HOME, { recursive: true });
+  mkdirSync(elsewhere, { recursive: true, mode: PASSABLE_MODE });
   return elsewhere;
 }
 
-/** Makes `directory` and gives it to the database's user. */
-export function makeOwned(directory: string, user: PostgresUser | null): void {
-  mkdirSync(directory, { recursive: true });
-  if (user !== null) chownSync(directory, user.uid, user.gid);
+/**
+ * Where the embedded database is, or will be, and whom it runs as: whoever has its files already, so that a command of
+ * root beside somebody's server does not take them from that person.
+ */
+export function dataDirectoryFor(
+  wanted: string,
+  isChosen: boolean,
+): { dataDirectory: string; user: PostgresUser | null } {
+  const usual = postgresUser();
+  const dataDirectory = reachableDataDirectory(wanted, isChosen, usual === null ? null : (ownerIn(wanted) ?? usual));
+  return { dataDirectory, user: usual === null ? null : (ownerIn(dataDirectory) ?? usual) };
+}
+
+function ownerIn(dataDirectory: string): PostgresUser | null {
+  const version = join(dataDirectory, "postgres", "PG_VERSION");
+  if (!existsSync(version)) return null;
+  const { uid, gid } = statSync(version);
+  return uid === 0 ? null : { uid, gid };
 }
 
 /** The program files, copied to where the database's user can read them when it cannot read node_modules. */

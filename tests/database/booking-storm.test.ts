@@ -15,7 +15,7 @@ const LIMIT = 7;
 
 const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<AppProcess[]> => {
   const { database } = connection.pool.options;
-  const url = `postgres://postgres@localhost/${database ?? ""}?host=${encodeURIComponent(inject("postgresHost"))}`;
+  const url = `postgres://mainstreet@localhost/${database ?? ""}?host=${encodeURIComponent(inject("postgresHost"))}`;
   const apps = await Promise.all([0, 1].map(() => startApp({ environment: { DATABASE_URL: url } })));
   onCleanup(async () => {
     await Promise.all(apps.map((app) => app.stop()));

@@ -36,7 +36,7 @@ const SECRET = "a secret of thirty-two characters or more";
 /** Of an installation that uses this file's database. */
 function environment({ pool }: Connection, more: Record<string, string> = {}): Record<string, string> {
   const { host = "", database = "" } = pool.options;
-  const DATABASE_URL = `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const DATABASE_URL = `postgres://mainstreet@localhost/${database}?host=${encodeURIComponent(host)}`;
   return { DATABASE_URL, SECRET, DATA_DIR: directory(), ...more };
 }
 

@@ -99,7 +99,7 @@ test(
     });
     const { database = "" } = connection.pool.options;
     const environment = {
-      DATABASE_URL: `postgres://postgres@localhost/${database}?host=${encodeURIComponent(inject("postgresHost"))}`,
+      DATABASE_URL: `postgres://mainstreet@localhost/${database}?host=${encodeURIComponent(inject("postgresHost"))}`,
       DATA_DIR: dataDirectory,
       BASE_URL: "http://127.0.0.1:9",
       SMTP_URL: server.url,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect } from "#server/db/pool.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { SUPERUSER } from "#server/db/embedded/roles.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 declare module "vitest" {
@@ -31,8 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDirectory, 0o755);
   const postgres = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
   const { host, user } = postgres;
-  const admin = connect({ host, user, database: "postgres" });
-  await admin.pool.query(`create database ${TEMPLATE}`);
+  const admin = connect({ host, user: SUPERUSER, database: "postgres" });
+  await admin.pool.query(`create database ${TEMPLATE} owner ${user}`);
   await admin.close();
   const template = connect({ host, user, database: TEMPLATE });
   await migrate(template.pool);

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { inject, test as base } from "vitest";
+import { ROLE, SUPERUSER } from "#server/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
 import { TEMPLATE } from "./database-setup.ts";
 
-/** `test` with a database of this file's own, cloned from the migrated template. */
+/**
+ * `test` with a database of this file's own, cloned from the migrated template. Only the superuser may clone; tests run as
+ * the role that Mainstreet has, so that a privilege it lacks shows.
+ */
 export const test = base.extend("connection", { scope: "file" }, async ({}, { onCleanup }): Promise<Connection> => {
   const host = inject("postgresHost");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = connect({ host, user: "postgres", database: "postgres" }, { max: 1 });
-  await admin.pool.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
+  const admin = connect({ host, user: SUPERUSER, database: "postgres" }, { max: 1 });
+  await admin.pool.query(`create database ${database} owner ${ROLE} template ${TEMPLATE} strategy file_copy`);
   await admin.close();
-  const connection = connect({ host, user: "postgres", database }, { max: 20 });
+  const connection = connect({ host, user: ROLE, database }, { max: 20 });
   onCleanup(() => connection.close());
   return connection;
 });

@@ -10,6 +10,14 @@ export async function findServerVersion(db: Database): Promise<{ number: number;
   return rows[0] ?? { number: 0, text: "unknown" };
 }
 
+/** Whom this connection is, and whether nothing is forbidden to it. */
+export async function findRole(db: Database): Promise<{ name: string; isSuperuser: boolean }> {
+  const { rows } = await sql<{ name: string; isSuperuser: boolean }>`
+    select rolname as name, rolsuper as "isSuperuser" from pg_roles where rolname = current_user
+  `.execute(db);
+  return rows[0] ?? { name: "", isSuperuser: false };
+}
+
 export async function listExtensions(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select extname as name from pg_extension`.execute(db);
   return rows.map(({ name }) => name);

@@ -1,0 +1,55 @@
+/**
+ * Who may connect to the cluster: this program's user of the machine, by name as the kernel tells it (`peer`), as either
+ * role. Written anew at every start, so that a cluster of an earlier version or another user is closed to all others.
+ */
+import { spawnSync } from "node:child_process";
+import { renameSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { ROLE, SUPERUSER } from "./roles.ts";
+import type { Places } from "./places.ts";
+import type { PostgresUser } from "../postgres-user.ts";
+
+const HEAD = "# Written by Mainstreet at every start: changes are lost.\n";
+const HBA = `${HEAD}local all ${ROLE},${SUPERUSER} peer map=mainstreet\n`;
+
+function ownName(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    throw new Error(
+      `The user ${process.getuid?.() ?? ""} that Mainstreet runs as has no name on this system. Run it as one that has, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Root could be any of the others anyhow, and runs commands beside a server that is not root's. */
+function identities(): string {
+  const names = new Set([ownName(), "root"]);
+  const lines = [...names].flatMap((name) =>
+    [ROLE, SUPERUSER].map((role) => `mainstreet "${name.replaceAll('"', '""')}" ${role}\n`),
+  );
+  return `${HEAD}${lines.join("")}`;
+}
+
+/** As the owner of the folder: root that followed a link put there by the database's user could be led astray. */
+function write(file: string, text: string, user: PostgresUser | null): void {
+  if (user === null) {
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return;
+  }
+  const { status, stderr } = spawnSync("/bin/sh", ["-c", 'umask 077; cat > "$0.new" && mv -f "$0.new" "$0"', file], {
+    ...user,
+    cwd: "/",
+    input: text,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${file} cannot be written. ${stderr}`);
+}
+
+export function writeAccess({ cluster }: Places, user: PostgresUser | null): void {
+  write(join(cluster, "pg_hba.conf"), HBA, user);
+  write(join(cluster, "pg_ident.conf"), identities(), user);
+}

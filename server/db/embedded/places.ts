@@ -1,0 +1,59 @@
+/** Where the parts of an embedded database lie in the data directory. */
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Places {
+  dataDirectory: string;
+  cluster: string;
+  /** The folder of the socket. */
+  socket: string;
+  locks: string;
+  /** Whose process looks after the cluster, for people to read. */
+  owner: string;
+  postmaster: string;
+  log: string;
+}
+
+/** Linux and macOS refuse a longer socket path (sun_path). */
+const SOCKET_PATH_BYTES = 103;
+
+export function placesIn(dataDirectory: string): Places {
+  const cluster = join(dataDirectory, "postgres");
+  return {
+    dataDirectory,
+    cluster,
+    socket: join(dataDirectory, "run"),
+    locks: join(dataDirectory, "locks"),
+    owner: join(dataDirectory, "mainstreet.pid"),
+    postmaster: join(cluster, "postmaster.pid"),
+    log: join(dataDirectory, "postgres.log"),
+  };
+}
+
+export function checkSocketPath({ socket }: Places): void {
+  if (Buffer.byteLength(join(socket, ".s.PGSQL.5432")) > SOCKET_PATH_BYTES)
+    throw new Error(`The path ${socket} is too long for a Unix socket. Set DATA_DIR to a shorter path.`);
+}
+
+/** Without links, as a process sees its own working directory. */
+export function realCluster({ cluster }: Places): string {
+  return existsSync(cluster) ? realpathSync(cluster) : cluster;
+}
+
+/**
+ * Makes `directory`, or takes it as it is; from then on only `user` enters it. Throws when it is not a folder: where root
+ * gives away what lies in somebody's directory, a link there must not lead it to another place.
+ */
+export function makePrivate(directory: string, user: { uid: number; gid: number } | null): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (!lstatSync(directory).isDirectory()) throw new Error(`${directory} is not a folder. Remove it, and start again.`);
+  chmodSync(directory, 0o700);
+  if (user !== null) chownSync(directory, user.uid, user.gid);
+}
+
+/** What root makes beside somebody's database belongs to that person, who could not go on without root otherwise. */
+export function giveToOwnerOf(directory: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  if (uid !== 0) chownSync(path, uid, gid);
+}

@@ -1,0 +1,177 @@
+/** The running PostgreSQL of a cluster: started by this process, or found running and taken over. */
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { giveToOwnerOf, realCluster, type Places } from "./places.ts";
+import type { PostgresUser } from "../postgres-user.ts";
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
+/** How often one that is not a child of this process is looked for. */
+const LOOK_MS = 250;
+
+export interface Postmaster {
+  ended: Promise<void>;
+  hasEnded(): boolean;
+  /** Lets no more statements begin, and ends those under way; what was committed is kept. */
+  stop(): Promise<void>;
+  /** This process may end, and it goes on. */
+  letGo(): void;
+}
+
+/** How PostgreSQL is called for a cluster. */
+export interface Launch {
+  program: string;
+  user: PostgresUser | null;
+  settings: Readonly<Record<string, string>>;
+}
+
+/** The command line of a live process, or null when there is none (a zombie counts as none). */
+export function commandOf(pid: number): string | null {
+  if (process.platform === "linux") {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") || null;
+    } catch {
+      return null;
+    }
+  }
+  const { status, stdout } = spawnSync("ps", ["-o", "stat=,args=", "-p", String(pid)], { encoding: "utf8" });
+  return status !== 0 || stdout.startsWith("Z") ? null : stdout;
+}
+
+/** As PostgreSQL asks for the process of a mark that it finds: a zombie is there. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+export function pidIn(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** Whether a process is this cluster's: by its working directory, which survives any way of writing the path. */
+function isOfCluster(pid: number, places: Places): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realCluster(places);
+  } catch {
+    return commandOf(pid)?.includes(places.cluster) === true;
+  }
+}
+
+function runningPid(places: Places): number | null {
+  const pid = pidIn(places.postmaster);
+  return pid !== null && isOfCluster(pid, places) ? pid : null;
+}
+
+/** Whether the cluster can be connected to. A file that a killed one left behind says nothing. */
+export function isReady(places: Places): boolean {
+  if (runningPid(places) === null) return false;
+  return readFileSync(places.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
+}
+
+/** The one that is running, looked after by nobody now; null when there is none. */
+export function adoptPostmaster(places: Places): Postmaster | null {
+  const pid = runningPid(places);
+  if (pid === null) return null;
+  let isOver = false;
+  const hasEnded = () => (isOver ||= runningPid(places) !== pid);
+  const ended = (async () => {
+    while (!hasEnded()) await sleep(LOOK_MS, undefined, { ref: false });
+  })();
+  return {
+    ended,
+    hasEnded,
+    async stop() {
+      if (!hasEnded()) process.kill(pid, "SIGINT");
+      // keeps this process alive until then, which the look above does not
+      while (!hasEnded()) await sleep(20);
+    },
+    letGo: () => {
+      isOver = true;
+    },
+  };
+}
+
+/**
+ * Ends a postmaster that nobody uses any more, and what would keep another from starting: the mark of a dead one whose
+ * number another program has by now. Any other mark stays, for PostgreSQL to judge: it also looks whether a killed one's
+ * processes still write.
+ */
+export async function clearAway(places: Places): Promise<void> {
+  const pid = pidIn(places.postmaster);
+  if (pid === null) return;
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (!isOfCluster(pid, places)) break;
+    process.kill(pid, signal);
+    for (const until = Date.now() + STOP_TIMEOUT_MS; isOfCluster(pid, places) && Date.now() < until;) await sleep(50);
+  }
+  if (isOfCluster(pid, places)) throw new Error(`The PostgreSQL that was left behind (process ${pid}) does not end.`);
+  if (!isThere(pid)) return;
+  for (const left of [
+    places.postmaster,
+    join(places.socket, ".s.PGSQL.5432.lock"),
+    join(places.socket, ".s.PGSQL.5432"),
+  ]) {
+    rmSync(left, { force: true });
+  }
+}
+
+/** Starts it, without waiting until it can be connected to. */
+export function launchPostmaster(places: Places, { program, user, settings }: Launch): Postmaster {
+  const log = openSync(places.log, "a", 0o600);
+  // statements that failed are in it, with what people entered
+  fchmodSync(log, 0o600);
+  giveToOwnerOf(places.dataDirectory, places.log);
+  const child = spawn(
+    program,
+    ["-D", places.cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    // detached: Ctrl-C must not reach it before the server has drained; the owner stops it
+    { ...user, cwd: "/", detached: true, stdio: ["ignore", log, log] },
+  );
+  closeSync(log);
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
+    child.once("exit", end);
+    child.once("error", end);
+  });
+  return {
+    ended,
+    hasEnded: () => isOver,
+    async stop() {
+      if (!isOver) child.kill("SIGINT");
+      await ended;
+    },
+    letGo: () => child.unref(),
+  };
+}
+
+function lastLines(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-6).join("\n") : "";
+}
+
+/** Starts it and waits until it can be connected to. Throws with the end of its log. */
+export async function startPostmaster(places: Places, launch: Launch): Promise<Postmaster> {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const postmaster = launchPostmaster(places, launch);
+    while (!isReady(places) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
+    if (!postmaster.hasEnded() && Date.now() < giveUpAt) return postmaster;
+    const said = lastLines(places.log);
+    // those of a killed one end when they notice; until then no other may write
+    if (postmaster.hasEnded() && said.includes("shared memory block") && Date.now() < giveUpAt) {
+      await sleep(100);
+      continue;
+    }
+    throw new Error(`PostgreSQL did not start. Its log, ${places.log}, ends with:\n${said}`);
+  }
+}
