@@ -5,7 +5,8 @@ import type { Configuration } from "#server/env.ts";
 export interface CommandContext {
   /** Read when first asked for; throws when it does not fit. */
   readonly configuration: Configuration;
-  openDatabase: () => Promise<OpenDatabase>;
+  /** For a command that serves people, `isServing`: then it is waited for, and no query may take long. */
+  openDatabase: (options?: { isServing: boolean }) => Promise<OpenDatabase>;
   /** What is typed or piped in. */
   input: NodeJS.ReadStream;
   /** What the command answers, summaries and progress included. */

@@ -67,9 +67,11 @@ export async function main(args: string[]): Promise<number> {
       get configuration() {
         return configuration();
       },
-      openDatabase: async () => {
+      openDatabase: async ({ isServing } = { isServing: false }) => {
         const { openDatabase } = await import("#server/db/open.ts");
-        return (opened ??= await openDatabase(configuration()));
+        const say = (line: string) => process.stdout.write(`${line}\n`);
+        const serving = isServing ? { isServing, wait: { signal: stopping.signal, say } } : {};
+        return (opened ??= await openDatabase(configuration(), serving));
       },
       input: process.stdin,
       out: process.stdout,

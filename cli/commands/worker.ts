@@ -20,7 +20,7 @@ with JOBS=off where only workers are to do it. Needs the same configuration as t
 both are in the links of letters. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
   async run(_args, { configuration, openDatabase, out, signal }) {
     await buildIfStale((line) => out.write(`${line}\n`));
-    const database = await openDatabase();
+    const database = await openDatabase({ isServing: true });
     const storages = await openStorages(configuration, database.dataDirectory);
     const site = mailSite(configuration);
     const baseUrl = () => site.baseUrl;

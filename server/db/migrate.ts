@@ -69,10 +69,28 @@ export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
  * Throws when a migration that was applied has been edited since: the database would no longer be what the file says.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
+  // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
+  const lock = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    await lock.query("begin");
+    await lock.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    return await migrateLocked(pool);
+  } catch (error) {
+    lost = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    await lock.query("commit").catch((error: unknown) => {
+      lost = error instanceof Error ? error : new Error(String(error));
+    });
+    lock.release(lost);
+  }
+}
+
+async function migrateLocked(pool: pg.Pool): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
@@ -97,13 +115,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       done.push(name);
     }
-    // on a connection of its own, while the lock above keeps other processes waiting
+    // on a third connection, while the lock above keeps other processes waiting
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((cause: unknown) => {
       throw new Error("The tables of the job queue (schema graphile_worker) could not be made", { cause });
     });
     return done;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
     client.release();
   }
 }

@@ -16,7 +16,8 @@ export async function serveSite(connection: Connection, environment: NodeJS.Proc
     configuration: readConfiguration({ PORT: "0", SECRET, ...environment }),
     database: {
       connection,
-      config: connection.pool.options,
+      direct: connection,
+      patient: connection,
       dataDirectory,
       isEmbedded: false,
       close: async () => undefined,

@@ -1,4 +1,4 @@
-/** What the doctor asks of the database. */
+/** What the doctor and `/readyz` ask of the database. */
 import { sql } from "kysely";
 import type { Database } from "../pool.ts";
 
@@ -42,4 +42,12 @@ export async function findGivenUpJobs(db: Database): Promise<GivenUpJobs> {
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
   `.execute(db);
   return rows[0] ?? { count: 0, recent: 0, tasks: [], last_at: null, last_error: null };
+}
+
+/** False on a standby, and where the server was told to take no writes. */
+export async function canWrite(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select current_setting('transaction_read_only') = 'off' as can`.execute(
+    db,
+  );
+  return rows[0]?.can === true;
 }
