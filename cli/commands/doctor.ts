@@ -5,7 +5,7 @@ import { postgresUser, reachableDataDirectory } from "#server/db/postgres-user.t
 import type { Configuration } from "#server/env.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
-import { checkClock, checkJobs, checkSchema, checkSearch } from "../doctor/database.ts";
+import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";
 import { look, mend, ok, sentenceOf, skipped, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
 import { checkStorage } from "../doctor/storage.ts";
@@ -37,7 +37,7 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
   try {
     if (databaseUrl === null && !hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen }))
       return ok("none yet: the first 'npm start' makes it");
-    const reaching = reachDatabase(configuration, { max: 2, queryMs: QUERY_MS });
+    const reaching = reachDatabase(configuration, { isServing: true, max: 2, queryMs: QUERY_MS });
     return await within(START_MS, signal, () => reaching).catch((error: unknown) => {
       // one that comes too late is not left running
       void reaching.then((late) => late.close()).catch(() => undefined);
@@ -53,6 +53,7 @@ async function lookAtDatabase(database: OpenDatabase, context: CommandContext, s
   const { connection } = database;
   const schema = await look(QUERY_MS, signal, () => checkSchema(database));
   say("database", schema);
+  say("database", await look(QUERY_MS, signal, () => checkReach(database)));
   const isNewest = schema.every(({ level }) => level !== "mend");
   const checks = { jobs: checkJobs, clock: () => checkClock(connection, now), search: checkSearch } as const;
   for (const about of ["jobs", "clock", "search"] as const)
