@@ -2,6 +2,8 @@ import type { OpenDatabase } from "#server/db/open.ts";
 import type { Configuration } from "#server/env.ts";
 
 export interface OpenOptions {
+  /** For a command that serves people: the database is waited for, and no query may take long. */
+  isServing: boolean;
   /** An embedded database that is not there is made; otherwise that is an error, as DATA_DIR is probably mistyped. */
   mayMake: boolean;
 }
@@ -10,7 +12,7 @@ export interface OpenOptions {
 export interface CommandContext {
   /** Read when first asked for; throws when it does not fit. */
   readonly configuration: Configuration;
-  openDatabase: (options?: OpenOptions) => Promise<OpenDatabase>;
+  openDatabase: (options?: Partial<OpenOptions>) => Promise<OpenDatabase>;
   /** What is typed or piped in. */
   input: NodeJS.ReadStream;
   /** What the command answers, summaries and progress included. */

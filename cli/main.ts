@@ -44,15 +44,20 @@ function isUsageError(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-/** With `mayMake` false, throws where there is no database to open. */
-async function open(configuration: Configuration, { mayMake }: OpenOptions): Promise<OpenDatabase> {
+/** Without `mayMake`, throws where there is no database to open. */
+async function open(
+  configuration: Configuration,
+  { mayMake = false, isServing = false }: Partial<OpenOptions>,
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
   const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;
   if (databaseUrl === null && !mayMake) {
     const { hasEmbedded } = await import("#server/db/embedded.ts");
     if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) throw new Error(noDatabaseIn(configuration));
   }
   const { openDatabase } = await import("#server/db/open.ts");
-  return openDatabase(configuration);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  return openDatabase(configuration, isServing ? { isServing, wait: { signal, say } } : {});
 }
 
 /** Whoever reads a pipe may have seen enough ('… | head'): then the command ends, without a word. */
@@ -94,7 +99,7 @@ export async function main(args: string[]): Promise<number> {
       get configuration() {
         return configuration();
       },
-      openDatabase: async (options = { mayMake: false }) => (opened ??= await open(configuration(), options)),
+      openDatabase: async (options = {}) => (opened ??= await open(configuration(), options, stopping.signal)),
       input: process.stdin,
       out: process.stdout,
       err: process.stderr,

@@ -71,6 +71,10 @@ export const transportErrors = {
   meeting_wanted: { status: 409, message: "Cancel the reservation: its Zoom meeting goes with it." },
   meeting_failed: { status: 503, message: MEETING_PROBLEMS.away },
   internal: { status: 500, message: "Something went wrong. Please try again." },
+  disk_full: {
+    status: 503,
+    message: "There is no room left to save this, so nothing was changed. What is there can still be read.",
+  },
   unavailable: {
     status: 503,
     message: "Mainstreet cannot reach its database right now. Please try again in a moment.",

@@ -34,13 +34,15 @@ export interface AppOptions {
   door: AccountDoor;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
-  pages: Pages;
+  pages: Pick<Pages, "render">;
   live: Live;
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
   /** Null: not configured. */
   zoom: ZoomServices | null;
+  /** Where the embedded database keeps its files; null for one elsewhere. */
+  embeddedIn?: string | null;
   now: () => Date;
   log: Logger;
 }
@@ -57,12 +59,13 @@ export function makeApp({
   encoder,
   outbox,
   zoom,
+  embeddedIn = null,
   now,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
   app.use(withSecurityHeaders(door.accounts.baseUrl));
-  app.route("/", healthRoutes(connection.pool));
+  app.route("/", healthRoutes(connection, embeddedIn));
   app.route("/", accountRoutes(door));
   app.route("/", rpcRoutes(contextFor, door, log));
   app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));

@@ -30,7 +30,7 @@ export interface BackgroundOptions {
 
 export function startBackground({
   configuration,
-  database: { connection, dataDirectory },
+  database: { connection, direct, patient, dataDirectory },
   storages,
   load,
   site,
@@ -40,7 +40,8 @@ export function startBackground({
   log,
 }: BackgroundOptions): Worker {
   return startWorker({
-    connection,
+    connection: direct,
+    patient,
     tasks: makeTasks(
       connection.db,
       {
@@ -56,9 +57,9 @@ export function startBackground({
       zoom === null ? null : makeMeetings(connection.db, zoom),
     ),
     tidyMore: async (at) => {
-      await removeLooseFiles(connection.db, storages, at);
-      await refreshOffers(connection.pool, at.getTime(), null);
-      await sweepOffers(connection.pool, at);
+      await removeLooseFiles(patient.db, storages, at);
+      await refreshOffers(patient.pool, at.getTime(), null);
+      await sweepOffers(patient.pool, at);
     },
     log,
   });

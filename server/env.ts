@@ -1,6 +1,7 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
 import type { GoogleOptions } from "./auth/google.ts";
+import { addressOf } from "./db/address.ts";
 import { isLoopback } from "./domain/loopback.ts";
 import type { GeoSources } from "./geo/city.ts";
 import { parseCityHeaders } from "./geo/city-headers.ts";
@@ -32,6 +33,14 @@ function isSmtpUrl(value: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }
 
+/** Never repeats what was given, either. */
+const DatabaseUrl = z.string().transform(
+  readWith((url) => {
+    addressOf(url);
+    return url;
+  }),
+);
+
 /** `Name <name@example.com>` or the address alone; null when it is neither. */
 function senderOf(value: string): Sender | null {
   const [, name = "", address = ""] = /^(?:([^<>\p{Cc}]*)<([^<>]+)>|)$/u.exec(value) ?? [null, "", value];
@@ -42,10 +51,13 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_PREPARED: z.enum(["auto", "on", "off"]).default("auto"),
+  DATABASE_POOL: z.coerce.number().int().min(5).max(1_000).default(10),
+  DATABASE_ACCOUNT_POOL: z.coerce.number().int().min(1).max(1_000).default(8),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
@@ -102,6 +114,21 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
+/** How the database is used, embedded or not. */
+export interface DatabaseSettings {
+  /** Past a pooler that stands at the other URL; null where there is none. */
+  directUrl: string | null;
+  /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
+  prepares: "auto" | "on" | "off";
+  /** Most connections for requests and jobs, and for signing in. */
+  connections: number;
+  accountConnections: number;
+  /** How long a query of a request may take, in milliseconds. */
+  queryMs: number;
+  /** How long `start` and `worker` wait for the database, in milliseconds. */
+  waitMs: number;
+}
+
 export interface Configuration {
   port: number;
   host: string;
@@ -110,6 +137,7 @@ export interface Configuration {
   isDataDirectoryChosen: boolean;
   /** A PostgreSQL of the operator's; null means the embedded one. */
   databaseUrl: string | null;
+  database: DatabaseSettings;
   /** The public address without a trailing slash; null means this machine only. */
   baseUrl: string | null;
   productName: string;
@@ -237,6 +265,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     problems.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither");
   if ((read.ZOOM_CLIENT_ID === undefined) !== (read.ZOOM_CLIENT_SECRET === undefined))
     problems.push("ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither");
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
+    problems.push("DATABASE_DIRECT_URL: goes with DATABASE_URL, which is not set");
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     port: read.PORT,
@@ -244,6 +274,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataDirectory: read.DATA_DIR ?? "data",
     isDataDirectoryChosen: read.DATA_DIR !== undefined,
     databaseUrl: read.DATABASE_URL ?? null,
+    database: {
+      directUrl: read.DATABASE_DIRECT_URL ?? null,
+      prepares: read.DATABASE_PREPARED,
+      connections: read.DATABASE_POOL,
+      accountConnections: read.DATABASE_ACCOUNT_POOL,
+      queryMs: read.DATABASE_TIMEOUT_SECONDS * 1_000,
+      waitMs: read.DATABASE_WAIT_SECONDS * 1_000,
+    },
     baseUrl: read.BASE_URL?.replace(/\/+$/, "") ?? null,
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? `support@${slugOf(read.PRODUCT_NAME)}.com`,

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -15,6 +16,7 @@ import { installationSecret } from "./auth/secret.ts";
 import { listenForListings } from "./db/listen.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Database } from "./db/pool.ts";
+import { isDatabaseUnreachable } from "./db/unreachable.ts";
 import { enqueue } from "./db/queries/jobs.ts";
 import { listAttributions } from "./db/queries/listing.ts";
 import { makeAnswerLinks } from "./domain/answer-links.ts";
@@ -37,6 +39,8 @@ const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
 /** How long an open request may go on after Ctrl-C. */
 const DRAIN_MS = 5_000;
 const ATTRIBUTIONS_MS = 60_000;
+/** What a page can do without is not waited for longer. */
+const MOST_WAIT_MS = 1_000;
 
 export interface ServeOptions {
   configuration: Configuration;
@@ -78,7 +82,8 @@ function remembered<Value>(forMs: number, fallback: Value, read: () => Promise<V
       readAt = Date.now();
       // no page fails for want of this: what was read last stands until the next look
       const before = value;
-      value = read().catch(() => before);
+      const late = sleep(MOST_WAIT_MS, undefined, { ref: false }).then(() => before);
+      value = Promise.race([read(), late]).catch(() => before);
     }
     return value;
   };
@@ -129,7 +134,7 @@ export async function serve({
   const answerLinks = makeAnswerLinks(secret);
   const accounts = makeAccounts({
     connection,
-    database: database.config,
+    connections: configuration.database.accountConnections,
     baseUrl: () => address.baseUrl,
     secret,
     google: configuration.google,
@@ -198,6 +203,7 @@ export async function serve({
       productName: configuration.productName,
     },
     zoom,
+    embeddedIn: database.isEmbedded ? database.dataDirectory : null,
     now: dateNow,
     log,
   });
@@ -224,7 +230,10 @@ export async function serve({
   async function answerKept(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (await cache.fill(key, () => pages.renderKept(key), request, response)) return;
-    } catch {
+    } catch (error) {
+      // the database would be waited for once more
+      if (isDatabaseUnreachable(error))
+        return getRequestListener((asked) => pages.renderFailed(asked, error))(request, response);
       // rendered again below, where a failure is reported to the one who asked
     }
     await answerByApp(request, response);
@@ -244,7 +253,7 @@ export async function serve({
   address.baseUrl ||= url;
 
   const listener = listenForListings(
-    database.config,
+    { address: database.direct.address, writers: connection.pool },
     {
       onChange: (id) => cache.dropListing(id),
       onManyChanged: () => cache.dropAll(),

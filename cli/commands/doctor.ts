@@ -5,7 +5,7 @@ import { dataDirectoryFor } from "#server/db/postgres-user.ts";
 import type { Configuration } from "#server/env.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
-import { checkClock, checkJobs, checkSchema, checkSearch } from "../doctor/database.ts";
+import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";
 import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
 import { checkStorage } from "../doctor/storage.ts";
@@ -41,7 +41,7 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
       const none = noDatabaseIn(configuration);
       return isDataDirectoryChosen ? warning(none) : ok(none);
     }
-    const reaching = reachDatabase(configuration, { max: 2, queryMs: QUERY_MS });
+    const reaching = reachDatabase(configuration, { isServing: true, max: 2, queryMs: QUERY_MS });
     return await within(START_MS, signal, () => reaching).catch((error: unknown) => {
       // one that comes too late is not left running
       void reaching.then((late) => late.close()).catch(() => undefined);
@@ -57,6 +57,7 @@ async function lookAtDatabase(database: OpenDatabase, context: CommandContext, s
   const { connection } = database;
   const schema = await look(QUERY_MS, signal, () => checkSchema(database));
   say("database", schema);
+  say("database", await look(QUERY_MS, signal, () => checkReach(database)));
   const isNewest = schema.every(({ level }) => level !== "mend");
   const checks = { jobs: checkJobs, clock: () => checkClock(connection, now), search: checkSearch } as const;
   for (const about of ["jobs", "clock", "search"] as const)

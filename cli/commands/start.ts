@@ -22,8 +22,8 @@ const PREPARED_CARDS = 40;
 const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
 
 /** An import that was killed leaves listings that search does not know yet. */
-async function finishSearch({ connection }: OpenDatabase): Promise<void> {
-  const client = await connection.pool.connect();
+async function finishSearch({ patient }: OpenDatabase): Promise<void> {
+  const client = await patient.pool.connect();
   try {
     await finishBulk(client);
   } finally {
@@ -55,7 +55,7 @@ function sayIfNew({ configuration, out }: CommandContext): void {
 async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
   const { configuration } = context;
   sayIfNew(context);
-  const database = await context.openDatabase({ mayMake: true });
+  const database = await context.openDatabase({ isServing: true, mayMake: true });
   const isSampleNew = await loadSampleOnce(database, context);
   await finishSearch(database);
   try {
@@ -74,12 +74,12 @@ async function serveOrExplain(context: CommandContext, isDevelopment: boolean): 
 
 /** A first look needs something to look at; a directory of somebody's own is left alone. */
 async function loadSampleOnce(
-  { connection, dataDirectory, isEmbedded }: OpenDatabase,
+  { patient, dataDirectory, isEmbedded }: OpenDatabase,
   { configuration, out }: CommandContext,
 ): Promise<boolean> {
   if (!isEmbedded || configuration.baseUrl !== null) return false;
   const storages = await openStorages(configuration, dataDirectory);
-  const loaded = await loadSampleIfEmpty(connection.db, storages.photos, Temporal.Now.instant());
+  const loaded = await loadSampleIfEmpty(patient.db, storages.photos, Temporal.Now.instant());
   storages.close();
   if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
   return loaded !== null;

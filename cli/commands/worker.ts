@@ -22,7 +22,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
   async run(args, { configuration, openDatabase, out, signal }) {
     parseArgs({ args, options: {} });
     await buildIfStale((line) => out.write(`${line}\n`));
-    const database = await openDatabase();
+    const database = await openDatabase({ isServing: true });
     const storages = await openStorages(configuration, database.dataDirectory);
     const site = mailSite(configuration);
     const baseUrl = () => site.baseUrl;

@@ -1,8 +1,10 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
+import { hears } from "#server/db/listen.ts";
 import { inspectSchema } from "#server/db/migrate.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import {
+  canWrite,
   findGivenUpJobs,
   findOverdueJobs,
   findRole,
@@ -43,6 +45,32 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
   if (findings.length > 0) return findings;
   const whose = isEmbedded ? "embedded PostgreSQL" : "PostgreSQL";
   return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`), ...(await checkRole(db))];
+}
+
+/** For what is announced to arrive. */
+const HEAR_MS = 3_000;
+
+/** Whether it takes writes, and whether changes that are announced there are heard. Says nothing of what is well. */
+export async function checkReach({ connection, direct }: OpenDatabase): Promise<Finding[]> {
+  const findings = [];
+  if (!(await canWrite(connection.db)))
+    findings.push(
+      mend(
+        "The database takes no writes: it is a standby, or default_transaction_read_only is on. Name the server that does in DATABASE_URL, or all of them.",
+      ),
+    );
+  if (await hears({ address: direct.address, writers: connection.pool, lateMs: HEAR_MS })) return findings;
+  if (direct.address.isPooled === true)
+    findings.push(
+      mend(
+        "A connection pooler stands before the database, and changes that PostgreSQL announces do not come through it: no page is kept, and jobs begin late. Set DATABASE_DIRECT_URL to PostgreSQL's own address; imports and migrations need it too.",
+      ),
+    );
+  else
+    findings.push(
+      mend("What is written at DATABASE_URL is not announced at DATABASE_DIRECT_URL: make both lead to one database."),
+    );
+  return findings;
 }
 
 async function checkRole(db: Database): Promise<Finding[]> {

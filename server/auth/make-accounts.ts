@@ -2,7 +2,6 @@
 import type { Mail } from "#contract/mail.ts";
 import { connect, type Connection, type Database } from "../db/pool.ts";
 import { forgiveAttempts, takeAttempt } from "../db/queries/attempts.ts";
-import type pg from "pg";
 import type { Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
 import { cookiePrefix, makeAuth, PROLONG_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
@@ -15,14 +14,15 @@ import { readSession, type SignedIn } from "./sessions.ts";
 /** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
 export const ACCOUNTS_AT_ONCE = 6;
 export const GOOGLE_AT_ONCE = 2;
+/** One for each of them; with fewer, some wait for each other. */
 const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
 
 const SESSION_TIMES = { lastsMs: SESSION_SECONDS * 1_000, prolongAfterMs: PROLONG_SECONDS * 1_000 };
 
 export interface AccountOptions {
   connection: Connection;
-  /** Of the same database, for the accounts' own connections. */
-  database: pg.ClientConfig;
+  /** Most connections of the accounts' own, to the same database. */
+  connections?: number;
   /** Known once the server listens. */
   baseUrl: () => string;
   secret: string;
@@ -47,9 +47,10 @@ export interface Accounts {
 }
 
 export function makeAccounts(options: AccountOptions): Accounts {
-  const { connection, database, baseUrl, secret, google, areLimitsOn, sendMail, now, log } = options;
-  const own = connect(database, {
-    max: CONNECTIONS,
+  const { connection, connections = CONNECTIONS, baseUrl, secret, google, areLimitsOn, sendMail, now, log } = options;
+  const own = connect(connection.address, {
+    ...connection.options,
+    max: connections,
     onError: (error) => log.debug({ reason: error.message }, "connection lost"),
   });
   const scope = transactionScope({ inside: own.pool, outside: connection.pool });

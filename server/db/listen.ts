@@ -1,7 +1,10 @@
 /** Hears of every change to a listing, from whatever process or hand it comes. */
-import pg from "pg";
-import { setTimeout as sleep } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import type { Logger } from "../log.ts";
+import type { Address } from "./address.ts";
+import { DatabaseClient } from "./client.ts";
 
 export interface ListingListener {
   onChange: (id: string) => void;
@@ -11,69 +14,167 @@ export interface ListingListener {
   onListening: (isListening: boolean) => void;
 }
 
+/** What can send a heartbeat. */
+type Sender = Pick<pg.Pool, "query"> | Pick<pg.ClientBase, "query">;
+
+export interface ListenOptions {
+  /** Past any pooler: what is announced there is not passed on. */
+  address: Address;
+  /** Where changes are written; a first heartbeat through it shows that they arrive here. */
+  writers: Sender;
+  /** Between heartbeats, and how late one may be. */
+  beatMs?: number;
+  lateMs?: number;
+}
+
+const BEAT_MS = 5_000;
+const LATE_MS = 5_000;
 const RETRY_MS = 1_000;
+/** Where listening works and nothing is heard, a pooler is in between: that does not mend itself in a second. */
+const DEAF_RETRY_MS = 60_000;
 /** An import changes many listings a second; dropping every page each time would leave no page kept. */
 const MANY_PAUSE_MS = 1_000;
 
-/** Listens until stopped, connecting again whenever the connection is lost. */
+/** It was announced, and not heard. */
+export class DeafError extends Error {}
+
+interface Ears {
+  client: DatabaseClient;
+  /** Settles when the connection is lost; never rejects. */
+  over: Promise<"over">;
+  /** Announces something by way of `sender`. Throws a DeafError when it is not heard here in time. */
+  beat: (sender: Sender) => Promise<void>;
+}
+
+/** A connection that listens to `channels` and to itself. */
+async function listenTo(
+  channels: readonly string[],
+  { address, lateMs = LATE_MS }: ListenOptions,
+  onHeard: (payload: string) => void,
+  onLost: (error: Error) => void,
+): Promise<Ears> {
+  await address.hosts?.find();
+  const limits = { connectionTimeoutMillis: lateMs, query_timeout: lateMs };
+  const client = new DatabaseClient({ ...address, ...limits, keepAlive: true, keepAliveInitialDelayMillis: 5_000 });
+  const own = `heartbeat_${randomUUID().replaceAll("-", "")}`;
+  const { promise: over, resolve: end } = Promise.withResolvers<"over">();
+  client.once("end", () => end("over"));
+  client.on("error", (error) => {
+    end("over");
+    onLost(error);
+  });
+  let last = "";
+  client.on("notification", ({ channel, payload = "" }) => {
+    if (channel === own) last = payload;
+    else onHeard(payload);
+  });
+
+  async function beat(sender: Sender): Promise<void> {
+    const id = randomUUID();
+    await sender.query("select pg_notify($1, $2)", [own, id]);
+    for (const late = performance.now() + lateMs; last !== id;) {
+      if (performance.now() > late) throw new DeafError("What was announced was not heard");
+      await sleep(Math.min(20, lateMs));
+      // what arrived while this process was busy is read before it counts as late
+      await nextTurn();
+    }
+  }
+
+  try {
+    await client.connect();
+    await client.query([own, ...channels].map((channel) => `listen ${channel}`).join("; "));
+    return { client, over, beat };
+  } catch (error) {
+    address.hosts?.forget();
+    client.cut(new Error("It cannot listen"));
+    throw error;
+  }
+}
+
+/** Whether what is announced by way of `writers` is heard at the address. Throws where one of them does not answer. */
+export async function hears(options: ListenOptions): Promise<boolean> {
+  const ignore = () => undefined;
+  const { client, beat } = await listenTo([], options, ignore, ignore);
+  try {
+    await beat(options.writers);
+    return true;
+  } catch (error) {
+    if (error instanceof DeafError) return false;
+    throw error;
+  } finally {
+    client.cut(new Error("It has listened"));
+  }
+}
+
+/**
+ * Listens until stopped, connecting again whenever the connection is lost or a heartbeat is missed: a frozen database and a
+ * dead link are as silent as one where nothing changes.
+ */
 export function listenForListings(
-  config: pg.ClientConfig,
+  options: ListenOptions,
   listener: ListingListener,
   log: Logger,
 ): { stop(): Promise<void> } {
+  const { writers, beatMs = BEAT_MS } = options;
   const stopping = new AbortController();
-  let current: pg.Client | null = null;
-  let pause: NodeJS.Timeout | null = null;
+  let current: DatabaseClient | null = null;
+  let many: NodeJS.Timeout | null = null;
+  const state = { isDeaf: false };
+  const isStopping = () => stopping.signal.aborted;
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   function heard(payload: string): void {
     if (payload !== "*") {
       listener.onChange(payload.replace(/^gone:/, ""));
       return;
     }
-    pause ??= setTimeout(() => {
-      pause = null;
+    many ??= setTimeout(() => {
+      many = null;
       listener.onManyChanged();
     }, MANY_PAUSE_MS);
   }
 
+  function lost(error: Error): void {
+    if (!isStopping()) log.warn({ reason: String(error) }, "lost the connection that listens for changes");
+  }
+
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ ...config, keepAlive: true });
-    const lost = new Promise<void>((resolve) => {
-      client.once("end", resolve);
-      client.once("error", (error) => {
-        log.warn({ reason: String(error) }, "lost the connection that listens for changes");
-        resolve();
-      });
-    });
     try {
-      await client.connect();
+      const { client, over, beat } = await listenTo(["listing_changed"], options, heard, lost);
       current = client;
-      client.on("notification", ({ payload = "" }) => heard(payload));
-      await client.query("listen listing_changed");
-      listener.onListening(true);
-      await lost;
+      if (isStopping()) return;
+      let came = await Promise.race([over, beat(writers)]);
+      state.isDeaf = false;
+      if (came !== "over") listener.onListening(true);
+      while (came !== "over" && !isStopping()) {
+        came = await Promise.race([over, pause(beatMs)]);
+        if (came !== "over") came = await Promise.race([over, beat(client)]);
+      }
     } catch (error) {
-      log.warn({ reason: String(error) }, "cannot listen for changes yet");
+      if (error instanceof DeafError) {
+        if (!state.isDeaf) log.warn("changes are not heard, so no page is kept: 'npx mainstreet doctor' says why");
+        state.isDeaf = true;
+      } else if (!isStopping()) log.warn({ reason: String(error) }, "cannot listen for changes yet");
     } finally {
       listener.onListening(false);
+      current?.cut(new Error("It listens no longer"));
       current = null;
-      await client.end().catch(() => undefined);
     }
   }
 
   const running = (async () => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping()) {
       await listenOnce();
-      // stopping cuts the pause short
-      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(state.isDeaf && options.address.isPooled === true ? DEAF_RETRY_MS : RETRY_MS);
     }
   })();
 
   return {
     async stop() {
       stopping.abort();
-      if (pause !== null) clearTimeout(pause);
-      await current?.end().catch(() => undefined);
+      if (many !== null) clearTimeout(many);
+      current?.cut(new Error("It was stopped"));
       await running;
     },
   };

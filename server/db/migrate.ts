@@ -79,10 +79,28 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
  * when a newer version was here: this one does not know what that changed, and could write what it must not.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
+  // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
+  const lock = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    await lock.query("begin");
+    await lock.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    return await migrateLocked(pool);
+  } catch (error) {
+    lost = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    await lock.query("commit").catch((error: unknown) => {
+      lost = error instanceof Error ? error : new Error(String(error));
+    });
+    lock.release(lost);
+  }
+}
+
+async function migrateLocked(pool: pg.Pool): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
@@ -108,13 +126,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       done.push(name);
     }
-    // on a connection of its own, while the lock above keeps other processes waiting
+    // on a third connection, while the lock above keeps other processes waiting
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((cause: unknown) => {
       throw new Error("The tables of the job queue (schema graphile_worker) could not be made", { cause });
     });
     return done;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
     client.release();
   }
 }

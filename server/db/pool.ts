@@ -1,20 +1,36 @@
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
+import type { Address } from "./address.ts";
+import { DatabaseClient } from "./client.ts";
+import { expectWriter } from "./hosts.ts";
 import type { Tables } from "./tables.ts";
+import { isDiskFull, READ_ONLY, ReadOnlyError } from "./unreachable.ts";
 
 /** The query builder over the pool: what every function in `queries/` is given. */
 export type Database = Kysely<Tables>;
 
+/** When the database last said what, by `performance.now()`; -Infinity for never. */
+export interface Heard {
+  /** The end of an answer, whatever it was. */
+  answerAt: number;
+  /** That its disk is full. */
+  diskFullAt: number;
+}
+
 export interface Connection {
   pool: pg.Pool;
   db: Database;
+  /** For more connections like these. */
+  address: Address;
+  options: PoolOptions;
+  heard: Readonly<Heard>;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number;
-  /** A query that takes longer fails. */
+  /** A query that takes longer fails, and its connection ends. Unlimited when absent. */
   queryMs?: number;
   /** A connection that is lost is reported here; the pool opens another. */
   onError?: (error: Error) => void;
@@ -25,20 +41,149 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // local dates stay text: a date column has no zone that a Date could honour
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export function connect(
-  config: pg.PoolConfig,
-  { max = 10, queryMs, onError = () => undefined }: PoolOptions = {},
-): Connection {
-  const times = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
-  const pool = new pg.Pool({ max, ...times, ...(queryMs === undefined ? {} : { query_timeout: queryMs }), ...config });
+/** For a connection to be made, or to become free. */
+const CONNECT_MS = 5_000;
+const IDLE_MS = 30_000;
+/** What a closed pool's connections have to say goodbye. */
+const GOODBYE_MS = 3_000;
+
+/** Said by the server a little before we would give up: then the connection can be kept. */
+const SERVER_SHARE = 0.9;
+/** What is left of a process behind a dead link holds its locks no longer; Google and Zoom are asked within a transaction. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** By these a server finds within half a minute that nobody is at the other end. They mean nothing to a Unix socket. */
+const SERVER_KEEPALIVE =
+  "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000";
+
+/** What a session begins with. A pooler takes none of it: its sessions are not ours (docs/decisions/0021). */
+function sessionOptions({ isPooled = false, options }: Address, queryMs: number | undefined): string | undefined {
+  if (isPooled) return options;
+  const limits =
+    queryMs === undefined
+      ? []
+      : [
+          `-c statement_timeout=${Math.max(1, Math.floor(queryMs * SERVER_SHARE))}`,
+          `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+        ];
+  // the operator's come last, and win
+  return [SERVER_KEEPALIVE, ...limits, ...(options === undefined ? [] : [options])].join(" ");
+}
+
+/** A pool over several servers: each connection goes to the one that takes writes, which is looked for anew when it is gone. */
+class PoolOfServers extends pg.Pool {
+  readonly #hosts: NonNullable<Address["hosts"]>;
+
+  constructor(options: pg.PoolConfig, hosts: NonNullable<Address["hosts"]>) {
+    super(options);
+    this.#hosts = hosts;
+  }
+
+  async #reach(): Promise<pg.PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#hosts.find();
+      try {
+        return await super.connect();
+      } catch (error) {
+        const isBusy = error instanceof Error && error.message.startsWith("timeout exceeded");
+        if (isBusy || attempt === 2) throw error;
+        this.#hosts.forget();
+      }
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | undefined {
+    const reaching = this.#reach();
+    if (callback === undefined) return reaching;
+    reaching.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
+function makePool(address: Address, { max = 10, queryMs }: PoolOptions): pg.Pool {
+  const { hosts } = address;
+  const options = sessionOptions(address, queryMs);
+  const config: pg.PoolConfig = {
+    ...address,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: DatabaseClient,
+    options,
+    query_timeout: queryMs,
+  };
+  if (hosts === undefined) return new pg.Pool(config);
+  // awaited by pg-pool; its types do not say so
+  const checked = hosts.isWriterWanted ? Object.assign(config, { onConnect: expectWriter }) : config;
+  return new PoolOfServers(checked, hosts);
+}
+
+export function connect(address: Address, options: PoolOptions = {}): Connection {
+  const { onError = () => undefined } = options;
+  const pool = makePool(address, options);
+  const heard: Heard = { answerAt: -Infinity, diskFullAt: -Infinity };
+  const idle = new Set<pg.PoolClient>();
+  const open = new Set<pg.PoolClient>();
+  /** Made before the server was found to take no writes. */
+  const outdated = new WeakSet<pg.PoolClient>();
+
+  /** Every connection leads to the same server, so none is used again. */
+  function leaveServer(): void {
+    address.hosts?.forget();
+    for (const client of open) outdated.add(client);
+    for (const client of idle) client.connection.stream.destroy(new ReadOnlyError("The server"));
+  }
+
   pool.on("error", onError);
-  // without a listener of its own, a connection lost between two queries of a transaction would end the process
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.once("end", () => open.delete(client));
+    // without a listener of its own, a connection lost between two queries of a transaction would end the process
+    client.on("error", onError);
+    client.connection.on("readyForQuery", () => (heard.answerAt = performance.now()));
+    client.connection.on("errorMessage", (error: Error & { code?: string }) => {
+      if (isDiskFull(error)) heard.diskFullAt = performance.now();
+      if (error.code === READ_ONLY) leaveServer();
+    });
+  });
+  pool.on("acquire", (client) => idle.delete(client));
+  pool.on("release", (_error, client) => {
+    // a client that was ended is not kept by the pool
+    if (outdated.has(client)) void client.end().catch(() => undefined);
+    else idle.add(client);
+  });
+  pool.on("remove", (client) => idle.delete(client));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     db,
+    address,
+    options,
+    heard,
     async close() {
+      // what still waits for an answer, or says goodbye to a server that does not listen, is left
+      setTimeout(() => {
+        for (const client of open) client.connection.stream.destroy();
+      }, GOODBYE_MS).unref();
       // a builder that ran no query leaves its pool open
       await db.destroy();
       if (!pool.ended) await pool.end();

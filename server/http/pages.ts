@@ -5,6 +5,7 @@ import type { City } from "#contract/city.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { transportErrors } from "#contract/errors.ts";
+import { isDatabaseUnreachable } from "../db/unreachable.ts";
 import type { FindCity } from "../geo/city.ts";
 import type { Logger } from "../log.ts";
 import { callInProcess, type Api } from "../procedures/router.ts";
@@ -84,8 +85,10 @@ export interface PageOptions {
 }
 
 export interface Pages {
-  /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep. */
+  /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep; throws when the database is away. */
   renderKept(key: string): Promise<Rendered | null>;
+  /** The designed page for a failure that is known already: nothing is asked of the database. */
+  renderFailed(request: Request, failure: unknown): Promise<Response>;
   /** For one visitor; `peer` is the address that the request came from. */
   render(request: Request, peer: string | undefined): Promise<Response>;
 }
@@ -122,17 +125,30 @@ async function addSession(response: Response, context: PageContext, isUnlisted: 
   response.headers.append("vary", "cookie");
 }
 
+/** Every procedure fails alike. */
+const failing = (failure: unknown): Api =>
+  new Proxy({} as Api, {
+    get: () => async () => {
+      throw failure;
+    },
+  });
+
 /** What many are shown is made for nobody's place. */
 const nowhere = async () => null;
 
 export function makePages({ load, contextFor, site, describeApi, findCity, log, isDevelopment }: PageOptions): Pages {
-  async function handle(request: Request, nonce: string, city: () => Promise<City | null>): Promise<Handled> {
+  async function handle(
+    request: Request,
+    nonce: string,
+    city: () => Promise<City | null>,
+    apiOf: (context: PageContext) => Api = callInProcess,
+  ): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
     const context = contextFor(request.headers, freshness);
     const response = await web.handle(request, {
-      api: callInProcess(context),
+      api: apiOf(context),
       site: await site(),
       nonce,
       describeApi,
@@ -148,10 +164,37 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
     return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
   }
 
+  async function respond(
+    request: Request,
+    city: () => Promise<City | null>,
+    apiOf?: (context: PageContext) => Api,
+  ): Promise<Response> {
+    const nonce = randomBytes(16).toString("base64url");
+    const path = new URL(request.url).pathname;
+    try {
+      const { response: rendered, freshness, context, failure } = await handle(request, nonce, city, apiOf);
+      const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
+      for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
+        response.headers.set(name, value);
+      }
+      await addSession(response, context, freshness.unlisted);
+      return response;
+    } catch (error) {
+      const { code, requestId } = report(log, error, path);
+      const { status, message } = transportErrors[code];
+      const html = PLAIN_FAILURE(message, requestId);
+      return new Response(html, {
+        status,
+        headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      });
+    }
+  }
+
   return {
     async renderKept(key) {
       const current = await site();
       const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", nowhere);
+      if (failure !== null && isDatabaseUnreachable(failure)) throw failure;
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
       const body = await response.text();
@@ -162,31 +205,7 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
       return { status: 200, contentType, body, headers, freshness };
     },
 
-    async render(request, peer) {
-      const nonce = randomBytes(16).toString("base64url");
-      const path = new URL(request.url).pathname;
-      try {
-        const {
-          response: rendered,
-          freshness,
-          context,
-          failure,
-        } = await handle(request, nonce, () => findCity({ peer, headers: request.headers }));
-        const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
-        for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
-          response.headers.set(name, value);
-        }
-        await addSession(response, context, freshness.unlisted);
-        return response;
-      } catch (error) {
-        const { code, requestId } = report(log, error, path);
-        const { status, message } = transportErrors[code];
-        const html = PLAIN_FAILURE(message, requestId);
-        return new Response(html, {
-          status,
-          headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-        });
-      }
-    },
+    render: (request, peer) => respond(request, () => findCity({ peer, headers: request.headers })),
+    renderFailed: (request, failure) => respond(request, nowhere, () => failing(failure)),
   };
 }

@@ -11,7 +11,7 @@ import type { Logger } from "../log.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
 import type { TrustedProxies } from "./client-address.ts";
-import { failure, report } from "./failure.ts";
+import { failure, report, type Reported } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
 import { addressOf } from "./request-address.ts";
 
@@ -30,7 +30,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whatever is not meant for the caller is logged and told as `internal` or `unavailable`. */
+/** Whatever is not meant for the caller is logged and told as `internal`, `unavailable` or `disk_full`. */
 async function answerOrReport<Answer>(log: Logger, where: string, answer: () => Answer): Promise<Awaited<Answer>> {
   try {
     return await answer();
@@ -88,7 +88,7 @@ export function rpcRoutes(
 
 /** A failure whose cause is in the log under `request_id`. */
 class UnansweredError extends ORPCError<string, { request_id: string }> {
-  constructor(code: "internal" | "unavailable", requestId: string) {
+  constructor(code: Reported["code"], requestId: string) {
     const { status, message } = transportErrors[code];
     super(code, { status, message, data: { request_id: requestId } });
   }

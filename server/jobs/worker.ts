@@ -17,7 +17,10 @@ const TIDY_MS = 60_000;
 const STOP_MS = 3_000;
 
 export interface WorkerOptions {
+  /** Where jobs are taken from and announced: past any pooler. */
   connection: Connection;
+  /** For tidying up, which may take long. */
+  patient?: Connection;
   tasks: Tasks;
   /** What has to be tidied up elsewhere than in the database: files. Once a minute; one that throws is tried again. */
   tidyMore?: (at: Date) => Promise<void>;
@@ -82,6 +85,7 @@ async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
 /** Starts at once and goes on until stopped: where the database is away, it begins again when that is back. */
 export function startWorker({
   connection,
+  patient = connection,
   tasks,
   tidyMore = async () => undefined,
   log,
@@ -94,6 +98,7 @@ export function startWorker({
 
   const options = () => ({
     pgPool: connection.pool,
+    noPreparedStatements: connection.address.isPooled === true,
     taskList: taskList(tasks),
     parsedCronItems: [],
     concurrency: CONCURRENCY,
@@ -126,7 +131,7 @@ export function startWorker({
   async function tidy(): Promise<void> {
     while (!stopping.signal.aborted) {
       const at = new Date();
-      await tidyDatabase(connection.db, at).catch(later);
+      await tidyDatabase(patient.db, at).catch(later);
       await tidyMore(at).catch(later);
       await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

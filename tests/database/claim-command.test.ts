@@ -143,7 +143,7 @@ test("kept pages of the listing are dropped", async ({ connection }) => {
   const dropped: string[] = [];
   let isListening = false;
   const listener = listenForListings(
-    pool.options,
+    { address: connection.address, writers: pool },
     {
       onChange: (changed) => dropped.push(changed),
       onManyChanged: () => dropped.push("all"),

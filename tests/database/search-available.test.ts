@@ -21,14 +21,17 @@ import { storm } from "../support/storm.ts";
 const NOW = "2026-10-30T16:10:00Z";
 const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
-async function found({ db, pool }: Connection, available: Available, now = NOW): Promise<string[]> {
-  forgetTotals(db);
+async function found(connection: Connection, available: Available, now = NOW): Promise<string[]> {
+  forgetTotals(connection.db);
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await searchListings(
-      { db, pool, close: async () => undefined },
-      { query: "", page, sort: "relevance", filters: { ...FILTERS, available }, at: Temporal.Instant.from(now) },
-    );
+    const answer = await searchListings(connection, {
+      query: "",
+      page,
+      sort: "relevance",
+      filters: { ...FILTERS, available },
+      at: Temporal.Instant.from(now),
+    });
     ids.push(...answer.rows.map(({ id }) => id));
     if (page >= answer.pages) {
       expect(new Set(ids).size).toBe(answer.total);

@@ -39,7 +39,7 @@ export async function call(command: Command, args: readonly string[], options: C
       if (options.configuration === undefined) throw new Error("This test gave no configuration");
       return options.configuration();
     },
-    openDatabase: async () => ({ connection, dataDirectory, isEmbedded }),
+    openDatabase: async () => ({ connection, direct: connection, patient: connection, dataDirectory, isEmbedded }),
     input: Object.assign(Readable.from(input === "" ? [] : [Buffer.from(input)]), { isTTY: isTerminal }),
     out,
     err,

@@ -110,7 +110,6 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
   const accounts = makeAccounts({
     connection,
-    database: connection.pool.options,
     baseUrl: () => options.baseUrl ?? address.url,
     secret: SECRET,
     google,
@@ -147,7 +146,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
         isZoomOffered: options.zoom !== undefined,
       }),
     live,
-    pages: { renderKept: async () => null, render: async () => new Response("a page") },
+    pages: { render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
     outbox,

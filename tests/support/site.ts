@@ -9,14 +9,24 @@ import { serve, type Serving } from "#server/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./http.ts";
 
-export async function serveSite(connection: Connection, environment: NodeJS.ProcessEnv = {}): Promise<Serving> {
+interface SiteOptions {
+  /** Where changes are heard and jobs are taken from; the same as `connection` unless it leads through a pooler. */
+  direct?: Connection;
+}
+
+export async function serveSite(
+  connection: Connection,
+  environment: NodeJS.ProcessEnv = {},
+  { direct = connection }: SiteOptions = {},
+): Promise<Serving> {
   await buildIfStale(() => undefined);
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
   const serving = await serve({
     configuration: readConfiguration({ PORT: "0", SECRET, ...environment }),
     database: {
       connection,
-      config: connection.pool.options,
+      direct,
+      patient: direct,
       dataDirectory,
       isEmbedded: false,
       close: async () => undefined,

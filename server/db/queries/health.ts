@@ -1,4 +1,4 @@
-/** What the doctor asks of the database. */
+/** What the doctor and `/readyz` ask of the database. */
 import { sql } from "kysely";
 import type { Database } from "../pool.ts";
 
@@ -66,4 +66,12 @@ export async function findOverdueJobs(db: Database, minutes: number): Promise<Ov
       and run_at < now() - make_interval(mins => ${minutes})
   `.execute(db);
   return rows[0] ?? { count: 0, oldest_at: null };
+}
+
+/** False on a standby, and where the server was told to take no writes. */
+export async function canWrite(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select current_setting('transaction_read_only') = 'off' as can`.execute(
+    db,
+  );
+  return rows[0]?.can === true;
 }

@@ -1,0 +1,39 @@
+/** `pg`'s client for one connection of ours: it never waits forever, and never goes on where an answer is still to come. */
+import pg from "pg";
+import type { Address } from "./address.ts";
+
+/** What `pg` says of a query that took longer than it may. */
+const TOOK_TOO_LONG = "Query read timeout";
+
+/** `pg` has eight forms of it. */
+type Ask = (question: unknown, ...rest: unknown[]) => unknown;
+
+interface Named {
+  name?: string;
+}
+
+const isNamed = (question: unknown): question is Named =>
+  typeof question === "object" && question !== null && !("submit" in question) && "name" in question;
+
+export class DatabaseClient extends pg.Client {
+  constructor(address: Address = {}) {
+    const { hosts, isPooled = false, prepares = "auto" } = address;
+    super({ ...address, ...hosts?.current });
+    const ask = this.query.bind(this) as Ask;
+    const isPrepared = prepares === "auto" ? !isPooled : prepares === "on";
+    // whoever gave up waiting may ask again on this connection, and be given the answer of before: so it ends
+    const giveUp = (error: unknown): never => {
+      if (error instanceof Error && error.message === TOOK_TOO_LONG) this.cut(error);
+      throw error;
+    };
+    this.query = ((question, ...rest) => {
+      const asked = ask(isPrepared || !isNamed(question) ? question : { ...question, name: undefined }, ...rest);
+      return asked instanceof Promise ? asked.catch(giveUp) : asked;
+    }) satisfies Ask as typeof this.query;
+  }
+
+  /** Ends the connection without a word to the server, which may not be listening. */
+  cut(error: Error): void {
+    this.connection.stream.destroy(error);
+  }
+}
