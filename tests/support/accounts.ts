@@ -1,6 +1,7 @@
 /** Accounts that are there already, without the time that signing up and in would take. */
 import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "#server/auth/password-hash.ts";
+import { tokenHash } from "#server/auth/token-hash.ts";
 import { newId } from "#server/db/id.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import { PASSWORD, Visitor } from "./browserless.ts";
@@ -43,7 +44,7 @@ export async function makeSession(db: Database, userId: string, createdAt = new 
   const expires_at = new Date(Date.now() + 30 * 86_400_000);
   await db
     .insertInto("user_session")
-    .values({ id: newId(), user_id: userId, token, expires_at, created_at: createdAt })
+    .values({ id: newId(), user_id: userId, token_hash: tokenHash(token), expires_at, created_at: createdAt })
     .execute();
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return encodeURIComponent(`${token}.${signature}`);
