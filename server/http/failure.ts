@@ -43,13 +43,17 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
+/** Below these, the rest of an address is a right to use it. */
+const RIGHTS = /^(\/(?:answer|calendar)\/).+$/s;
+
 export interface Reported {
   code: "internal" | "unavailable";
   requestId: string;
 }
 
-/** Logs what went wrong under an id, which is all that the outside is told. */
-export function report(log: Logger, error: unknown, where: string): Reported {
+/** Logs what went wrong under an id, which is all that the outside is told. `where` is a path or a procedure's name. */
+export function report(log: Logger, error: unknown, at: string): Reported {
+  const where = at.replace(RIGHTS, "$1…");
   const requestId = randomUUID();
   const code = isDatabaseUnreachable(error) ? "unavailable" : "internal";
   if (code === "unavailable") log.warn({ requestId, where, reason: String(error) }, "the database cannot be reached");

@@ -38,7 +38,13 @@ export async function makeAccount(
   return id;
 }
 
-/** The cookie of a session that begins now, as better-auth signs it. */
+/** A session's token as better-auth signs it, in a cookie. */
+export function signed(token: string): string {
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return encodeURIComponent(`${token}.${signature}`);
+}
+
+/** The cookie of a session that begins now. */
 export async function makeSession(db: Database, userId: string, createdAt = new Date()): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const expires_at = new Date(Date.now() + 30 * 86_400_000);
@@ -46,8 +52,7 @@ export async function makeSession(db: Database, userId: string, createdAt = new 
     .insertInto("user_session")
     .values({ id: newId(), user_id: userId, token_hash: tokenHash(token), expires_at, created_at: createdAt })
     .execute();
-  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-  return encodeURIComponent(`${token}.${signature}`);
+  return signed(token);
 }
 
 export interface Member {

@@ -7,7 +7,8 @@ import type { Database } from "../pool.ts";
 
 /** Every task and what it is given. `server/jobs/tasks.ts` has what each does. */
 export interface JobPayloads {
-  mail: Mail;
+  /** Sealed where a link in it lets its reader in (server/mail/sealed-mail.ts). */
+  mail: Mail | { template: string; to: string; sealed: string };
   /** Put there by the database itself (`tell_reservation_event`): who is to be told of it. */
   reservation_event: ToldEvent;
   /** One letter of `reservation_mail`. */
@@ -102,7 +103,7 @@ export interface JobLine {
 
 const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** In the order in which they are due; the payload stays where it is, for the links in it sign people in. */
+/** In the order in which they are due; the payload stays where it is: those of earlier versions have links in clear. */
 export async function listJobs(
   db: Database,
   { failedOnly, limit }: { failedOnly: boolean; limit: number },
