@@ -106,7 +106,7 @@ export async function sendReservationMail(
   // letters about one reservation reach one person in the order in which things happened
   if (seen.must_wait) return later();
   const hasLink = tellsLink(seen);
-  if (hasLink && seen.join_url === "" && now - seen.created_at.getTime() < LINK_MS) return later();
+  if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
   const row = hasLink ? await readWithLink(db, seen, post) : seen;
   try {
     const letter = reservationLetter(row, post.baseUrl(), post.links);
