@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { tokenHash } from "#server/auth/token-hash.ts";
 import { DATABASE, ROLE } from "#server/db/embedded/roles.ts";
 import { newId } from "#server/db/id.ts";
 import { findBookable, placeReservation } from "#server/db/queries/booking.ts";
@@ -65,8 +66,8 @@ interface Asked {
 }
 
 async function book(cookie: string, asked: Asked): Promise<string> {
-  const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0];
-  const found = await pool.query<{ user_id: string }>({ ...session, values: [token] } as pg.QueryConfig);
+  const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
+  const found = await pool.query<{ user_id: string }>({ ...session, values: [tokenHash(token)] } as pg.QueryConfig);
   const user = found.rows[0]?.user_id;
   const { p_business_id: business, p_reservation_type_id: type } = asked;
   const starts = Date.parse(asked.p_reservation_time);

@@ -73,8 +73,8 @@ async function makeWorld(connection: Connection): Promise<World> {
     insert into profile (user_id, display_name) select id, 'Somebody' from person
   `.execute(db);
   await sql`
-    insert into user_session (id, user_id, token, expires_at)
-    select gen_random_uuid(), id, token, now() + interval '30 days'
+    insert into user_session (id, user_id, token_hash, expires_at)
+    select gen_random_uuid(), id, encode(sha256(convert_to(token, 'UTF8')), 'hex'), now() + interval '30 days'
     from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ token }) => token)}::text[]) as p (id, token)
   `.execute(db);
   for (const { token } of people.slice(1)) {

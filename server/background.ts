@@ -9,6 +9,7 @@ import { makeTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import type { Logger } from "./log.ts";
 import { makeMailer } from "./mail/mailer.ts";
+import type { MailSeal } from "./mail/sealed-mail.ts";
 import { removeLooseFiles } from "./photos/loose-files.ts";
 import type { Storages } from "./storage/storage.ts";
 import { makeMeetings } from "./zoom/meetings.ts";
@@ -23,6 +24,7 @@ export interface BackgroundOptions {
   site: () => Promise<Site>;
   baseUrl: () => string;
   answerLinks: AnswerLinks;
+  mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
   log: Logger;
@@ -36,6 +38,7 @@ export function startBackground({
   site,
   baseUrl,
   answerLinks,
+  mailSeal,
   zoom,
   log,
 }: BackgroundOptions): Worker {
@@ -50,6 +53,7 @@ export function startBackground({
         baseUrl,
         from: configuration.mailFrom,
         links: answerLinks,
+        mailSeal,
         makesMeetings: zoom !== null,
         now: () => Date.now(),
         log,

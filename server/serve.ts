@@ -31,6 +31,7 @@ import { describeApi } from "./http/openapi.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import { outboxDirectory } from "./mail/mailer.ts";
+import { makeMailSeal } from "./mail/sealed-mail.ts";
 import { openZoom } from "./open-zoom.ts";
 import { makeEncoder } from "./photos/encoder.ts";
 import { openStorages } from "./storage/open.ts";
@@ -78,8 +79,9 @@ function remembered<Value>(forMs: number, fallback: Value, read: () => Promise<V
   let value: Promise<Value> = new Promise((resolve) => resolve(fallback));
   let readAt = -Infinity;
   return () => {
-    if (Date.now() - readAt > forMs) {
-      readAt = Date.now();
+    // a clock that is set must not keep it for longer
+    if (performance.now() - readAt > forMs) {
+      readAt = performance.now();
       // no page fails for want of this: what was read last stands until the next look
       const before = value;
       const late = sleep(MOST_WAIT_MS, undefined, { ref: false }).then(() => before);
@@ -129,8 +131,9 @@ export async function serve({
   });
 
   const dateNow = () => new Date(now().epochMilliseconds);
-  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
   const secret = installationSecret(database.dataDirectory, configuration.secret);
+  const mailSeal = makeMailSeal(secret);
+  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mailSeal.seal(mail));
   const answerLinks = makeAnswerLinks(secret);
   const accounts = makeAccounts({
     connection,
@@ -271,6 +274,7 @@ export async function serve({
         site,
         baseUrl: () => address.baseUrl,
         answerLinks,
+        mailSeal,
         zoom,
         log,
       })

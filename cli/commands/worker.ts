@@ -6,6 +6,7 @@ import { installationSecret } from "#server/auth/secret.ts";
 import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { loadBuiltPages } from "#server/http/built-pages.ts";
 import { makeLogger } from "#server/log.ts";
+import { makeMailSeal } from "#server/mail/sealed-mail.ts";
 import { openZoom } from "#server/open-zoom.ts";
 import { openStorages } from "#server/storage/open.ts";
 import type { Command } from "../command.ts";
@@ -27,6 +28,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const site = mailSite(configuration);
     const baseUrl = () => site.baseUrl;
     const log = makeLogger(configuration.logLevel);
+    const secret = installationSecret(database.dataDirectory, configuration.secret);
     const worker = startBackground({
       configuration,
       database,
@@ -34,7 +36,8 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       load: loadBuiltPages,
       site: async () => site,
       baseUrl,
-      answerLinks: makeAnswerLinks(installationSecret(database.dataDirectory, configuration.secret)),
+      answerLinks: makeAnswerLinks(secret),
+      mailSeal: makeMailSeal(secret),
       zoom: openZoom({
         configuration,
         dataDirectory: database.dataDirectory,

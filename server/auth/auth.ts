@@ -9,6 +9,7 @@ import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
 import { confirmEmail, dropLinks, findAccountToSignIn } from "../db/queries/account.ts";
 import type { Logger } from "../log.ts";
+import { secretsAtRest } from "./at-rest.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
 import type { Scope } from "./scope.ts";
@@ -30,6 +31,8 @@ const DAY = 86_400;
 /** How long a session lasts, and after how long it is prolonged. */
 export const SESSION_SECONDS = 30 * DAY;
 export const PROLONG_SECONDS = DAY;
+/** How long it lasts altogether, however much it is used. */
+export const SESSION_END_SECONDS = 90 * DAY;
 const RESET_SECONDS = 3_600;
 
 /** Browsers say who they are in some 120 characters. */
@@ -50,6 +53,7 @@ const TABLES = {
     modelName: "user_session",
     fields: {
       userId: "user_id",
+      token: "token_hash",
       expiresAt: "expires_at",
       ipAddress: "ip_address",
       userAgent: "user_agent",
@@ -77,6 +81,13 @@ const TABLES = {
 export const cookiePrefix = (baseUrl: string): string =>
   baseUrl.startsWith("https:") ? "__Host-mainstreet" : "mainstreet";
 
+export const cookieAttributes = (baseUrl: string) => ({
+  httpOnly: true,
+  sameSite: "lax" as const,
+  path: "/",
+  secure: baseUrl.startsWith("https:"),
+});
+
 export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }: AuthOptions) {
   const { db } = scope;
   const confirm = async (userId: string, to: string) =>
@@ -102,8 +113,13 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       },
     },
     ...TABLES,
-    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS, freshAge: 0 },
-    account: { ...TABLES.account, encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
+    // prolonged by ours, which knows where it ends (sessions.ts)
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    account: {
+      ...TABLES.account,
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -163,16 +179,11 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       cookiePrefix: cookiePrefix(baseUrl),
       // the prefix that better-auth would add of itself is the weaker one
       useSecureCookies: false,
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: "lax",
-        path: "/",
-        secure: baseUrl.startsWith("https:"),
-      },
+      defaultCookieAttributes: cookieAttributes(baseUrl),
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: `${baseUrl}/login` },
-    plugins: [bearer(), ...(google === null ? [] : [googlePlugin(google)])],
+    plugins: [secretsAtRest(secret), bearer(), ...(google === null ? [] : [googlePlugin(google)])],
   });
 }
 

@@ -11,8 +11,14 @@ export interface GoogleOptions {
   issuer: string;
 }
 
-/** What is read of an ID token, after better-auth has verified it. */
+/** What is read of an ID token, after better-auth has verified its signature, issuer, audience and nonce. */
 const Claims = z.object({
+  aud: z.union([z.string(), z.array(z.string())]),
+  /** Whom it was made for, where that is said. */
+  azp: z.string().optional(),
+  /** Seconds, like `iat`. */
+  exp: z.number(),
+  iat: z.number(),
   sub: z.string().min(1),
   email: z.string(),
   email_verified: z.boolean().optional(),
@@ -28,6 +34,18 @@ function claimsOf(idToken: string): z.output<typeof Claims> | null {
   }
 }
 
+const SKEW_SECONDS = 60;
+/** A token is read in the moment in which it was made; one from earlier was kept by somebody. */
+const OLDEST_SECONDS = 600;
+
+/** What better-auth leaves open: that there is an end, that it was made just now, and for us rather than only also for us. */
+function isForUsNow({ aud, azp, exp, iat }: z.output<typeof Claims>, clientId: string, nowMs: number): boolean {
+  const now = nowMs / 1_000;
+  if (exp <= now || iat > now + SKEW_SECONDS || iat < now - OLDEST_SECONDS) return false;
+  if (azp !== undefined) return azp === clientId;
+  return typeof aud === "string" || aud.length === 1;
+}
+
 const discoveryUrl = (issuer: string) => `${issuer}/.well-known/openid-configuration`;
 
 export function googlePlugin({ clientId, clientSecret, issuer }: GoogleOptions) {
@@ -41,13 +59,13 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleOptions) 
         scopes: ["openid", "email", "profile"],
         pkce: true,
         prompt: "select_account",
-        // signature, issuer, audience and nonce, or no session
+        // signature, issuer, audience and nonce, or no session; the rest in `isForUsNow`
         requireIdTokenVerification: true,
         requireEmailVerification: true,
         // of itself it would ask the userinfo endpoint where there is no ID token to verify
         getUserInfo: async ({ idToken }) => {
           const claims = idToken === undefined ? null : claimsOf(idToken);
-          if (claims === null) return null;
+          if (claims === null || !isForUsNow(claims, clientId, Date.now())) return null;
           const { sub, email, email_verified, name = "" } = claims;
           return { id: sub, sub, email, emailVerified: email_verified === true, name };
         },

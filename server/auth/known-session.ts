@@ -8,13 +8,13 @@ import { parse } from "hono/utils/cookie";
 import type pg from "pg";
 import type { Viewer } from "../procedures/context.ts";
 import { findSession } from "../db/queries/session.ts";
+import { sessionState, type SessionLengths } from "../domain/session-times.ts";
+import { tokenHash } from "./token-hash.ts";
 
 interface SessionOptions {
   cookieName: string;
   secret: string;
-  /** How long a session lasts, and after how long it is prolonged; milliseconds. */
-  lastsMs: number;
-  prolongAfterMs: number;
+  lengths: SessionLengths;
 }
 
 /** The token of a cookie that we have signed; null for any other. */
@@ -31,16 +31,16 @@ function signedToken(value: string, secret: string): string | null {
 export async function knownSession(
   pool: pg.Pool,
   headers: Headers,
-  { cookieName, secret, lastsMs, prolongAfterMs }: SessionOptions,
+  { cookieName, secret, lengths }: SessionOptions,
 ): Promise<Viewer | null> {
   const header = headers.get("cookie") ?? "";
   if (headers.has("authorization") || header.includes("dont_remember")) return null;
   const cookie = parse(header, cookieName)[cookieName];
   const token = cookie === undefined ? null : signedToken(cookie, secret);
   if (token === null) return null;
-  const session = await findSession(pool, token);
+  const session = await findSession(pool, tokenHash(token));
   if (session === null || session.disabled_at !== null) return null;
-  const leftMs = session.expires_at.getTime() - Date.now();
-  if (leftMs <= 0 || leftMs <= lastsMs - prolongAfterMs) return null;
+  const times = { createdAt: session.created_at.getTime(), expiresAt: session.expires_at.getTime() };
+  if (sessionState(times, Date.now(), lengths) !== "good") return null;
   return { id: session.user_id, email: session.email, sessionId: session.id, signedInAt: session.created_at };
 }

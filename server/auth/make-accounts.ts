@@ -4,7 +4,7 @@ import { connect, type Connection, type Database } from "../db/pool.ts";
 import { forgiveAttempts, takeAttempt } from "../db/queries/attempts.ts";
 import type { Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
-import { cookiePrefix, makeAuth, PROLONG_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
+import { cookiePrefix, makeAuth, PROLONG_SECONDS, SESSION_END_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
 import type { AccountServices } from "./accounts.ts";
 import { googleDoor, type GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
@@ -17,7 +17,11 @@ export const GOOGLE_AT_ONCE = 2;
 /** One for each of them; with fewer, some wait for each other. */
 const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
 
-const SESSION_TIMES = { lastsMs: SESSION_SECONDS * 1_000, prolongAfterMs: PROLONG_SECONDS * 1_000 };
+const SESSION_LENGTHS = {
+  lastsMs: SESSION_SECONDS * 1_000,
+  prolongAfterMs: PROLONG_SECONDS * 1_000,
+  endsAfterMs: SESSION_END_SECONDS * 1_000,
+};
 
 export interface AccountOptions {
   connection: Connection;
@@ -67,8 +71,10 @@ export function makeAccounts(options: AccountOptions): Accounts {
     google: google === null ? async () => null : googleDoor(google.issuer, () => make(google)),
     session: async (headers) => {
       const cookieName = `${cookiePrefix(baseUrl())}.session_token`;
-      const known = await knownSession(connection.pool, headers, { cookieName, secret, ...SESSION_TIMES });
-      return known === null ? readSession(auth(), headers, cookieName) : { viewer: known, cookies: [] };
+      const known = await knownSession(connection.pool, headers, { cookieName, secret, lengths: SESSION_LENGTHS });
+      if (known !== null) return { viewer: known, cookies: [] };
+      const options = { baseUrl: baseUrl(), cookieName, db: connection.db, lengths: SESSION_LENGTHS };
+      return readSession(auth(), headers, options);
     },
     attempt: async (charges) => (areLimitsOn ? takeAttempt(connection.db, charges, now()) : null),
     forgive: (keys) => forgiveAttempts(connection.db, keys),

@@ -594,20 +594,21 @@ create table user_credential (
   updated_at timestamp with time zone not null default now(),
   constraint user_credential_pkey PRIMARY KEY (id),
   constraint user_credential_provider_id_account_id_key UNIQUE (provider_id, account_id),
-  constraint user_credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  constraint user_credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint user_credential_keeps_no_token CHECK (access_token IS NULL AND refresh_token IS NULL AND id_token IS NULL)
 );
 
 create table user_session (
   id uuid not null,
   user_id uuid not null,
-  token text not null,
+  token_hash text not null,
   expires_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint user_session_pkey PRIMARY KEY (id),
-  constraint user_session_token_key UNIQUE (token),
+  constraint user_session_token_hash_key UNIQUE (token_hash),
   constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
@@ -658,6 +659,12 @@ create table zoom_meeting (
   constraint zoom_meeting_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint zoom_meeting_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint zoom_meeting_check CHECK ((meeting_id IS NULL) = (join_url = ''::text))
+);
+
+create table zoom_notice (
+  digest bytea not null,
+  forget_at timestamp with time zone not null,
+  constraint zoom_notice_pkey PRIMARY KEY (digest)
 );
 
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
@@ -723,6 +730,7 @@ CREATE INDEX user_verification_identifier ON public.user_verification USING btre
 CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree (user_id);
 CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
+CREATE INDEX zoom_notice_forget_at ON public.zoom_notice USING btree (forget_at);
 
 CREATE OR REPLACE FUNCTION public.announce_business_delete()
  RETURNS trigger
@@ -1657,6 +1665,9 @@ declare
 begin
   -- in one order, so that two requests with the same keys cannot lock each other out
   perform pg_advisory_xact_lock(719204350, hashtext(key)) from unnest(keys) as key order by hashtext(key);
+  update attempt a set full_at = at + asked.room * interval '1 second'
+    from unnest(keys, rooms) as asked (key, room)
+    where a.key = asked.key and a.full_at > at + (asked.room + 10) * interval '1 second';
   select max(extract(epoch from greatest(a.full_at, at) - at) + asked.cost - asked.room) into wait
     from unnest(keys, costs, rooms) as asked (key, cost, room) left join attempt a on a.key = asked.key;
   if wait > 0 then

@@ -26,7 +26,8 @@ export interface UserAccountTable {
 export interface UserSessionTable {
   id: string;
   user_id: string;
-  token: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
@@ -353,6 +354,12 @@ export interface ZoomMeetingTable {
   given_up_at: Timestamp | null;
 }
 
+/** What Zoom told us, so that it is heard once. */
+export interface ZoomNoticeTable {
+  digest: Buffer;
+  forget_at: Timestamp;
+}
+
 export interface CalendarFeedTable {
   id: string;
   user_id: string;
@@ -400,4 +407,5 @@ export interface Tables {
   zoom_authorization: ZoomAuthorizationTable;
   zoom_connection: ZoomConnectionTable;
   zoom_meeting: ZoomMeetingTable;
+  zoom_notice: ZoomNoticeTable;
 }

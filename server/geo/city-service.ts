@@ -30,7 +30,7 @@ interface ServiceOptions {
   /** With `{ip}` where the address goes. */
   url: string;
   log: Logger;
-  /** Epoch milliseconds. */
+  /** Milliseconds of a clock that nobody sets. */
   now?: () => number;
   /** How long a page waits for it, in milliseconds. */
   patienceMs?: number;
@@ -47,7 +47,7 @@ function cityOfAnswer(answer: unknown): City | null {
 export function cityService({
   url,
   log,
-  now = Date.now,
+  now = () => performance.now(),
   patienceMs = PATIENCE_MS,
 }: ServiceOptions): (address: string) => Promise<City | null> {
   const kept = new LruMap<Kept>(KEPT);

@@ -29,13 +29,17 @@ export function refusal(code: keyof typeof errors): Response {
   return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
 }
 
+/** Below these, the rest of an address is a right to use it. */
+const RIGHTS = /^(\/(?:answer|calendar)\/).+$/s;
+
 export interface Reported {
   code: "internal" | "unavailable" | "disk_full";
   requestId: string;
 }
 
-/** Logs what went wrong under an id, which is all that the outside is told. */
-export function report(log: Logger, error: unknown, where: string): Reported {
+/** Logs what went wrong under an id, which is all that the outside is told. `where` is a path or a procedure's name. */
+export function report(log: Logger, error: unknown, at: string): Reported {
+  const where = at.replace(RIGHTS, "$1…");
   const requestId = randomUUID();
   const code = isDiskFull(error) ? "disk_full" : isDatabaseUnreachable(error) ? "unavailable" : "internal";
   const said = { requestId, where, reason: String(error) };

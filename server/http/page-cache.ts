@@ -18,6 +18,8 @@ const LONGEST_MS = 3_600_000;
 /** A total may be thirty seconds old (decisions.md, 'Search'): half of that here, half where it is counted (search-total.ts). */
 const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
+/** What a clock may be set back by, as they are all the time, without a page being rendered anew. */
+const SKEW_MS = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -40,6 +42,11 @@ interface Entry {
   copies: Record<Encoding, Copy>;
   etag: string;
   expiresAt: number;
+  /** When it was rendered, by both clocks. */
+  renderedAt: number;
+  madeAt: number;
+  /** How long it may stand from then on. */
+  standsMs: number;
   listings: ReadonlySet<string>;
   dependsOnDirectory: boolean;
   bytes: number;
@@ -55,6 +62,12 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
 }
 
+interface CacheOptions {
+  bytes: number;
+  now?: () => number;
+  passed?: () => number;
+}
+
 export class PageCache {
   readonly #entries: LruMap<Entry>;
   readonly #filling = new Map<string, Promise<Entry | null>>();
@@ -62,10 +75,20 @@ export class PageCache {
   #generation = 0;
   #isOn = true;
   readonly #now: () => number;
+  readonly #passed: () => number;
 
-  constructor({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
+  /** `now`: epoch milliseconds. `passed`: milliseconds of a clock that nobody sets. */
+  constructor({ bytes, now = Date.now, passed = () => performance.now() }: CacheOptions) {
     this.#entries = new LruMap(bytes);
     this.#now = now;
+    this.#passed = passed;
+  }
+
+  /** How long a page may still stand; none at all where the clock was set back behind its rendering. */
+  #leftOf({ expiresAt, renderedAt, madeAt, standsMs }: Entry): number {
+    const now = this.#now();
+    if (now < renderedAt - SKEW_MS) return 0;
+    return Math.min(expiresAt - now, madeAt + standsMs - this.#passed());
   }
 
   /** Answers from a kept page; false when there is none and somebody must render. */
@@ -73,7 +96,7 @@ export class PageCache {
     if (!this.#isOn) return false;
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
-    const left = entry.expiresAt - this.#now();
+    const left = this.#leftOf(entry);
     if (left <= 0) {
       this.#entries.delete(key);
       return false;
@@ -100,7 +123,7 @@ export class PageCache {
     }
     const entry = await filling;
     if (entry === null) return false;
-    send(entry, Math.max(0, entry.expiresAt - this.#now()), request, response);
+    send(entry, Math.max(0, this.#leftOf(entry)), request, response);
     return true;
   }
 
@@ -108,8 +131,8 @@ export class PageCache {
     const generation = this.#generation;
     const rendered = await render();
     if (rendered === null) return null;
-    const entry = await makeEntry(rendered, this.#now());
-    if (generation === this.#generation && entry.expiresAt > this.#now()) this.#entries.set(key, entry, entry.bytes);
+    const entry = await makeEntry(rendered, { now: this.#now(), passed: this.#passed() });
+    if (generation === this.#generation && this.#leftOf(entry) > 0) this.#entries.set(key, entry, entry.bytes);
     return entry;
   }
 
@@ -135,7 +158,10 @@ export class PageCache {
   }
 }
 
-async function makeEntry({ body, contentType, headers, freshness }: Rendered, now: number): Promise<Entry> {
+async function makeEntry(
+  { body, contentType, headers, freshness }: Rendered,
+  { now, passed }: { now: number; passed: number },
+): Promise<Entry> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([
     brotli(plain, {
@@ -164,6 +190,9 @@ async function makeEntry({ body, contentType, headers, freshness }: Rendered, no
     copies: { br: copy(br, "br"), gzip: copy(gz, "gzip"), identity: copy(plain, "identity") },
     etag,
     expiresAt: Math.min(freshness.expiresAt, now + longest),
+    renderedAt: now,
+    madeAt: passed,
+    standsMs: longest,
     listings: freshness.listings,
     dependsOnDirectory: freshness.dependsOnDirectory,
     bytes: plain.length + br.length + gz.length + 2_000,

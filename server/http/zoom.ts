@@ -11,7 +11,7 @@ import type { Connection } from "../db/pool.ts";
 import { findProfile } from "../db/queries/profile.ts";
 import { findReservation } from "../db/queries/reservations.ts";
 import { findMeetingState, wantsMeeting } from "../db/queries/zoom-meetings.ts";
-import { askForMeeting, deleteConnectionsOf } from "../db/queries/zoom.ts";
+import { askForMeeting } from "../db/queries/zoom.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import type { ProcedureContext, Viewer } from "../procedures/context.ts";
 import { toIssues } from "../procedures/router.ts";
@@ -20,7 +20,7 @@ import { disconnect } from "../zoom/disconnect.ts";
 import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "../zoom/failures.ts";
 import { beginConnecting, finishConnecting } from "../zoom/oauth.ts";
 import type { ZoomServices } from "../zoom/services.ts";
-import { isFromZoom, readNews } from "../zoom/webhook.ts";
+import { hearDeauthorized, isFromZoom, readNews } from "../zoom/webhook.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
 import { failure } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
@@ -187,7 +187,7 @@ export function zoomRoutes(door: ZoomDoor): Hono {
       const news = readNews(given, webhookSecret);
       if (news.kind === "validation") return Response.json(news.answer);
       if (news.kind === "deauthorized" && news.clientId === clientId)
-        await deleteConnectionsOf(connection.db, news.zoomUserId);
+        await hearDeauthorized(connection.db, news.zoomUserId, { body, timestamp }, zoom.now());
       return new Response(null, { status: 204 });
     },
   );

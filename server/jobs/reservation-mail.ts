@@ -15,6 +15,7 @@ import type { AnswerLinks } from "../domain/answer-links.ts";
 import { inviteOf } from "../calendar/invite.ts";
 import type { Sender } from "../mail/compose.ts";
 import { deliver, type Enclosed, type Post } from "../mail/deliver.ts";
+import type { MailSeal } from "../mail/sealed-mail.ts";
 import { reservationLetter } from "./reservation-letter.ts";
 import type { RunningJob } from "./tasks.ts";
 
@@ -23,6 +24,7 @@ export interface ReservationPost extends Post {
   /** Who invites to what letters are about. */
   from: Sender;
   links: AnswerLinks;
+  mailSeal: MailSeal;
   /** Whether Zoom is configured here. */
   makesMeetings: boolean;
   now: () => number;
@@ -104,7 +106,7 @@ export async function sendReservationMail(
   // letters about one reservation reach one person in the order in which things happened
   if (seen.must_wait) return later();
   const hasLink = tellsLink(seen);
-  if (hasLink && seen.join_url === "" && now - seen.created_at.getTime() < LINK_MS) return later();
+  if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
   const row = hasLink ? await readWithLink(db, seen, post) : seen;
   try {
     const letter = reservationLetter(row, post.baseUrl(), post.links);

@@ -1,5 +1,4 @@
 /** What each job does: read its payload, call one function. */
-import { Mail } from "#contract/mail.ts";
 import { z } from "zod";
 import type { Database } from "../db/pool.ts";
 import type { TaskName } from "../db/queries/jobs.ts";
@@ -40,7 +39,7 @@ export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob
 export function makeTasks(db: Database, post: ReservationPost, meetings: Meetings | null): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
-      await deliver(Mail.parse(payload), id, post, signal);
+      await deliver(post.mailSeal.open(payload), id, post, signal);
     },
     reservation_event: (payload) => tellEvent(db, OfEvent.parse(payload), post.now()),
     reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, post),

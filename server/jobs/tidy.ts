@@ -6,7 +6,7 @@ import { sweepAttempts } from "../db/queries/attempts.ts";
 import { sweepIdempotencyKeys } from "../db/queries/reservations.ts";
 import { tidyJobs } from "../db/queries/jobs.ts";
 import { sweepMails } from "../db/queries/reservation-mail.ts";
-import { sweepAuthorizations } from "../db/queries/zoom.ts";
+import { sweepAuthorizations, sweepNotices } from "../db/queries/zoom.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -16,5 +16,6 @@ export async function tidyDatabase(db: Database, at: Date): Promise<void> {
   await sweepIdempotencyKeys(db, at);
   await sweepMails(db, new Date(at.getTime() - LIMITS.reservationMailDays * DAY_MS));
   await sweepAuthorizations(db, at);
+  await sweepNotices(db, at);
   await sweepAccounts(db, at, new Date(at.getTime() - LIMITS.unconfirmedDays * DAY_MS));
 }

@@ -1,8 +1,12 @@
-/** What Zoom tells us of its own accord: whether it is Zoom, and what it says. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+/** What Zoom tells us of its own accord: whether it is Zoom, what it says, and hearing it once. */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { Database } from "../db/pool.ts";
+import { deleteConnectionsOf, takeNotice } from "../db/queries/zoom.ts";
 
 const LATEST_MS = 5 * 60_000;
+/** Far longer than a repetition would be believed, should the clock be set back meanwhile. */
+const REMEMBERED_MS = 2 * 86_400_000;
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
 
@@ -50,4 +54,18 @@ export function readNews(value: unknown, secret: string): ZoomNews {
   if (!deauthorized.success) return { kind: "other" };
   const { user_id: zoomUserId, client_id: clientId } = deauthorized.data.payload;
   return { kind: "deauthorized", zoomUserId, clientId };
+}
+
+/** Somebody has removed us at Zoom. The same notice a second time, whoever sends it, does nothing. */
+export async function hearDeauthorized(
+  db: Database,
+  zoomUserId: string,
+  { body, timestamp }: Pick<Signed, "body" | "timestamp">,
+  now: Date,
+): Promise<void> {
+  const digest = createHash("sha256").update(`${timestamp}:${body}`).digest();
+  await db.transaction().execute(async (tx) => {
+    if (await takeNotice(tx, digest, new Date(now.getTime() + REMEMBERED_MS)))
+      await deleteConnectionsOf(tx, zoomUserId);
+  });
 }

@@ -111,7 +111,7 @@ describe("get_my_data", () => {
     });
     const { rows } = await sql<{ secret: string }>`
       select password as secret from user_credential where user_id = ${id}
-      union all select token from user_session where user_id = ${id}
+      union all select token_hash from user_session where user_id = ${id}
       union all select replace(identifier, 'reset-password:', '') from user_verification where value = ${id}::text
     `.execute(db);
     expect(rows).toHaveLength(3);

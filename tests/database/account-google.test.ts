@@ -72,6 +72,16 @@ describe("whoever Google knows", () => {
     expect(await whoIs(other)).toBe("grace.hopper@example.com");
   });
 
+  test("is let in with a token for many that is made for us", async ({ provider, served: { url } }) => {
+    const said = { sub: "44", email: "many@example.com", email_verified: true };
+    for (const aud of [[CLIENT.clientId], [CLIENT.clientId, "another-client"]]) {
+      says(provider, { ...said, aud, azp: CLIENT.clientId });
+      const visitor = new Visitor(url);
+      expect((await throughGoogle(visitor)).error).toBeNull();
+      expect(await whoIs(visitor)).toBe("many@example.com");
+    }
+  });
+
   test("is the one with the same confirmed address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "7", email: "linked@example.com", email_verified: true });
     const id = await makeAccount(connection.db, "linked@example.com");
@@ -134,6 +144,8 @@ test("it leads to a path of this site and nowhere else", async ({ served: { url 
     expect((await throughGoogle(new Visitor(url), to)).to.href, to).toBe(`${url}/`);
 });
 
+const seconds = () => Math.floor(Date.now() / 1_000);
+
 const STRANGER = { sub: "666", email: "stranger@example.com", email_verified: true };
 
 describe("no session, and nothing kept, for", () => {
@@ -144,6 +156,22 @@ describe("no session, and nothing kept, for", () => {
     ["a token of another sign-in", { nonce: "another" }, "unable_to_get_user_info"],
     ["a token of no sign-in", { nonce: undefined }, "unable_to_get_user_info"],
     ["a token that has expired", { exp: 1_000_000_000 }, "unable_to_get_user_info"],
+    ["a token that has just expired", { exp: seconds() - 2 }, "unable_to_get_user_info"],
+    ["a token without an end", { exp: undefined }, "unable_to_get_user_info"],
+    ["a token that will be made in an hour", { iat: seconds() + 3_600 }, "unable_to_get_user_info"],
+    ["a token that was made an hour ago", { iat: seconds() - 3_600 }, "unable_to_get_user_info"],
+    ["a token that was never made", { iat: undefined }, "unable_to_get_user_info"],
+    ["a token that is made for another", { azp: "another-client" }, "unable_to_get_user_info"],
+    [
+      "a token for many that is made for another",
+      { aud: [CLIENT.clientId, "another-client"], azp: "another-client" },
+      "unable_to_get_user_info",
+    ],
+    [
+      "a token for many that does not say for whom",
+      { aud: [CLIENT.clientId, "another-client"] },
+      "unable_to_get_user_info",
+    ],
     ["a token of nobody", { sub: undefined }, "unable_to_get_user_info"],
     ["nobody in particular", { sub: "" }, "unable_to_get_user_info"],
     ["a token without an address", { email: undefined }, "unable_to_get_user_info"],

@@ -52,6 +52,22 @@ describe("attempts", () => {
     expect(await takeAttempt(db, [charge("kept")], NOON)).not.toBeNull();
   });
 
+  test("a clock that went ahead and came back locks nobody out", async ({ connection: { db } }) => {
+    const tomorrow = 86_400;
+    for (let index = 0; index < 5; index += 1)
+      expect(await takeAttempt(db, [charge("jump"), charge("other")], after(tomorrow))).toBeNull();
+    // full, and no fuller than it could be
+    expect(await takeAttempt(db, [charge("jump")], NOON)).toBe(10);
+    expect(await takeAttempt(db, [charge("jump")], after(9))).toBe(1);
+    expect(await takeAttempt(db, [charge("jump")], after(10))).toBeNull();
+    expect(await takeAttempt(db, [charge("jump"), charge("other")], after(10))).toBe(10);
+    const rows = await taken(db, ["jump", "other"]);
+    expect(rows).toEqual([
+      { key: "jump", full_at: after(60) },
+      { key: "other", full_at: after(60) },
+    ]);
+  });
+
   test("what a pause emptied is swept, and nothing else", async ({ connection: { db } }) => {
     await takeAttempt(db, [charge("old")], NOON);
     await takeAttempt(db, [charge("young")], after(20));

@@ -10,6 +10,7 @@ import type { Mail } from "#contract/mail.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
+import { newId } from "#server/db/id.ts";
 import { enqueue, enqueueOn, tidyJobs } from "#server/db/queries/jobs.ts";
 import type { RunningJob, Tasks } from "#server/jobs/tasks.ts";
 import { startWorker } from "#server/jobs/worker.ts";
@@ -139,6 +140,39 @@ describe("jobs", () => {
     await hold("11 minutes");
     await tidyJobs(connection.db);
     await until(() => done.length === 1);
+  });
+
+  test("a clock that went ahead and came back keeps no job waiting for it", async ({ connection: { db } }) => {
+    const soon = Temporal.Now.instant().add({ minutes: 5 });
+    await enqueue(db, "mail", to("at once"), { key: "at once" });
+    await enqueue(db, "mail", to("in five minutes"), { key: "in five minutes", runAt: soon });
+    await enqueue(db, "mail", to("tried twice"), { key: "tried twice" });
+    await enqueue(db, "mail", to("held"), { key: "held" });
+    const reminder = { reservationId: newId(), startsAt: "2030-01-01T10:00:00Z", hours: 2 as const };
+    const due = Temporal.Now.instant().add({ hours: 700 });
+    await enqueue(db, "reservation_reminder", reminder, { key: "reminder", runAt: due });
+    // as if all that had been written down tomorrow
+    await sql`
+      update graphile_worker._private_jobs set created_at = created_at + interval '1 day',
+        updated_at = updated_at + interval '1 day',
+        run_at = run_at + case when key = 'reminder' then interval '0' else interval '1 day' end,
+        attempts = case when key = 'tried twice' then 2 else 0 end,
+        locked_at = case when key = 'held' then now() + interval '1 day' end,
+        locked_by = case when key = 'held' then 'a dead process' end
+    `.execute(db);
+    await tidyJobs(db);
+    const { rows } = await sql<{ key: string; wait: number; held: number | null }>`
+      select key, extract(epoch from run_at - now())::float8 as wait, extract(epoch from now() - locked_at)::float8 as held
+      from graphile_worker._private_jobs order by id
+    `.execute(db);
+    const waits = Object.fromEntries(rows.map(({ key, wait }) => [key, wait]));
+    expect(waits["at once"]).toBeLessThan(1);
+    expect(waits["in five minutes"]).toBeGreaterThan(200);
+    expect(waits["in five minutes"]).toBeLessThan(301);
+    expect(waits["tried twice"]).toBeLessThan(8);
+    expect(waits["reminder"]).toBeGreaterThan(699 * 3_600);
+    expect(rows.find(({ key }) => key === "held")?.held).toBeLessThan(60);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
   test("stopping puts a job that does not end back, and is over in time", async ({ connection }) => {

@@ -20,7 +20,7 @@ import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { serveApp } from "../support/http.ts";
+import { MAIL_SEAL, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 import { FROM, postBy } from "../support/post.ts";
 import { until } from "../support/until.ts";
@@ -78,6 +78,19 @@ describe("by SMTP", () => {
     expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
     expect(header(raw, "Message-ID")).toMatch(/^<\d+\.[0-9a-z]+@mainstreet\.example>$/);
     expect(header(raw, "Content-Type")).toMatch(/^multipart\/alternative/);
+  });
+
+  test("what waits sealed arrives whole, and what waits in clear since an earlier version", async ({ connection }) => {
+    const [sealed, clear] = [MAILS["reset-password"], MAILS["confirm-new-address"]];
+    await enqueue(connection.db, "mail", MAIL_SEAL.seal(sealed));
+    await enqueue(connection.db, "mail", clear);
+    const server = await mailServer();
+    onTestFinished(() => server.close());
+    delivering(connection, smtpMailer(server.url, FROM));
+    await until(async () => (await waiting(connection)) === 0);
+    const texts = server.received.map(({ raw }) => readLetter(Buffer.from(raw, "latin1")).text);
+    for (const { url } of [sealed, clear]) expect(texts.join("\n")).toContain(url);
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual([clear.to, sealed.to].sort());
   });
 
   test("while the server is away mail waits, and arrives once when it is back", async ({ connection }) => {

@@ -28,7 +28,7 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
   for (const [token, expires_at] of [["old", before(1)] as const, ["new", new Date(NOW.getTime() + DAY)] as const]) {
     await db
       .insertInto("user_session")
-      .values({ id: newId(), user_id: kept, token, expires_at, ip_address: null, user_agent: null })
+      .values({ id: newId(), user_id: kept, token_hash: token, expires_at, ip_address: null, user_agent: null })
       .execute();
     await saveConfirmation(db, token, { user_id: kept, new_email: null }, expires_at);
   }
@@ -39,7 +39,7 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
 
   const emails = await db.selectFrom("user_account").select("email").orderBy("email").execute();
   expect(emails.map(({ email }) => email)).toEqual(["confirmed@example.com", "waiting@example.com"]);
-  expect(await db.selectFrom("user_session").select("token").execute()).toEqual([{ token: "new" }]);
+  expect(await db.selectFrom("user_session").select("token_hash").execute()).toEqual([{ token_hash: "new" }]);
   expect(await db.selectFrom("user_verification").select("identifier").execute()).toEqual([
     { identifier: "confirm:new" },
   ]);

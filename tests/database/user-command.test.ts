@@ -96,7 +96,7 @@ test("list: what an operator needs, for people and for programs, and no secrets"
     .values({
       id: newId(),
       user_id: id,
-      token: "the-token",
+      token_hash: "the-token",
       expires_at: new Date(),
       updated_at: "2026-11-20T09:00:00Z",
     })
@@ -197,7 +197,7 @@ test("disable: a session that is being made at that moment is ended too", async 
   expect((await findAccountToSignIn(signIn, id))?.disabled_at).toBeNull();
   const disabling = disableAccount(db, email, null);
   await sleep(200);
-  const session = { id: newId(), user_id: id, token: newId(), expires_at: new Date("2099-01-01") };
+  const session = { id: newId(), user_id: id, token_hash: newId(), expires_at: new Date("2099-01-01") };
   await signIn.insertInto("user_session").values(session).execute();
   await signIn.commit().execute();
   expect(await disabling).toEqual({ outcome: "done", sessions: 1 });

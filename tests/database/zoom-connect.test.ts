@@ -11,6 +11,7 @@ import { ZOOM_MESSAGES } from "#contract/zoom-messages.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
 import { saveConnection } from "#server/db/queries/zoom.ts";
 import { readConfiguration } from "#server/env.ts";
+import { tidyDatabase } from "#server/jobs/tidy.ts";
 import { ensureKeyFile } from "#server/secrets/key-file.ts";
 import { makeSecrets } from "#server/secrets/secrets.ts";
 import { makeConnections } from "#server/zoom/connections.ts";
@@ -486,6 +487,26 @@ describe("POST /webhooks/zoom", () => {
     expect((await tell(site, news)).status).toBe(204);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
     expect((await other.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
+  });
+
+  test("is heard once, however often it is sent again", async ({ connection, site }) => {
+    const { owner } = await makeBookable(connection, site.url);
+    site.zoom.person = "comes back";
+    await connectZoom(owner);
+    const news = { event: "app_deauthorized", payload: { user_id: "comes back", client_id: ZOOM_CLIENT.clientId } };
+    expect((await tell(site, news)).status).toBe(204);
+    expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
+    await connectZoom(owner);
+    const again = await Promise.all(Array.from({ length: 5 }, () => tell(site, news)));
+    expect(again.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+    expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
+    // Zoom says it anew
+    expect((await tell(site, news, { at: NOW.getTime() / 1_000 + 1 })).status).toBe(204);
+    expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
+    await tidyDatabase(connection.db, new Date(NOW.getTime() + 86_400_000));
+    expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).not.toEqual([]);
+    await tidyDatabase(connection.db, new Date(NOW.getTime() + 3 * 86_400_000));
+    expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).toEqual([]);
   });
 
   test("proves that we have the secret, and minds nothing else that it is told", async ({ site }) => {

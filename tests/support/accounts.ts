@@ -1,6 +1,7 @@
 /** Accounts that are there already, without the time that signing up and in would take. */
 import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "#server/auth/password-hash.ts";
+import { tokenHash } from "#server/auth/token-hash.ts";
 import { newId } from "#server/db/id.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import { PASSWORD, Visitor } from "./browserless.ts";
@@ -37,16 +38,21 @@ export async function makeAccount(
   return id;
 }
 
-/** The cookie of a session that begins now, as better-auth signs it. */
+/** A session's token as better-auth signs it, in a cookie. */
+export function signed(token: string): string {
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return encodeURIComponent(`${token}.${signature}`);
+}
+
+/** The cookie of a session that begins now. */
 export async function makeSession(db: Database, userId: string, createdAt = new Date()): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const expires_at = new Date(Date.now() + 30 * 86_400_000);
   await db
     .insertInto("user_session")
-    .values({ id: newId(), user_id: userId, token, expires_at, created_at: createdAt })
+    .values({ id: newId(), user_id: userId, token_hash: tokenHash(token), expires_at, created_at: createdAt })
     .execute();
-  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-  return encodeURIComponent(`${token}.${signature}`);
+  return signed(token);
 }
 
 export interface Member {

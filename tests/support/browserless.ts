@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Mail } from "#contract/mail.ts";
 import type { Connection } from "#server/db/pool.ts";
+import { MAIL_SEAL } from "./http.ts";
 
 export interface Answer {
   status: number;
@@ -69,7 +70,9 @@ export async function waitingMail(connection: Connection, to?: string): Promise<
   const { rows } = await sql<{ payload: Mail }>`
     select payload from graphile_worker._private_jobs order by id
   `.execute(connection.db);
-  return rows.map(({ payload }) => payload).filter((mail) => to === undefined || mail.to === to);
+  return rows
+    .map(({ payload }) => ("sealed" in payload ? MAIL_SEAL.open(payload) : payload))
+    .filter((mail) => to === undefined || mail.to === to);
 }
 
 /** The link's token in the newest mail of a template to somebody. */

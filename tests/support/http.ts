@@ -16,6 +16,7 @@ import type { OutboxOptions } from "#server/http/outbox.ts";
 import { liveRoutes } from "#server/http/live.ts";
 import { describeApi } from "#server/http/openapi.ts";
 import { makeLogger } from "#server/log.ts";
+import { makeMailSeal } from "#server/mail/sealed-mail.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
@@ -31,6 +32,8 @@ export const NO_STORAGE: Storage = {
   write: async () => undefined,
   remove: async () => undefined,
 };
+
+export const MAIL_SEAL = makeMailSeal(SECRET);
 
 export const ANSWER_LINKS = makeAnswerLinks("a secret of thirty-two characters, for tests");
 
@@ -50,7 +53,7 @@ export function contextOf(
     freshness: keepNothing,
     attempt: async () => null,
     idempotencyKey: null,
-    sendMail: (db, mail) => enqueue(db, "mail", mail),
+    sendMail: (db, mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail)),
     answerLinks: ANSWER_LINKS,
     network: null,
     holdsFirstReviews: false,
@@ -107,7 +110,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const { now = () => new Date("2026-11-21T12:00:00Z") } = options;
   const log = makeLogger("silent");
   const address = { url: "" };
-  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mail);
+  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail));
   const accounts = makeAccounts({
     connection,
     baseUrl: () => options.baseUrl ?? address.url,

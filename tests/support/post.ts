@@ -2,7 +2,7 @@
 import { MAIL_SITE } from "#contract/mail-examples.ts";
 import type { ReservationPost } from "#server/jobs/reservation-mail.ts";
 import { makeLogger } from "#server/log.ts";
-import { ANSWER_LINKS } from "./http.ts";
+import { ANSWER_LINKS, MAIL_SEAL } from "./http.ts";
 
 export const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
 
@@ -13,6 +13,7 @@ export const postBy = (
   baseUrl: () => MAIL_SITE.baseUrl,
   from: FROM,
   links: ANSWER_LINKS,
+  mailSeal: MAIL_SEAL,
   makesMeetings: true,
   now: () => Date.now(),
   log: makeLogger("silent"),

@@ -57,7 +57,10 @@ describe("imports run one way", () => {
     ["server/domain", ["contract/"]],
     ["server/db/queries", ["contract/", "server/db/", "server/domain/"]],
     ["server/calendar", ["contract/", "server/domain/", "server/db/queries/"]],
-    ["server/mail", ["contract/", "server/domain/", "server/calendar/", "server/env.ts", "server/log.ts"]],
+    [
+      "server/mail",
+      ["contract/", "server/calendar/", "server/domain/", "server/secrets/", "server/env.ts", "server/log.ts"],
+    ],
     [
       "server/jobs",
       [

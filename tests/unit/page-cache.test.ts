@@ -15,8 +15,8 @@ interface Answer {
 
 /** A server that answers from the cache or fills it, with a clock to turn. */
 async function serveCache(render: (key: string) => Promise<Rendered | null>, bytes = 1_000_000) {
-  const clock = { now: 1_000_000 };
-  const cache = new PageCache({ bytes, now: () => clock.now });
+  const clock = { now: 1_000_000, passed: 0 };
+  const cache = new PageCache({ bytes, now: () => clock.now, passed: () => clock.passed });
   const server = createServer((request, response) => {
     const key = cacheKey(request);
     if (key === null) {
@@ -93,6 +93,24 @@ describe("the page cache", () => {
     );
     expect((await get("/")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=30, stale-while-revalidate=30");
     expect((await get("/faqs")).headers["cache-control"]).toContain("s-maxage=5,");
+  });
+
+  test("keeps no page of a clock that went ahead, nor any for more than its hour", async () => {
+    let renders = 0;
+    const { get, clock } = await serveCache(async () => page(String((renders += 1))));
+    const DAY = 86_400_000;
+    clock.now += DAY;
+    expect((await get("/")).body.toString()).toBe("1");
+    clock.now -= DAY;
+    // rendered tomorrow
+    expect((await get("/")).body.toString()).toBe("2");
+    clock.now -= 900;
+    expect((await get("/")).body.toString()).toBe("2");
+    // the clock stands still, or is set back again and again
+    clock.passed += 3_600_000 - 1;
+    expect((await get("/")).body.toString()).toBe("2");
+    clock.passed += 1;
+    expect((await get("/")).body.toString()).toBe("3");
   });
 
   test("renders anew at the moment a page would read differently", async () => {

@@ -1,4 +1,5 @@
 /** People's accounts beside what better-auth does itself: confirmations, sessions, disabling, deletion. */
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "../id.ts";
 import type { Database } from "../pool.ts";
@@ -176,7 +177,7 @@ export async function findResetEmail(db: Database, token: string): Promise<strin
     .selectFrom("user_verification")
     .innerJoin("user_account", (join) => join.on(sql`user_account.id::text`, "=", sql.ref("user_verification.value")))
     .select("user_account.email")
-    .where("user_verification.identifier", "=", `reset-password:${token}`)
+    .where("user_verification.identifier", "=", `reset-password:${hash("sha256", token, "hex")}`)
     .executeTakeFirst();
   return row?.email ?? null;
 }

@@ -7,7 +7,8 @@ import type { Database } from "../pool.ts";
 
 /** Every task and what it is given. `server/jobs/tasks.ts` has what each does. */
 export interface JobPayloads {
-  mail: Mail;
+  /** Sealed where a link in it lets its reader in (server/mail/sealed-mail.ts). */
+  mail: Mail | { template: string; to: string; sealed: string };
   /** Put there by the database itself (`tell_reservation_event`): who is to be told of it. */
   reservation_event: ToldEvent;
   /** One letter of `reservation_mail`. */
@@ -102,7 +103,7 @@ export interface JobLine {
 
 const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** In the order in which they are due; the payload stays where it is, for the links in it sign people in. */
+/** In the order in which they are due; the payload stays where it is: those of earlier versions have links in clear. */
 export async function listJobs(
   db: Database,
   { failedOnly, limit }: { failedOnly: boolean; limit: number },
@@ -149,11 +150,38 @@ export async function dropJobs(db: Database, ids: readonly string[] | null): Pro
   return rows[0]?.count ?? 0;
 }
 
+/** Clocks of machines are apart by less than this; what is later was written by a clock that had gone ahead. */
+const SKEW = "1 minute";
+
+/**
+ * Puts right what a clock that had gone ahead has written, so that nothing waits until it is that late again: a job that was
+ * tried waits as long as its tries say, one that was put into the queue as long as it was to wait then, and who is at one has
+ * it since now. Reminders have a time of their own.
+ */
+async function settleJobs(db: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set run_at = now() + make_interval(secs => exp(least(attempts, 10)))
+    where attempts > 0 and locked_at is null
+      and run_at > now() + make_interval(secs => exp(least(attempts, 10))) + ${SKEW}::interval
+  `.execute(db);
+  await sql`
+    update graphile_worker._private_jobs j set run_at = j.run_at - (j.updated_at - now()), updated_at = now()
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier <> 'reservation_reminder' and j.attempts = 0 and j.locked_at is null
+      and j.updated_at > now() + ${SKEW}::interval
+  `.execute(db);
+  for (const table of ["_private_jobs", "_private_job_queues"])
+    await sql`
+      update graphile_worker.${sql.raw(table)} set locked_at = now() where locked_at > now() + ${SKEW}::interval
+    `.execute(db);
+}
+
 /**
  * Lets jobs of processes that died run again, and forgets jobs given up long ago. graphile-worker would wait four hours
  * for the dead, and asks for no heartbeat by which they could be known sooner.
  */
 export async function tidyJobs(db: Database): Promise<void> {
+  await settleJobs(db);
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
     where locked_at < now() - ${ABANDONED_AFTER}::interval

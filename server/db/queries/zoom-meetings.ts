@@ -29,6 +29,8 @@ export async function leaseMeeting(
     select id, ${until}::timestamptz from reservation where id = ${reservationId}::uuid
     on conflict (reservation_id) do update set busy_until = excluded.busy_until
       where zoom_meeting.busy_until is null or zoom_meeting.busy_until <= ${at}
+        -- nobody has it for so long: a clock had gone ahead
+        or zoom_meeting.busy_until > ${until}::timestamptz + interval '1 minute'
     returning user_id, meeting_id, join_url, starts_at, ends_at, asked_at, failure
   `.execute(db);
   return rows[0] ?? null;

@@ -157,3 +157,17 @@ export async function takeAuthorization(
 export async function sweepAuthorizations(db: Database, at: Date): Promise<void> {
   await db.deleteFrom("zoom_authorization").where("expires_at", "<", at).execute();
 }
+
+/** False for one that was taken before: of many at once one gets it. Kept if the transaction commits. */
+export async function takeNotice(db: Database, digest: Buffer, forgetAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("zoom_notice")
+    .values({ digest, forget_at: forgetAt })
+    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function sweepNotices(db: Database, at: Date): Promise<void> {
+  await db.deleteFrom("zoom_notice").where("forget_at", "<", at).execute();
+}

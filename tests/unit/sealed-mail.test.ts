@@ -1,0 +1,32 @@
+/** Mail as it waits in the database. */
+import { describe, expect, test } from "vitest";
+import { EXAMPLE_MAILS } from "#contract/mail-examples.ts";
+import { makeMailSeal } from "#server/mail/sealed-mail.ts";
+import { SealError } from "#server/secrets/seal.ts";
+
+const SECRET = "a secret of thirty-two characters or more";
+const { seal, open } = makeMailSeal(SECRET);
+const RESET = EXAMPLE_MAILS["reset-password"];
+
+describe("a sealed mail", () => {
+  for (const mail of Object.values(EXAMPLE_MAILS))
+    test(`says to whom it goes and nothing else: ${mail.template}`, () => {
+      // as PostgreSQL gives it back
+      const kept: unknown = JSON.parse(JSON.stringify(seal(mail)));
+      expect(kept).toEqual({ template: mail.template, to: mail.to, sealed: expect.stringMatching(/^v1\./) as string });
+      expect(open(kept)).toEqual(mail);
+    });
+
+  test("opens for its recipient, as its kind, under its secret, and not otherwise", () => {
+    const sealed = seal(RESET);
+    expect(() => open({ ...sealed, to: "thief@example.com" })).toThrow(SealError);
+    expect(() => open({ ...sealed, template: "confirm-address" })).toThrow(SealError);
+    expect(() => makeMailSeal(`${SECRET}!`).open(sealed)).toThrow(SealError);
+  });
+
+  test("one that waits since an earlier version is read as it is; what is no mail is refused", () => {
+    expect(open(RESET)).toEqual(RESET);
+    for (const none of [null, {}, { template: "reset-password" }, { ...RESET, url: "javascript:alert(1)" }])
+      expect(() => open(none)).toThrow();
+  });
+});
