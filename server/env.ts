@@ -97,6 +97,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: Flag.default("off"),
+  STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -137,6 +138,8 @@ export interface Configuration {
   encryption: EncryptionOptions;
   /** Where photos are kept; null means in the data directory. */
   bucket: BucketOptions | null;
+  /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
+  stopGraceMs: number;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
@@ -264,6 +267,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     zoom: zoomOf(read),
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
+    stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
