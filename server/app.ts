@@ -11,6 +11,7 @@ import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { listingPhotos } from "./http/image-upload.ts";
 import { imageRoutes } from "./http/images.ts";
+import { ownOriginOnly } from "./http/origin.ts";
 import { photoRoutes, uploadPlaces } from "./http/photo-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
 import type { Live } from "./http/live.ts";
@@ -22,7 +23,7 @@ import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
 import { stoppingRoutes } from "./http/stopping.ts";
 import { zoomRoutes } from "./http/zoom.ts";
-import { withSecurityHeaders } from "./http/security-headers.ts";
+import { withSecurityHeaders, type HttpsOnly } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import type { Encoder } from "./photos/encoder.ts";
 import { makeRenditions } from "./photos/renditions.ts";
@@ -45,6 +46,7 @@ export interface AppOptions {
   zoom: ZoomServices | null;
   /** The process was told to stop, and answers what still comes. */
   isStopping?: () => boolean;
+  httpsOnly?: HttpsOnly;
   now: () => Date;
   log: Logger;
 }
@@ -62,12 +64,13 @@ export function makeApp({
   outbox,
   zoom,
   isStopping = () => false,
+  httpsOnly = "on",
   now,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
   const takeBody = bodyTaker(door.proxies);
-  app.use(withSecurityHeaders(door.accounts.baseUrl));
+  app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
   app.use(closeWhatIsUnread());
   app.route("/", stoppingRoutes(isStopping));
   app.route("/", healthRoutes(connection.pool));
@@ -86,6 +89,7 @@ export function makeApp({
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));
+  app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
   app.use(compress());
   app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.onError((error, c) => {

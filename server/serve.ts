@@ -165,7 +165,17 @@ export async function serve({
   const storages = await openStorages(configuration, database.dataDirectory);
   const encoder = makeEncoder();
   const findCity = makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log });
-  const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, findCity, log, isDevelopment });
+  const { httpsOnly } = configuration;
+  const pages = makePages({
+    load: web.load,
+    contextFor,
+    site,
+    describeApi: describe,
+    findCity,
+    httpsOnly,
+    log,
+    isDevelopment,
+  });
   const live = liveRoutes(connection, contextFor, log);
   const app = makeApp({
     connection,
@@ -190,11 +200,12 @@ export async function serve({
     },
     zoom,
     isStopping: () => http.isStopping(),
+    httpsOnly,
     now: dateNow,
     log,
   });
   const outer = new Hono();
-  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl));
+  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl, httpsOnly));
   if (!isDevelopment) {
     outer.use(
       "/assets/*",

@@ -11,8 +11,8 @@ interface Body {
   address: string;
   bytes: number;
   beganAt: number;
-  /** Ends the reading; null once it is read. */
-  cutOff: (() => void) | null;
+  /** Ends the reading. */
+  cutOff: () => void;
 }
 
 interface OfAddress {
@@ -90,7 +90,7 @@ export class BodyBudget {
   /** At the expense of the one that has dribbled in the longest. */
   #makeRoom(underWay: ReadonlySet<Body>, forBody: Body): boolean {
     for (const oldest of underWay) {
-      if (oldest === forBody || this.#now() - oldest.beganAt < PROMPT_MS || oldest.cutOff === null) return false;
+      if (oldest === forBody || this.#now() - oldest.beganAt < PROMPT_MS) return false;
       oldest.cutOff();
       return true;
     }
@@ -98,7 +98,6 @@ export class BodyBudget {
   }
 
   #finish(body: Body, own: OfAddress): void {
-    body.cutOff = null;
     own.underWay.delete(body);
     this.#underWay.delete(body);
   }

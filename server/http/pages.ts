@@ -12,7 +12,7 @@ import type { ProcedureContext } from "../procedures/context.ts";
 import { report, type Reported } from "./failure.ts";
 import { PageFreshness, type Freshness } from "./freshness.ts";
 import type { Rendered } from "./page-cache.ts";
-import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
+import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "./security-headers.ts";
 
 /** What `web/ssr.tsx` offers once built. */
 export interface WebModule {
@@ -53,6 +53,8 @@ export function cacheKey({
   headers,
 }: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
+  // whose it is, is looked at before a page is made for it
+  if (headers.origin !== undefined) return null;
   if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
   const queryAt = url.indexOf("?");
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
@@ -79,6 +81,7 @@ export interface PageOptions {
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   findCity: FindCity;
+  httpsOnly: HttpsOnly;
   log: Logger;
   isDevelopment: boolean;
 }
@@ -105,6 +108,16 @@ function failed({ body, headers }: Response, { code, requestId }: Reported): Res
   return response;
 }
 
+/**
+ * As React Router is given it. No page reads a body; and where a request came from was looked at (origin.ts) by the address
+ * that people are told, which behind a proxy is not the one that React Router would compare it with.
+ */
+function forReact(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
 interface Handled {
   response: Response;
   freshness: PageFreshness;
@@ -125,7 +138,9 @@ async function addSession(response: Response, context: PageContext, isUnlisted: 
 /** What many are shown is made for nobody's place. */
 const nowhere = async () => null;
 
-export function makePages({ load, contextFor, site, describeApi, findCity, log, isDevelopment }: PageOptions): Pages {
+export function makePages(options: PageOptions): Pages {
+  const { load, contextFor, site, describeApi, findCity, httpsOnly, log, isDevelopment } = options;
+
   async function handle(request: Request, nonce: string, city: () => Promise<City | null>): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
@@ -143,8 +158,9 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
-    const isSecure = current.baseUrl.startsWith("https:");
-    const headers = { ...securityHeaders({ scripts, isSecure, isUnlisted: freshness.unlisted, isDevelopment }) };
+    const { baseUrl } = current;
+    const { unlisted: isUnlisted } = freshness;
+    const headers = { ...securityHeaders({ scripts, baseUrl, httpsOnly, isUnlisted, isDevelopment }) };
     return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
   }
 
@@ -171,7 +187,9 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
           freshness,
           context,
           failure,
-        } = await handle(request, nonce, () => findCity({ peer, headers: request.headers }));
+        } = await handle(request.method === "POST" ? forReact(request) : request, nonce, () =>
+          findCity({ peer, headers: request.headers }),
+        );
         const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
         for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
           response.headers.set(name, value);
