@@ -52,6 +52,7 @@ export default defineConfig({
     env: {
       ...(process.env as Record<string, string>),
       PORT: port,
+      STOP_GRACE_SECONDS: "0",
       DATA_DIR: dataDirectory,
       BASE_URL: "",
       DATABASE_URL: "",

@@ -49,6 +49,8 @@ export const transportErrors = {
   procedure_not_found: { status: 404, message: "There is no such procedure." },
   method_not_allowed: { status: 405, message: "Use POST." },
   too_large: { status: 413, message: "The request is too large." },
+  too_slow: { status: 408, message: "The request did not arrive in time. Please try again." },
+  busy: { status: 503, message: "Very much is being sent to us right now. Please try again in a moment." },
   unsupported_media_type: { status: 415, message: "Send the request as application/json." },
   foreign_origin: { status: 403, message: "This request came from another site." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },

@@ -101,8 +101,12 @@ export const LIMITS = {
   queryWords: 12,
   pageNumberMax: 1_000_000,
 
-  /** Requests. */
-  rpcBodyBytes: 1_048_576,
+  /** Bodies of requests. Programs that write JSON in ASCII need six bytes for a character of most languages. */
+  rpcBodyBytes: 16_384,
+  /** Where a review's text is part of it. */
+  rpcReviewBytes: 49_152,
+  /** A whole listing: description, hours, types and exceptions, all as long as they may be. */
+  rpcListingBytes: 524_288,
   /** A photo of the largest size in base64, and what is said of it. */
   imageBodyBytes: 7_100_000,
 } as const;

@@ -9,6 +9,7 @@ import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
 import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./image.ts";
+import { LIMITS } from "./limits.ts";
 import {
   AddBusinessInput,
   AddedBusiness,
@@ -63,17 +64,20 @@ export interface ProcedureMeta {
   access: "anyone" | "user";
   /** One line for the API page. */
   summary: string;
+  /** The largest body that is read for it. */
+  bodyBytes: number;
 }
 
-const base = oc.$meta<ProcedureMeta>({ access: "anyone", summary: "" });
+const USUAL: ProcedureMeta = { access: "anyone", summary: "", bodyBytes: LIMITS.rpcBodyBytes };
+const base = oc.$meta(USUAL);
 
-function procedure(name: string, summary: string, access: ProcedureMeta["access"] = "anyone") {
+function procedure(name: string, summary: string, more: Partial<ProcedureMeta> = {}) {
   const path: `/${string}` = `/rpc/${name}`;
-  return base.meta({ access, summary }).route({ method: "POST", path, operationId: name, summary });
+  return base.meta({ ...USUAL, ...more, summary }).route({ method: "POST", path, operationId: name, summary });
 }
 
-const forUser = (name: string, summary: string) =>
-  procedure(name, summary, "user").errors({ unauthenticated: errors.unauthenticated });
+const forUser = (name: string, summary: string, bodyBytes: number = LIMITS.rpcBodyBytes) =>
+  procedure(name, summary, { access: "user", bodyBytes }).errors({ unauthenticated: errors.unauthenticated });
 
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
@@ -97,11 +101,11 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
-  add_review: forUser("add_review", "Review a listing, once")
+  add_review: forUser("add_review", "Review a listing, once", LIMITS.rpcReviewBytes)
     .errors({ listing_not_found, already_reviewed, own_listing_review, reviewer_name_required, too_many_attempts })
     .input(AddReviewInput)
     .output(WrittenReview),
-  edit_review: forUser("edit_review", "Change one's review")
+  edit_review: forUser("edit_review", "Change one's review", LIMITS.rpcReviewBytes)
     .errors({ review_not_found, not_author, review_hidden, too_many_attempts })
     .input(EditReviewInput)
     .output(WrittenReview),
@@ -132,11 +136,11 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetImagesInput)
     .output(ImageList),
-  add_business: forUser("add_business", "Publish a listing of one's own")
+  add_business: forUser("add_business", "Publish a listing of one's own", LIMITS.rpcListingBytes)
     .errors({ too_many_attempts })
     .input(AddBusinessInput)
     .output(AddedBusiness),
-  update_business: forUser("update_business", "Change a listing")
+  update_business: forUser("update_business", "Change a listing", LIMITS.rpcListingBytes)
     .errors({ listing_not_found, not_owner, stale })
     .input(UpdateBusinessInput)
     .output(UpdatedBusiness),

@@ -11,16 +11,19 @@ import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { listingPhotos } from "./http/image-upload.ts";
 import { imageRoutes } from "./http/images.ts";
+import { ownOriginOnly } from "./http/origin.ts";
 import { photoRoutes, uploadPlaces } from "./http/photo-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "./http/outbox.ts";
 import type { Live } from "./http/live.ts";
 import type { Pages } from "./http/pages.ts";
+import { bodyTaker, closeWhatIsUnread } from "./http/read-body.ts";
 import { reservationFileRoutes } from "./http/reservation-files.ts";
 import { reviewPhotos } from "./http/review-image-upload.ts";
 import { rpcRoutes } from "./http/rpc.ts";
 import { seoRoutes } from "./http/seo.ts";
+import { stoppingRoutes } from "./http/stopping.ts";
 import { zoomRoutes } from "./http/zoom.ts";
-import { withSecurityHeaders } from "./http/security-headers.ts";
+import { withSecurityHeaders, type HttpsOnly } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import type { Encoder } from "./photos/encoder.ts";
 import { makeRenditions } from "./photos/renditions.ts";
@@ -43,6 +46,9 @@ export interface AppOptions {
   zoom: ZoomServices | null;
   /** Where the embedded database keeps its files; null for one elsewhere. */
   embeddedIn?: string | null;
+  /** The process was told to stop, and answers what still comes. */
+  isStopping?: () => boolean;
+  httpsOnly?: HttpsOnly;
   now: () => Date;
   log: Logger;
 }
@@ -60,27 +66,33 @@ export function makeApp({
   outbox,
   zoom,
   embeddedIn = null,
+  isStopping = () => false,
+  httpsOnly = "on",
   now,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
-  app.use(withSecurityHeaders(door.accounts.baseUrl));
+  const takeBody = bodyTaker(door.proxies);
+  app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
+  app.use(closeWhatIsUnread());
+  app.route("/", stoppingRoutes(isStopping));
   app.route("/", healthRoutes(connection, embeddedIn));
-  app.route("/", accountRoutes(door));
-  app.route("/", rpcRoutes(contextFor, door, log));
+  app.route("/", accountRoutes({ ...door, takeBody }));
+  app.route("/", rpcRoutes(contextFor, { ...door, takeBody }, log));
   app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
   const services = { connection, storages, encoder, now, log };
-  const house = { ...door, contextFor, services, places: uploadPlaces() };
+  const house = { ...door, contextFor, services, takeBody, places: uploadPlaces() };
   app.route("/", photoRoutes(listingPhotos, house));
   app.route("/", photoRoutes(reviewPhotos, house));
-  app.route("/", zoomRoutes({ ...door, connection, contextFor, zoom }));
+  app.route("/", zoomRoutes({ ...door, takeBody, connection, contextFor, zoom }));
   app.route("/", reservationFileRoutes(contextFor, site));
-  app.route("/", answerRoutes(contextFor));
+  app.route("/", answerRoutes(contextFor, takeBody));
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
   app.route("/", outboxRoutes(outbox));
+  app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
   app.use(compress());
   app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.onError((error, c) => {

@@ -6,6 +6,7 @@ import { isLoopback } from "./domain/loopback.ts";
 import type { GeoSources } from "./geo/city.ts";
 import { parseCityHeaders } from "./geo/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
+import { HTTPS_ONLY, type HttpsOnly } from "./http/security-headers.ts";
 import type { Sender } from "./mail/compose.ts";
 import type { EncryptionOptions } from "./secrets/secrets.ts";
 import { SHORTEST_KEY } from "./secrets/key-file.ts";
@@ -109,6 +110,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: Flag.default("off"),
+  HSTS: z.enum(HTTPS_ONLY).default("on"),
+  STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -166,6 +169,10 @@ export interface Configuration {
   encryption: EncryptionOptions;
   /** Where photos are kept; null means in the data directory. */
   bucket: BucketOptions | null;
+  /** What browsers are told of https, where BASE_URL is on it. */
+  httpsOnly: HttpsOnly;
+  /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
+  stopGraceMs: number;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
@@ -304,6 +311,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     zoom: zoomOf(read),
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
+    httpsOnly: read.HSTS,
+    stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,

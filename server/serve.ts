@@ -1,6 +1,5 @@
 /** Puts the app, the kept pages and the client's files behind one HTTP server. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -24,6 +23,7 @@ import type { Configuration } from "./env.ts";
 import { makeCityFinder } from "./geo/city.ts";
 import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
+import { makeHttpServer } from "./http/http-server.ts";
 import { liveRoutes } from "./http/live.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
@@ -37,8 +37,8 @@ import { makeEncoder } from "./photos/encoder.ts";
 import { openStorages } from "./storage/open.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
-/** How long an open request may go on after Ctrl-C. */
-const DRAIN_MS = 5_000;
+/** How long an open request may go on once nothing new is taken. */
+const DRAIN_MS = 20_000;
 const ATTRIBUTIONS_MS = 60_000;
 /** What a page can do without is not waited for longer. */
 const MOST_WAIT_MS = 1_000;
@@ -55,17 +55,8 @@ export interface Serving {
   /** Where this machine reaches it. */
   url: string;
   cache: PageCache;
-  close(): Promise<void>;
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+  /** `graceMs`: how long visitors are still let in, so that a balancer notices first; none unless it is given. */
+  close(options?: { graceMs: number }): Promise<void>;
 }
 
 /** Asked for once, however often it is needed. */
@@ -115,8 +106,8 @@ export async function serve({
   now = () => Temporal.Now.instant(),
 }: ServeOptions): Promise<Serving> {
   const { connection } = database;
-  const http = createServer({ keepAliveTimeout: 65_000 });
-  const web = isDevelopment ? await developmentModule(http) : await productionModule();
+  const http = makeHttpServer(configuration.trustedProxies, log);
+  const web = isDevelopment ? await developmentModule(http.server) : await productionModule();
 
   const address = { baseUrl: configuration.baseUrl ?? "" };
   const attributions = remembered(ATTRIBUTIONS_MS, [], () => listAttributions(connection.db));
@@ -182,7 +173,17 @@ export async function serve({
   const storages = await openStorages(configuration, database.dataDirectory);
   const encoder = makeEncoder();
   const findCity = makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log });
-  const pages = makePages({ load: web.load, contextFor, site, describeApi: describe, findCity, log, isDevelopment });
+  const { httpsOnly } = configuration;
+  const pages = makePages({
+    load: web.load,
+    contextFor,
+    site,
+    describeApi: describe,
+    findCity,
+    httpsOnly,
+    log,
+    isDevelopment,
+  });
   const live = liveRoutes(connection, contextFor, log);
   const app = makeApp({
     connection,
@@ -207,11 +208,13 @@ export async function serve({
     },
     zoom,
     embeddedIn: database.isEmbedded ? database.dataDirectory : null,
+    isStopping: () => http.isStopping(),
+    httpsOnly,
     now: dateNow,
     log,
   });
   const outer = new Hono();
-  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl));
+  outer.use("/assets/*", withSecurityHeaders(accounts.baseUrl, httpsOnly));
   if (!isDevelopment) {
     outer.use(
       "/assets/*",
@@ -242,7 +245,7 @@ export async function serve({
     await answerByApp(request, response);
   }
 
-  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  http.answerWith((request, response) => {
     const key = isCaching ? cacheKey(request) : null;
     if (key !== null && cache.answer(key, request, response)) return;
     if (key !== null) void answerKept(key, request, response);
@@ -250,7 +253,7 @@ export async function serve({
     else web.before(request, response, () => void answerByApp(request, response));
   });
 
-  const port = await listen(http, configuration.port, configuration.host);
+  const port = await http.listen(configuration.port, configuration.host);
   const host = configuration.host.includes(":") ? `[${configuration.host}]` : configuration.host;
   const url = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;
   address.baseUrl ||= url;
@@ -283,13 +286,8 @@ export async function serve({
   return {
     url,
     cache,
-    async close() {
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-      http.closeIdleConnections();
-      live.close();
-      const force = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearTimeout(force);
+    async close({ graceMs } = { graceMs: 0 }) {
+      await http.stop({ graceMs, drainMs: DRAIN_MS, onDeaf: () => live.close() });
       await Promise.all([listener.stop(), worker?.stop(), encoder.close()]);
       storages.close();
       await accounts.close();

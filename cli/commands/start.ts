@@ -111,6 +111,9 @@ database to the newest schema, loads the sample city into an empty embedded one,
   async run(args, context) {
     const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
     const { configuration, out, signal } = context;
+    // a supervisor's balancer has to notice; whoever presses Ctrl-C waits for the prompt
+    let graceMs = 0;
+    process.once("SIGTERM", () => (graceMs = configuration.stopGraceMs));
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const serving = await serveOrExplain(context, values.dev);
     const database = await context.openDatabase({ mayMake: true });
@@ -127,7 +130,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     });
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
-    await serving.close();
+    await serving.close({ graceMs });
     return 0;
   },
 };

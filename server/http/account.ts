@@ -1,7 +1,6 @@
 /** `/api/auth/*`: the doors to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
@@ -18,6 +17,7 @@ import type { TrustedProxies } from "./client-address.ts";
 import { untilStep } from "./even-pace.ts";
 import { failure, report } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
+import { jsonOf, type TakeBody } from "./read-body.ts";
 import { addressOf } from "./request-address.ts";
 
 export interface AccountDoor {
@@ -119,7 +119,13 @@ async function inOurWords(response: Response): Promise<Response> {
   return message === undefined ? response : Response.json({ ...body, message }, response);
 }
 
-export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: AccountDoor): Hono {
+export function accountRoutes({
+  accounts,
+  isPublicAddressSet,
+  proxies,
+  log,
+  takeBody,
+}: AccountDoor & { takeBody: TakeBody }): Hono {
   const { services, scope, secret } = accounts;
   const queue = new WorkQueue(AT_ONCE);
   const fromGoogle = new WorkQueue(FROM_GOOGLE);
@@ -213,19 +219,21 @@ export function accountRoutes({ accounts, isPublicAddressSet, proxies, log }: Ac
     return new Response(response.body, { status: response.status, headers });
   });
 
-  routes.post("/api/auth/*", bodyLimit({ maxSize: BODY_BYTES, onError: () => failure("too_large") }), async (c) => {
+  routes.post("/api/auth/*", async (c) => {
     const path = c.req.path.slice("/api/auth/".length);
     if (!isAccountPath(path)) return failure("not_found");
     const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
     if (refusal !== null) return failure(refusal);
-    const given: unknown = await c.req.json().catch(() => undefined);
-    if (given === undefined) return failure("malformed_json");
-    const read = accountBodies[path].safeParse(given);
-    if (!read.success) {
-      const issues = read.error.issues.map(({ path: at, message }) => ({ path: at.join("."), message }));
-      return failure("invalid_input", { issues });
-    }
-    return answerEvenly(c, path, read.data);
+    return takeBody(c, { mostBytes: BODY_BYTES }, async (bytes) => {
+      const given = jsonOf(bytes);
+      if (given === undefined) return failure("malformed_json");
+      const read = accountBodies[path].safeParse(given);
+      if (!read.success) {
+        const issues = read.error.issues.map(({ path: at, message }) => ({ path: at.join("."), message }));
+        return failure("invalid_input", { issues });
+      }
+      return answerEvenly(c, path, read.data);
+    });
   });
 
   routes.all("/api/auth/*", () => failure("not_found"));

@@ -3,28 +3,22 @@
  * programs that end reminders with one click (RFC 8058) send it too.
  */
 import { ORPCError } from "@orpc/server";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { LIMITS } from "#contract/limits.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { callInProcess } from "../procedures/router.ts";
 import { failure } from "./failure.ts";
-import { readBody } from "./read-body.ts";
+import type { TakeBody } from "./read-body.ts";
 
 const MOST_BYTES = 8_192;
-const WITHIN_MS = 10_000;
 
 /** As much of it as the form lets people write; what no person writes is left out. */
 function reasonOf(form: URLSearchParams): string {
   return (form.get("reason") ?? "").toWellFormed().replaceAll("\0", "").slice(0, LIMITS.reservationReasonLength);
 }
 
-export function answerRoutes(contextFor: (headers: Headers) => ProcedureContext): Hono {
-  const routes = new Hono();
-  routes.post("/answer/:token", async (c) => {
-    const body = await readBody(c.req.raw, { mostBytes: MOST_BYTES, withinMs: WITHIN_MS });
-    if (body.outcome !== "read") return failure("too_large");
-    const form = new URLSearchParams(body.bytes.toString("utf8"));
-    const token = c.req.param("token");
+export function answerRoutes(contextFor: (headers: Headers) => ProcedureContext, takeBody: TakeBody): Hono {
+  async function answer(c: Context, token: string, form: URLSearchParams): Promise<Response> {
     const { give_answer } = callInProcess(contextFor(c.req.raw.headers));
     try {
       await give_answer({ p_token: token, p_reason: reasonOf(form) });
@@ -34,6 +28,13 @@ export function answerRoutes(contextFor: (headers: Headers) => ProcedureContext)
     }
     // the page says what became of it
     return form.has("List-Unsubscribe") ? c.text("Done.") : c.redirect(`/answer/${encodeURIComponent(token)}`, 303);
-  });
+  }
+
+  const routes = new Hono();
+  routes.post("/answer/:token", (c) =>
+    takeBody(c, { mostBytes: MOST_BYTES }, (bytes) =>
+      answer(c, c.req.param("token"), new URLSearchParams(bytes.toString("utf8"))),
+    ),
+  );
   return routes;
 }

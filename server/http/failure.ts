@@ -6,21 +6,9 @@ import type { Logger } from "../log.ts";
 
 export type TransportErrorCode = keyof typeof transportErrors;
 
-/** The rest of the body is never read, so nothing can follow it on this connection. */
-const LEAVES_BODY_UNREAD: ReadonlySet<TransportErrorCode> = new Set<TransportErrorCode>([
-  "too_large",
-  "image_too_large",
-  "uploads_busy",
-  "upload_unauthenticated",
-]);
-
 export function failure(code: TransportErrorCode, extra: Partial<ErrorBody> = {}): Response {
   const { status, message } = transportErrors[code];
-  const connection = LEAVES_BODY_UNREAD.has(code) ? { connection: "close" } : {};
-  return Response.json(
-    { code, message, ...extra },
-    { status, headers: { "cache-control": "no-store", ...connection } },
-  );
+  return Response.json({ code, message, ...extra }, { status, headers: { "cache-control": "no-store" } });
 }
 
 /** A procedure's failure, told by an address that is none. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { UploadImageInput, type UploadedImage } from "#contract/image.ts";
 import { uploaded } from "#contract/messages.ts";
 import type { ListingImage } from "../db/queries/listing.ts";
+import { looksAfterListing } from "../db/queries/upload-rights.ts";
 import { listingPlace, type ListingRefusal } from "../photos/listing-place.ts";
 import { failure, refusal } from "./failure.ts";
 import type { PhotoDoor } from "./photo-uploads.ts";
@@ -22,6 +23,8 @@ export const listingPhotos: PhotoDoor<z.output<typeof UploadImageInput>, Listing
   path: "/api/image",
   input: UploadImageInput,
   place: ({ businessId, description = null }, { id: userId }) => listingPlace({ businessId, userId, description }),
+  hasPlace: looksAfterListing,
+  stranger: () => refusal("not_owner"),
   refused,
   added: (image): UploadedImage => ({
     success: true,

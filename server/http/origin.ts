@@ -1,5 +1,8 @@
 /** Requests that write come from our own pages, or from programs that are no browsers (no Origin at all). */
 
+import type { MiddlewareHandler } from "hono";
+import { transportErrors } from "#contract/errors.ts";
+
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** Whether pages at `origin` are ours. Without BASE_URL that is any loopback name at the port that is served. */
@@ -14,6 +17,16 @@ export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet:
     LOOPBACK.has(own.hostname) &&
     given.port === own.port
   );
+}
+
+/** In front of pages: one that another site asks for in a visitor's name is not made. Links and typed addresses name no origin. */
+export function ownOriginOnly(baseUrl: () => string, isPublicAddressSet: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header("origin");
+    if (origin === undefined || isOwnOrigin(origin, baseUrl(), isPublicAddressSet)) return next();
+    const { status, message } = transportErrors.foreign_origin;
+    return c.text(`${message}\n`, status, { "cache-control": "no-store", vary: "origin" });
+  };
 }
 
 /** What a browser says of where a request began; null is a program that says nothing. */

@@ -13,7 +13,7 @@ import type { ProcedureContext } from "../procedures/context.ts";
 import { report, type Reported } from "./failure.ts";
 import { PageFreshness, type Freshness } from "./freshness.ts";
 import type { Rendered } from "./page-cache.ts";
-import { inlineScriptHashes, securityHeaders } from "./security-headers.ts";
+import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "./security-headers.ts";
 
 /** What `web/ssr.tsx` offers once built. */
 export interface WebModule {
@@ -54,6 +54,8 @@ export function cacheKey({
   headers,
 }: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
+  // whose it is, is looked at before a page is made for it
+  if (headers.origin !== undefined) return null;
   if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
   const queryAt = url.indexOf("?");
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
@@ -80,6 +82,7 @@ export interface PageOptions {
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   findCity: FindCity;
+  httpsOnly: HttpsOnly;
   log: Logger;
   isDevelopment: boolean;
 }
@@ -106,6 +109,16 @@ function failed({ body, headers }: Response, { code, requestId }: Reported): Res
   const response = new Response(body, { status: transportErrors[code].status, headers });
   response.headers.set("x-request-id", requestId);
   return response;
+}
+
+/**
+ * As React Router is given it. No page reads a body; and where a request came from was looked at (origin.ts) by the address
+ * that people are told, which behind a proxy is not the one that React Router would compare it with.
+ */
+function forReact(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }
 
 interface Handled {
@@ -136,7 +149,9 @@ const failing = (failure: unknown): Api =>
 /** What many are shown is made for nobody's place. */
 const nowhere = async () => null;
 
-export function makePages({ load, contextFor, site, describeApi, findCity, log, isDevelopment }: PageOptions): Pages {
+export function makePages(options: PageOptions): Pages {
+  const { load, contextFor, site, describeApi, findCity, httpsOnly, log, isDevelopment } = options;
+
   async function handle(
     request: Request,
     nonce: string,
@@ -159,8 +174,9 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
-    const isSecure = current.baseUrl.startsWith("https:");
-    const headers = { ...securityHeaders({ scripts, isSecure, isUnlisted: freshness.unlisted, isDevelopment }) };
+    const { baseUrl } = current;
+    const { unlisted: isUnlisted } = freshness;
+    const headers = { ...securityHeaders({ scripts, baseUrl, httpsOnly, isUnlisted, isDevelopment }) };
     return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
   }
 
@@ -205,7 +221,10 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
       return { status: 200, contentType, body, headers, freshness };
     },
 
-    render: (request, peer) => respond(request, () => findCity({ peer, headers: request.headers })),
+    render: (request, peer) =>
+      respond(request.method === "POST" ? forReact(request) : request, () =>
+        findCity({ peer, headers: request.headers }),
+      ),
     renderFailed: (request, failure) => respond(request, nowhere, () => failing(failure)),
   };
 }

@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
+import type { Database } from "../db/pool.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { UploadPlaces } from "../photos/upload-places.ts";
 import { uploadPhoto, type PhotoPlace, type UploadRefusal, type UploadServices } from "../photos/upload.ts";
@@ -10,19 +11,23 @@ import { toIssues } from "../procedures/router.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
 import { failure } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
-import { readBody } from "./read-body.ts";
+import { jsonOf, type BodyLimits, type Pace, type TakeBody } from "./read-body.ts";
 
 /** Over all addresses that photos are sent to. */
 const PLACES = { all: 10, ofOne: 5 };
 const BUSY_SECONDS = 3;
 /** A body that dribbles in keeps a place from others. */
-const BODY_MS = 120_000;
+const PACE: Pace = { graceMs: 5_000, bytesPerSecond: 24_576, withinMs: 120_000 };
 
 /** An address that photos of one kind are sent to. */
 export interface PhotoDoor<Input extends { image: string }, Shown, Why extends string> {
   path: string;
   input: z.ZodType<Input>;
   place: (input: Input, viewer: Viewer) => PhotoPlace<Shown, Why>;
+  /** Whether there is anything of this person's that shows photos. */
+  hasPlace: (db: Database, userId: string) => Promise<boolean>;
+  /** Who has nothing of the kind, and sends more than it takes to say what for. */
+  stranger: () => Response;
   refused: (why: Why) => Response;
   /** The body of the answer. */
   added: (image: Shown) => object;
@@ -51,34 +56,25 @@ function bytesOf(dataUrl: string): Buffer | null {
   return Buffer.from(dataUrl.slice(comma + 1), "base64");
 }
 
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What the doors have in common. */
 export interface PhotoHouse extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
   contextFor: (headers: Headers) => ProcedureContext;
   services: UploadServices;
   places: UploadPlaces;
+  takeBody: TakeBody;
 }
 
 export const uploadPlaces = (): UploadPlaces => new UploadPlaces(PLACES);
 
 export function photoRoutes<Input extends { image: string }, Shown, Why extends string>(
-  { path, input, place: placeOf, refused, added }: PhotoDoor<Input, Shown, Why>,
-  { contextFor, accounts, isPublicAddressSet, services, places }: PhotoHouse,
+  { path, input, place: placeOf, refused, added, hasPlace, stranger }: PhotoDoor<Input, Shown, Why>,
+  { contextFor, accounts, isPublicAddressSet, services, places, takeBody }: PhotoHouse,
 ): Hono {
   const routes = new Hono();
   const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
 
-  async function answer(c: Context, viewer: Viewer, { attempt, connection }: ProcedureContext): Promise<Response> {
-    const body = await readBody(c.req.raw, { mostBytes: LIMITS.imageBodyBytes, withinMs: BODY_MS });
-    if (body.outcome === "too_large") return failure("image_too_large");
-    const given = body.outcome === "read" ? jsonOf(body.bytes) : undefined;
+  async function add(body: Buffer, viewer: Viewer, { attempt, connection }: ProcedureContext): Promise<Response> {
+    const given = jsonOf(body);
     if (given === undefined) return failure("malformed_json");
     const read = input.safeParse(given);
     if (!read.success) return failure("invalid_input", { issues: toIssues(read.error) });
@@ -93,6 +89,22 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
   }
 
+  const ofStranger = { mostBytes: LIMITS.rpcBodyBytes, tooLarge: stranger };
+  // counted by its place
+  const ofPhoto: BodyLimits = {
+    mostBytes: LIMITS.imageBodyBytes,
+    pace: PACE,
+    isCounted: false,
+    tooLarge: () => failure("image_too_large"),
+  };
+
+  async function answer(c: Context, viewer: Viewer, context: ProcedureContext, leave: () => void): Promise<Response> {
+    const mayKnock = await hasPlace(context.connection.db, viewer.id);
+    // told what is wrong, but not at the expense of those who may
+    if (!mayKnock) leave();
+    return takeBody(c, mayKnock ? ofPhoto : ofStranger, (bytes) => add(bytes, viewer, context));
+  }
+
   // what can be said without the body is said before it is read
   routes.all(path, async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
@@ -101,10 +113,11 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
+    // in one step with looking whether there is one: nothing is awaited between
     const giveBack = places.take(viewer.id);
     if (giveBack === null) return later("uploads_busy");
     try {
-      const response = await answer(c, viewer, context);
+      const response = await answer(c, viewer, context, giveBack);
       response.headers.set("cache-control", "no-store");
       return response;
     } finally {

@@ -1,40 +1,164 @@
-/** Reads a body that may be hostile: too large, too slow, or cut off. */
+/** The one way in which bodies are read. They may be hostile: too large, too slow, too many at once, or cut off. */
+import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { BodyBudget, type BodyShare } from "./body-budget.ts";
+import type { TrustedProxies } from "./client-address.ts";
+import { failure } from "./failure.ts";
+import { addressOf } from "./request-address.ts";
 
-export type ReadBody = { outcome: "read"; bytes: Buffer } | { outcome: "too_large" | "cut_off" };
-
-interface BodyLimits {
-  mostBytes: number;
-  /** Milliseconds until it is taken for cut off. */
+/** How fast a body has to be, or it is cut off. */
+export interface Pace {
+  /** Milliseconds in which it may be as slow as it likes. */
+  graceMs: number;
+  /** On average from then on. */
+  bytesPerSecond: number;
   withinMs: number;
 }
 
-async function collect(body: ReadableStream<Uint8Array>, mostBytes: number, signal: AbortSignal): Promise<ReadBody> {
-  const reader = body.getReader();
-  // what waits for the next piece is told that there is none
-  signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined), { once: true });
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (signal.aborted) return { outcome: "cut_off" };
-    if (done) return { outcome: "read", bytes: Buffer.concat(pieces, size) };
-    size += value.length;
-    if (size > mostBytes) return { outcome: "too_large" };
-    pieces.push(value);
+/** A page of text from a telephone at the edge of its network. */
+const TEXT_PACE: Pace = { graceMs: 10_000, bytesPerSecond: 1_024, withinMs: 30_000 };
+const LOOK_MS = 1_000;
+
+const BUDGET = { bytes: 32 * 1024 * 1024, bytesOfOne: 8 * 1024 * 1024 };
+const BUSY_SECONDS = 2;
+
+export type ReadBody =
+  { outcome: "read"; bytes: Buffer; giveBack: () => void } | { outcome: "too_large" | "too_slow" | "busy" | "cut_off" };
+
+export interface BodyLimits {
+  mostBytes: number;
+  pace?: Pace;
+  /** What is counted elsewhere takes no part of the budget. */
+  isCounted?: boolean;
+  tooLarge?: () => Response;
+}
+
+const NO_SHARE: BodyShare = { hold: () => true, finish: () => undefined, giveBack: () => undefined };
+
+/** Of one that has arrived whole, as most have when they are wanted: no events and no clock. Null when it has not. */
+function arrived(incoming: IncomingMessage): Buffer | null {
+  if (!incoming.complete || incoming.readableDidRead || incoming.destroyed) return null;
+  const bytes: unknown = incoming.read();
+  // its end is only announced to who reads on
+  incoming.resume();
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
+}
+
+function isTooSlow(size: number, forMs: number, { graceMs, bytesPerSecond, withinMs }: Pace): boolean {
+  return forMs > withinMs || size < ((forMs - graceMs) / 1_000) * bytesPerSecond;
+}
+
+function collect(
+  incoming: IncomingMessage,
+  { mostBytes, pace = TEXT_PACE }: BodyLimits,
+  begin: (cutOff: () => void) => BodyShare,
+): Promise<ReadBody> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    let isEnded = false;
+    const began = performance.now();
+    const share = begin(() => end("too_slow"));
+    const clock = setInterval(() => {
+      if (isTooSlow(size, performance.now() - began, pace)) end("too_slow");
+    }, LOOK_MS);
+    const take = (piece: Buffer) => {
+      size += piece.length;
+      if (size > mostBytes) end("too_large");
+      else if (share.hold(piece.length)) pieces.push(piece);
+      else end("busy");
+    };
+    const complete = () => end("read");
+    const fail = () => end("cut_off");
+    function end(outcome: ReadBody["outcome"]): void {
+      if (isEnded) return;
+      isEnded = true;
+      clearInterval(clock);
+      // what comes after the answer goes nowhere, so the stream flows on
+      incoming.off("data", take).off("end", complete).off("close", fail);
+      if (outcome === "read") {
+        share.finish();
+        resolve({ outcome, bytes: Buffer.concat(pieces, size), giveBack: share.giveBack });
+      } else {
+        pieces.length = 0;
+        share.giveBack();
+        resolve({ outcome });
+      }
+    }
+    incoming.on("data", take).on("end", complete).on("error", fail).on("close", fail);
+    if (incoming.destroyed) fail();
+  });
+}
+
+/** One that says it is too large is not read at all. Never rejects. */
+async function readBody(
+  { incoming, outgoing }: HttpBindings,
+  limits: BodyLimits,
+  begin: (cutOff: () => void) => BodyShare,
+): Promise<ReadBody> {
+  if (Number(incoming.headers["content-length"] ?? 0) > limits.mostBytes) return { outcome: "too_large" };
+  if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+  const bytes = arrived(incoming);
+  if (bytes === null) return collect(incoming, limits, begin);
+  if (bytes.length > limits.mostBytes) return { outcome: "too_large" };
+  const share = begin(() => undefined);
+  share.finish();
+  if (share.hold(bytes.length)) return { outcome: "read", bytes, giveBack: share.giveBack };
+  share.giveBack();
+  return { outcome: "busy" };
+}
+
+function refused(outcome: Exclude<ReadBody["outcome"], "read">, { tooLarge }: BodyLimits): Response {
+  if (outcome === "cut_off") return failure("malformed_json");
+  if (outcome === "too_large" && tooLarge !== undefined) return tooLarge();
+  const response = failure(outcome);
+  if (outcome === "busy") response.headers.set("retry-after", String(BUSY_SECONDS));
+  return response;
+}
+
+const UTF_8 = new TextDecoder();
+
+/** A body's text, whatever mark of its encoding it begins with. */
+export const textOf = (bytes: Buffer): string => UTF_8.decode(bytes);
+
+/** Undefined when it is no JSON. */
+export function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(textOf(bytes)) as unknown;
+  } catch {
+    return undefined;
   }
 }
 
-/** One that says it is too large is not read at all. Never throws. */
-export async function readBody(request: Request, { mostBytes, withinMs }: BodyLimits): Promise<ReadBody> {
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) return { outcome: "too_large" };
-  if (request.body === null) return { outcome: "read", bytes: Buffer.alloc(0) };
-  const slow = new AbortController();
-  const timer = setTimeout(() => slow.abort(), withinMs);
-  try {
-    return await collect(request.body, mostBytes, slow.signal);
-  } catch {
-    return { outcome: "cut_off" };
-  } finally {
-    clearTimeout(timer);
-  }
+/** Answers with what `use` makes of the body; what it holds of the budget is given back after that. */
+export type TakeBody = (c: Context, limits: BodyLimits, use: (bytes: Buffer) => Promise<Response>) => Promise<Response>;
+
+/** Of a body that was not read to its end, the rest would be taken for the next request on this connection. */
+export function closeWhatIsUnread(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { incoming } = c.env as HttpBindings;
+    // a small one is on the heels of its head
+    if (!incoming.complete) await nextTurn();
+    if (!incoming.complete) c.header("connection", "close");
+  };
+}
+
+/** All that read bodies share one. */
+export function bodyTaker(proxies: TrustedProxies, budget: BodyBudget = new BodyBudget(BUDGET)): TakeBody {
+  return async (c, limits, use) => {
+    // the server is Node's, whose request and answer are here
+    const bindings = c.env as HttpBindings;
+    const { isCounted = true } = limits;
+    const begin = (cutOff: () => void) => (isCounted ? budget.begin(addressOf(c, proxies), cutOff) : NO_SHARE);
+    const body = await readBody(bindings, limits, begin);
+    if (body.outcome !== "read") return refused(body.outcome, limits);
+    try {
+      return await use(body.bytes);
+    } finally {
+      body.giveBack();
+    }
+  };
 }

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { uploaded } from "#contract/messages.ts";
 import { UploadReviewImageInput, type ReviewImage, type UploadedReviewImage } from "#contract/review.ts";
+import { hasReviewed } from "../db/queries/upload-rights.ts";
 import { reviewPlace, type ReviewRefusal } from "../photos/review-place.ts";
 import { failure, refusal } from "./failure.ts";
 import type { PhotoDoor } from "./photo-uploads.ts";
@@ -10,6 +11,8 @@ export const reviewPhotos: PhotoDoor<z.output<typeof UploadReviewImageInput>, Re
   path: "/api/review-image",
   input: UploadReviewImageInput,
   place: ({ reviewId }, { id: userId }) => reviewPlace({ reviewId, userId }),
+  hasPlace: hasReviewed,
+  stranger: () => refusal("not_author"),
   refused: (why) => (why === "too_many_review_images" ? failure(why) : refusal(why)),
   added: (image): UploadedReviewImage => ({
     success: true,

@@ -1,24 +1,28 @@
 /** `POST /rpc/<name>`: the procedures over HTTP. */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono, type Context } from "hono";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { contract, type ProcedureMeta } from "#contract/procedures.ts";
 import { z } from "zod";
 import type { Accounts } from "../auth/make-accounts.ts";
 import type { Logger } from "../log.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { router } from "../procedures/router.ts";
 import type { TrustedProxies } from "./client-address.ts";
-import { failure, report, type Reported } from "./failure.ts";
+import { failure, refusal, report, type Reported } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
+import { textOf, type TakeBody } from "./read-body.ts";
 import { addressOf } from "./request-address.ts";
 
 const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.string().optional() });
 
 /** Where nothing was charged, because too much is going on at this moment. */
 const BUSY_SECONDS = 5;
+
+const PROCEDURES: ReadonlyMap<string, ProcedureMeta> = new Map(
+  Object.entries(contract).map(([name, procedure]) => [name, procedure["~orpc"].meta]),
+);
 
 /** Looked at in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
 function isJson(text: string): boolean {
@@ -46,11 +50,12 @@ interface Home {
   accounts: Pick<Accounts, "baseUrl">;
   isPublicAddressSet: boolean;
   proxies: TrustedProxies;
+  takeBody: TakeBody;
 }
 
 export function rpcRoutes(
   contextFor: (headers: Headers) => ProcedureContext,
-  { accounts, isPublicAddressSet, proxies }: Home,
+  { accounts, isPublicAddressSet, proxies, takeBody }: Home,
   log: Logger,
 ): Hono {
   const handler = new OpenAPIHandler(router, {
@@ -61,15 +66,10 @@ export function rpcRoutes(
     clientInterceptors: [(call) => answerOrReport(log, call.path.join("."), () => call.next())],
   });
   const routes = new Hono();
-  routes.use("/rpc/*", bodyLimit({ maxSize: LIMITS.rpcBodyBytes, onError: () => failure("too_large") }), async (c) => {
-    if (c.req.method !== "POST") return failure("method_not_allowed");
-    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
-    if (refusal !== null) return failure(refusal);
-    const text = await c.req.text().catch(() => "");
-    if (!isJson(text)) return failure("malformed_json");
+
+  async function answer(c: Context, context: ProcedureContext, body: string): Promise<Response> {
     // made anew of what was read: a clone of the stream would cost more than most procedures
-    const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body: text });
-    const context = { ...contextFor(c.req.raw.headers), network: addressOf(c, proxies) };
+    const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {
       const wait = await context.attempt(charges);
@@ -82,6 +82,21 @@ export function rpcRoutes(
       response.headers.set("retry-after", String(waits[0] ?? BUSY_SECONDS));
     response.headers.set("cache-control", "no-store");
     return response;
+  }
+
+  // what can be said without the body is said before it is read
+  routes.all("/rpc/*", async (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    const procedure = PROCEDURES.get(c.req.path.slice("/rpc/".length));
+    if (procedure === undefined) return failure("procedure_not_found");
+    const refused = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refused !== null) return failure(refused);
+    const context = { ...contextFor(c.req.raw.headers), network: addressOf(c, proxies) };
+    if (procedure.access === "user" && (await context.viewer()) === null) return refusal("unauthenticated");
+    return takeBody(c, { mostBytes: procedure.bodyBytes }, async (bytes) => {
+      const text = textOf(bytes);
+      return isJson(text) ? answer(c, context, text) : failure("malformed_json");
+    });
   });
   return routes;
 }

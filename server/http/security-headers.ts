@@ -11,11 +11,23 @@ export interface SecurityHeaders {
   "strict-transport-security"?: string;
 }
 
+/** What browsers are told of https: nothing, that this host has it, its subdomains too, or to ship with that knowledge. */
+export const HTTPS_ONLY = ["off", "on", "subdomains", "preload"] as const;
+export type HttpsOnly = (typeof HTTPS_ONLY)[number];
+
+/** Subdomains are other sites of the operator's, which may have no https: nobody is bound whom nobody asked. */
+const TRANSPORT: Readonly<Record<HttpsOnly, string | null>> = {
+  off: null,
+  on: "max-age=31536000",
+  subdomains: "max-age=31536000; includeSubDomains",
+  preload: "max-age=63072000; includeSubDomains; preload",
+};
+
 export interface PolicyOptions {
   /** Sources of inline scripts: hashes or a nonce. */
   scripts: readonly string[];
-  /** The site is served over https. */
-  isSecure: boolean;
+  baseUrl: string;
+  httpsOnly: HttpsOnly;
   /** The page's address is a secret that links must not give away. */
   isUnlisted?: boolean;
   /** Vite's client needs inline styles and a socket. */
@@ -24,7 +36,8 @@ export interface PolicyOptions {
 
 export function securityHeaders({
   scripts,
-  isSecure,
+  baseUrl,
+  httpsOnly,
   isUnlisted = false,
   isDevelopment = false,
 }: PolicyOptions): SecurityHeaders {
@@ -39,13 +52,14 @@ export function securityHeaders({
     "frame-ancestors 'none'",
     "form-action 'self'",
   ];
+  const transport = baseUrl.startsWith("https:") ? TRANSPORT[httpsOnly] : null;
   return {
     "content-security-policy": policy.join("; "),
     "referrer-policy": isUnlisted ? "same-origin" : "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
-    ...(isSecure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(transport === null ? {} : { "strict-transport-security": transport }),
   };
 }
 
@@ -53,11 +67,11 @@ export function securityHeaders({
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Gives every answer the headers that it does not have of its own. */
-export function withSecurityHeaders(baseUrl: () => string): MiddlewareHandler {
+export function withSecurityHeaders(baseUrl: () => string, httpsOnly: HttpsOnly): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const isSecure = baseUrl().startsWith("https:");
-    const wanted = { ...securityHeaders({ scripts: [], isSecure }), "content-security-policy": NO_PAGE };
+    const usual = securityHeaders({ scripts: [], baseUrl: baseUrl(), httpsOnly });
+    const wanted = { ...usual, "content-security-policy": NO_PAGE };
     for (const [name, value] of Object.entries(wanted)) {
       // what a response was made of elsewhere may be one that cannot be changed
       if (!c.res.headers.has(name)) c.header(name, value);

@@ -1,7 +1,6 @@
 /** `POST /functions/zoom` (product.md 7) for people, and `POST /webhooks/zoom` for Zoom itself. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { errors } from "#contract/errors.ts";
 import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
@@ -24,6 +23,7 @@ import { hearDeauthorized, isFromZoom, readNews } from "../zoom/webhook.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
 import { failure } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
+import { jsonOf, textOf, type TakeBody } from "./read-body.ts";
 
 const BODY_BYTES = 16 * 1024;
 const WEBHOOK_BYTES = 64 * 1024;
@@ -55,6 +55,7 @@ export interface ZoomDoor extends Pick<AccountDoor, "accounts" | "isPublicAddres
   contextFor: (headers: Headers) => ProcedureContext;
   /** Null: Zoom is not configured, and none of this exists. */
   zoom: ZoomServices | null;
+  takeBody: TakeBody;
   patienceMs?: number;
 }
 
@@ -139,7 +140,7 @@ const signedOut = (given: unknown): Response =>
     : failure("zoom_unauthenticated");
 
 export function zoomRoutes(door: ZoomDoor): Hono {
-  const { connection, contextFor, zoom, accounts, isPublicAddressSet, patienceMs = PATIENCE_MS } = door;
+  const { connection, contextFor, zoom, accounts, isPublicAddressSet, takeBody, patienceMs = PATIENCE_MS } = door;
   const routes = new Hono();
   if (zoom === null) {
     routes.all("/functions/zoom", () => failure("not_found"));
@@ -148,14 +149,11 @@ export function zoomRoutes(door: ZoomDoor): Hono {
   }
   const act = makeActions(connection, zoom, patienceMs);
   const { webhookSecret, clientId } = zoom.options;
+  const zoomNow = zoom.now;
 
-  routes.post("/functions/zoom", bodyLimit({ maxSize: BODY_BYTES, onError: () => failure("too_large") }), async (c) => {
-    const { headers } = c.req.raw;
-    const refusal = refusalOfWrite(headers, accounts.baseUrl(), isPublicAddressSet);
-    if (refusal !== null) return failure(refusal);
-    const given: unknown = await c.req.json().catch(() => undefined);
+  async function answer(c: Context, given: unknown): Promise<Response> {
     if (given === undefined) return failure("malformed_json");
-    const context = contextFor(headers);
+    const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return signedOut(given);
     const read = ZoomInput.safeParse(given);
@@ -166,31 +164,34 @@ export function zoomRoutes(door: ZoomDoor): Hono {
       if (isAccountGone(error)) return signedOut(given);
       throw error;
     }
+  }
+
+  routes.post("/functions/zoom", async (c) => {
+    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
+    // what a guest is refused is in it
+    return takeBody(c, { mostBytes: BODY_BYTES }, (bytes) => answer(c, jsonOf(bytes)));
   });
   routes.all("/functions/zoom", () => failure("method_not_allowed"));
 
-  routes.post(
-    "/webhooks/zoom",
-    bodyLimit({ maxSize: WEBHOOK_BYTES, onError: () => failure("too_large") }),
-    async (c) => {
-      if (webhookSecret === null) return failure("not_found");
-      const body = await c.req.text();
-      const signature = c.req.header("x-zm-signature") ?? null;
-      const timestamp = c.req.header("x-zm-request-timestamp") ?? null;
-      if (!isFromZoom({ body, signature, timestamp }, webhookSecret, zoom.now())) return failure("zoom_signature");
-      let given: unknown;
-      try {
-        given = JSON.parse(body);
-      } catch {
-        return failure("malformed_json");
-      }
-      const news = readNews(given, webhookSecret);
-      if (news.kind === "validation") return Response.json(news.answer);
-      if (news.kind === "deauthorized" && news.clientId === clientId)
-        await hearDeauthorized(connection.db, news.zoomUserId, { body, timestamp }, zoom.now());
-      return new Response(null, { status: 204 });
-    },
-  );
+  async function hear(c: Context, secret: string, bytes: Buffer): Promise<Response> {
+    const body = textOf(bytes);
+    const signature = c.req.header("x-zm-signature") ?? null;
+    const timestamp = c.req.header("x-zm-request-timestamp") ?? null;
+    if (!isFromZoom({ body, signature, timestamp }, secret, zoomNow())) return failure("zoom_signature");
+    const given = jsonOf(bytes);
+    if (given === undefined) return failure("malformed_json");
+    const news = readNews(given, secret);
+    if (news.kind === "validation") return Response.json(news.answer);
+    if (news.kind === "deauthorized" && news.clientId === clientId)
+      await hearDeauthorized(connection.db, news.zoomUserId, { body, timestamp }, zoomNow());
+    return new Response(null, { status: 204 });
+  }
+
+  routes.post("/webhooks/zoom", async (c) => {
+    if (webhookSecret === null) return failure("not_found");
+    return takeBody(c, { mostBytes: WEBHOOK_BYTES }, (bytes) => hear(c, webhookSecret, bytes));
+  });
   routes.all("/webhooks/zoom", () => failure(webhookSecret === null ? "not_found" : "method_not_allowed"));
   return routes;
 }

@@ -15,13 +15,16 @@ export class UploadPlaces {
     this.#places = places;
   }
 
-  /** Gives the place back when called; null when there is none. */
+  /** Gives the place back when called, once however often; null when there is none. */
   take(userId: string): (() => void) | null {
     const own = this.#taken.get(userId) ?? 0;
     if (this.#all >= this.#places.all || own >= this.#places.ofOne) return null;
     this.#all += 1;
     this.#taken.set(userId, own + 1);
+    let isTaken = true;
     return () => {
+      if (!isTaken) return;
+      isTaken = false;
       this.#all -= 1;
       const left = (this.#taken.get(userId) ?? 1) - 1;
       if (left === 0) this.#taken.delete(userId);

@@ -14,6 +14,8 @@ export interface AppProcess {
   said: () => string;
   /** kill -9 of the process alone. */
   kill(): Promise<void>;
+  /** As a supervisor does it; answers with its exit code. */
+  terminate(): Promise<number | null>;
   /** As Ctrl-C. */
   stop(): Promise<void>;
 }
@@ -60,6 +62,11 @@ export async function startApp({ dataDirectory, environment = {} }: Options = {}
     async kill() {
       child.kill("SIGKILL");
       await ended;
+    },
+    async terminate() {
+      child.kill("SIGTERM");
+      await ended;
+      return child.exitCode;
     },
     async stop() {
       child.kill("SIGINT");

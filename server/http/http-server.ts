@@ -1,0 +1,130 @@
+/** Node's HTTP server with bounds for those who mean harm, and an end that cuts nobody off. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Socket, type AddressInfo } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../log.ts";
+import { countConnections } from "./connection-bounds.ts";
+import type { TrustedProxies } from "./client-address.ts";
+
+/** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 20_000;
+/** Beyond the slowest body that is still read (photo-uploads.ts). */
+const REQUEST_MS = 150_000;
+/** A connection on which nothing moves while it is asked or answered. Live pages say something more often. */
+const SILENCE_MS = 120_000;
+const LOOK_MS = 5_000;
+/** What is beyond would be dropped by Node without a word: a proxy's own header among it. */
+const MOST_HEADERS = 100;
+/** How long a body that nobody reads may still come in after its answer. */
+const LINGER_MS = 2_000;
+/** How long after stopping to listen a connection that became idle meanwhile is kept. */
+const SWEEP_MS = 250;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface StopOptions {
+  /** How long new connections are still taken, so that a balancer notices first. */
+  graceMs: number;
+  /** How long requests that are under way may take after that. */
+  drainMs: number;
+  /** Called when nothing new is taken any more: streams have to end now. */
+  onDeaf: () => void;
+}
+
+export interface HttpServer {
+  server: Server;
+  /** To be called once, before listening. */
+  answerWith(answer: Answer): void;
+  listen(port: number, host: string): Promise<number>;
+  /** From the wish to stop on. */
+  isStopping(): boolean;
+  stop(options: StopOptions): Promise<void>;
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+/**
+ * Closing a connection on which somebody still sends would reset it, and they might never read the answer. So only our half is
+ * closed, and the rest of what they send is thrown away for a while.
+ */
+function lingerFor(request: IncomingMessage): void {
+  const { socket } = request;
+  let isLingering = false;
+  socket.destroySoon = () => {
+    if (request.complete) Socket.prototype.destroySoon.call(socket);
+    else if (!isLingering) {
+      isLingering = true;
+      socket.end();
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    }
+  };
+}
+
+export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer {
+  const underWay = new Set<ServerResponse>();
+  let isStopping = false;
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: LOOK_MS,
+  });
+  server.maxHeadersCount = MOST_HEADERS + 1;
+  server.setTimeout(SILENCE_MS);
+  const connections = countConnections(server, proxies, log);
+
+  function take(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+    if (isStopping) response.setHeader("connection", "close");
+    if (request.rawHeaders.length > 2 * MOST_HEADERS) {
+      response.writeHead(431, { connection: "close" }).end();
+      return;
+    }
+    if (hasBody(request)) {
+      lingerFor(request);
+      // no page has a use for it, and it may be endless
+      if (request.method === "GET" || request.method === "HEAD") response.setHeader("connection", "close");
+    }
+    answer(request, response);
+    if (response.writableEnded) return;
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  }
+  async function stop({ graceMs, drainMs, onDeaf }: StopOptions): Promise<void> {
+    isStopping = true;
+    for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
+    if (graceMs > 0) await sleep(graceMs);
+    // right after the event loop has taken in what was waiting at the door
+    await nextTurn();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    connections.closeUnused();
+    onDeaf();
+    // a stream that has ended leaves its connection behind
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(force);
+  }
+
+  return {
+    server,
+    isStopping: () => isStopping,
+    stop,
+    answerWith(answer) {
+      const listener = (request: IncomingMessage, response: ServerResponse) => take(request, response, answer);
+      server.on("request", listener);
+      // whoever waits to be told to send its body is told by whatever reads it
+      server.on("checkContinue", listener);
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, () => {
+          server.off("error", reject);
+          resolve((server.address() as AddressInfo).port);
+        });
+      }),
+  };
+}

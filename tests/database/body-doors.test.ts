@@ -1,0 +1,177 @@
+/** What is said of a request before its body has come, at every door; and what a body that never comes keeps from others. */
+import { describe, expect } from "vitest";
+import { CATEGORIES } from "#contract/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { contract } from "#contract/procedures.ts";
+import { member } from "../support/accounts.ts";
+import { serveApp } from "../support/http.ts";
+import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
+import { head, knock } from "../support/raw-socket.ts";
+import { test } from "../support/served.ts";
+
+const NEVER_COMES = 900;
+
+/** As programs write JSON that has to be ASCII. */
+const ascii = (value: unknown): string =>
+  JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** A listing on which everything is as long as it may be. */
+function largestListing() {
+  const long = (length: number) => "ж".repeat(length);
+  const period = { open: "09:00", close: "11:00" };
+  const day = [period, { open: "12:00", close: "14:00" }, { open: "15:00", close: "17:00" }];
+  const week = Array.from({ length: 7 }, () => day);
+  const id = (index: number) => `01990b7e-5c00-7000-8000-${String(index).padStart(12, "0")}`;
+  const pools = Array.from({ length: LIMITS.poolsPerListing }, (_, index) => ({
+    id: id(index),
+    name: long(LIMITS.poolNameLength),
+    size: 9_999,
+  }));
+  const date = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+  return {
+    p_name: long(LIMITS.nameLength),
+    p_description: long(LIMITS.descriptionLength),
+    p_categories: CATEGORIES.slice(0, LIMITS.categoriesPerListing),
+    p_address: long(LIMITS.addressLineLength),
+    p_city: long(LIMITS.addressLineLength),
+    p_state: long(LIMITS.addressLineLength),
+    p_zip_code: long(LIMITS.addressLineLength),
+    p_country: long(LIMITS.addressLineLength),
+    p_phone_number: long(LIMITS.phoneLength),
+    p_website: `https://example.com/${"a".repeat(LIMITS.websiteLength - 20)}`,
+    p_hours: "custom",
+    p_timezone: "America/Argentina/ComodRivadavia",
+    p_custom_hours: week,
+    p_special_hours: Array.from({ length: LIMITS.specialHoursEntries }, (_, index) => ({
+      from: date(index),
+      to: date(index),
+      periods: day,
+      note: long(LIMITS.specialHoursNoteLength),
+    })),
+    p_keywords: Array.from({ length: LIMITS.keywordsPerListing }, (_, index) => `${index}`.padStart(60, "ж")),
+    p_capacity_pools: pools,
+    p_lat: 12.3456789,
+    p_lng: 123.456789,
+    p_reservation_types: Array.from({ length: LIMITS.reservationTypesPerListing }, () => ({
+      name: long(LIMITS.reservationTypeNameLength),
+      duration: 1_440,
+      slotInterval: 1_440,
+      minPartySize: 1_000,
+      maxPartySize: 1_000,
+      autoConfirm: false,
+      overlapLimit: 1_000,
+      allowConflicts: false,
+      createZoom: false,
+      weeklyHours: week,
+      minNotice: 43_200,
+      maxAdvance: 730,
+      bufferBefore: 1_440,
+      bufferAfter: 1_440,
+      poolId: id(0),
+      poolTakes: "party",
+      meetingLink: `https://example.com/${"a".repeat(LIMITS.meetingLinkLength - 20)}`,
+    })),
+  };
+}
+
+describe("before its body has come", () => {
+  test("a guest is told to sign in, by every procedure that needs somebody", async ({ served: { url } }) => {
+    const names = Object.entries(contract).flatMap(([name, procedure]) =>
+      procedure["~orpc"].meta.access === "user" ? [name] : [],
+    );
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const guest = knock(url, head(`/rpc/${name}`, NEVER_COMES));
+      await guest.hears(/ 401 [\s\S]*connection: close[\s\S]*"code":"unauthenticated"/i);
+      guest.socket.destroy();
+    }
+  });
+
+  test("what would be refused whatever it says is refused", async ({ connection, served: { url } }) => {
+    const { visitor } = await member(connection, url, "body@example.com");
+    const foreign = { origin: "https://evil.example" };
+    const form = { "content-type": "text/plain" };
+    const { cookie } = visitor;
+    for (const [path, more, status] of [
+      ["/rpc/nothing", {}, 404],
+      ["/rpc/get_business", foreign, 403],
+      ["/rpc/get_business", form, 415],
+      ["/api/auth/nothing", {}, 404],
+      ["/api/auth/sign-in/email", foreign, 403],
+      ["/api/auth/sign-in/email", form, 415],
+      ["/api/image", {}, 401],
+      ["/api/review-image", {}, 401],
+      ["/api/image", { cookie, ...foreign }, 403],
+      ["/functions/zoom", {}, 404],
+      ["/webhooks/zoom", {}, 404],
+    ] as const) {
+      const refused = knock(url, head(path, NEVER_COMES, more));
+      await refused.hears(new RegExp(` ${status} [\\s\\S]*connection: close`, "i"));
+      refused.socket.destroy();
+    }
+  });
+
+  test("one that is too large for its door is refused", async ({ connection, served: { url } }) => {
+    const { visitor } = await member(connection, url, "large@example.com");
+    const { cookie } = visitor;
+    for (const [path, most] of [
+      ["/rpc/search_businesses", 16_384],
+      ["/rpc/add_review", 49_152],
+      ["/rpc/update_business", 524_288],
+      ["/api/auth/sign-in/email", 16_384],
+      ["/answer/x", 8_192],
+    ] as const) {
+      const large = knock(url, head(path, most + 1, { cookie }));
+      await large.hears(/ 413 [\s\S]*connection: close/i);
+      const fits = knock(url, head(path, most, { cookie }) + "x".repeat(most));
+      await fits.hears(/HTTP\/1.1 (?:303|400)/);
+      for (const { socket } of [large, fits]) socket.destroy();
+    }
+  });
+});
+
+test("the largest listing there can be is no larger than its door, in ASCII too", async ({
+  connection,
+  served: { url },
+}) => {
+  const { visitor } = await member(connection, url, "largest@example.com");
+  const body = ascii(largestListing());
+  expect(body.length).toBeGreaterThan(200_000);
+  expect(body.length).toBeLessThan(LIMITS.rpcListingBytes);
+  expect(await visitor.call("add_business", body)).toMatchObject({ status: 200 });
+});
+
+describe("uploads whose bodies never come", () => {
+  test("of people who have nothing that shows photos keep no place from those who have", async ({ connection }) => {
+    const { url, close } = await serveApp(connection, { photos: memoryStorage(), made: memoryStorage() });
+    const idle = [];
+    for (const path of ["/api/image", "/api/review-image"])
+      for (let index = 0; index < 6; index += 1) {
+        const { visitor } = await member(connection, url, `idle-${index}@${path.slice(5)}.example`);
+        idle.push(knock(url, head(path, 5_000, { cookie: visitor.cookie }) + '{"image":'));
+      }
+    const { send, visitor, businessId } = await owner(connection, url);
+    expect(await send(await jpeg())).toMatchObject({ status: 200 });
+    // two of one person leave room for that person, and for others
+    for (let index = 0; index < 2; index += 1)
+      idle.push(knock(url, head("/api/image", 5_000, { cookie: visitor.cookie }) + '{"image":'));
+    const [image, other] = [dataUrl(await jpeg()), await owner(connection, url)];
+    expect(await visitor.post("/api/image", { image, businessId })).toMatchObject({ status: 200 });
+    expect(await other.send(await jpeg())).toMatchObject({ status: 200 });
+    expect(idle.every(({ said }) => said() === "")).toBe(true);
+    for (const { socket } of idle) socket.destroy();
+    await close();
+  });
+
+  test("who has nothing that shows photos sends none", async ({ connection, served: { url } }) => {
+    for (const [path, code] of [
+      ["/api/image", "not_owner"],
+      ["/api/review-image", "not_author"],
+    ] as const) {
+      const { visitor } = await member(connection, url, `${code}@strangers.example`);
+      const stranger = knock(url, head(path, 5_000_000, { cookie: visitor.cookie }));
+      await stranger.hears(new RegExp(` 403 [\\s\\S]*connection: close[\\s\\S]*${code}`, "i"));
+      stranger.socket.destroy();
+    }
+  });
+});

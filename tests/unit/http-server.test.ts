@@ -1,0 +1,144 @@
+/** How the server stops: whoever still sends is answered, told that this is the end, and never cut off. */
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { parseTrustedProxies } from "#server/http/client-address.ts";
+import { AddressCount } from "#server/http/connection-bounds.ts";
+import { makeHttpServer, type StopOptions } from "#server/http/http-server.ts";
+import { makeLogger } from "#server/log.ts";
+import { knock } from "../support/raw-socket.ts";
+import { until } from "../support/until.ts";
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+const QUIETLY: StopOptions = { graceMs: 0, drainMs: 60_000, onDeaf: () => undefined };
+
+async function serve() {
+  const server = makeHttpServer(parseTrustedProxies(""), makeLogger("silent"));
+  const finishing = Promise.withResolvers<undefined>();
+  const asked = { slow: 0 };
+  server.answerWith((request, response) => {
+    if (request.url === "/slow" || request.url === "/stream") {
+      asked.slow += 1;
+      if (request.url === "/stream") response.writeHead(200).write("began ");
+      void finishing.promise.then(() => response.end("and finished"));
+    } else response.writeHead(200, ["content-length", "2"]).end("ok");
+  });
+  const url = `http://127.0.0.1:${await server.listen(0, "127.0.0.1")}`;
+  onTestFinished(() => server.server.closeAllConnections());
+  return { server, url, asked, finish: () => finishing.resolve(undefined) };
+}
+
+const isRefused = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("connect", () => resolve(false)).on("error", () => resolve(true));
+    socket.on("connect", () => socket.destroy());
+  });
+
+test("as long as it is not to stop, connections are kept", async () => {
+  const { url } = await serve();
+  const kept = knock(url, GET("/"));
+  await kept.hears(/ok$/);
+  kept.socket.write(GET("/"));
+  await kept.hears(/ok[\s\S]*ok$/);
+  expect(kept.said()).not.toMatch(/connection: close/i);
+  kept.socket.destroy();
+});
+
+test("in the time of grace everybody is let in, answered, and told that the connection ends", async () => {
+  const { server, url, finish } = await serve();
+  const before = knock(url, GET("/"));
+  await before.hears(/ok$/);
+  let isStopped = false;
+  const stopped = server.stop({ ...QUIETLY, graceMs: 1_000 }).then(() => (isStopped = true));
+  expect(server.isStopping()).toBe(true);
+  before.socket.write(GET("/"));
+  const after = knock(url, GET("/"));
+  for (const one of [before, after]) {
+    await one.hears(/connection: close[\s\S]*ok$/i);
+    await one.ended();
+    expect(one.failure()).toBeNull();
+  }
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(await isRefused(url)).toBe(true);
+});
+
+test("what is under way is finished, a stream whose head is sent too, and nothing waits for connections of before", async () => {
+  const { server, url, asked, finish } = await serve();
+  const [slow, stream] = [knock(url, GET("/slow")), knock(url, GET("/stream"))];
+  await until(() => asked.slow === 2);
+  const [idle, unused] = [knock(url, GET("/")), knock(url)];
+  await idle.hears(/ok$/);
+  let isDeaf = false;
+  const stopped = server.stop({ ...QUIETLY, onDeaf: () => (isDeaf = true) });
+  await until(() => isDeaf);
+  await Promise.all([idle.ended(), unused.ended()]);
+  expect(await isRefused(url)).toBe(true);
+  expect([slow.isClosed(), stream.isClosed()]).toEqual([false, false]);
+  finish();
+  await slow.hears(/connection: close[\s\S]*and finished$/i);
+  await stream.hears(/and finished/);
+  await stopped;
+  for (const one of [slow, stream]) {
+    await one.ended();
+    expect(one.failure()).toBeNull();
+  }
+});
+
+test("what never ends is cut off after the time that it has", async () => {
+  const { server, url, asked } = await serve();
+  const endless = knock(url, GET("/stream"));
+  await until(() => asked.slow === 1);
+  await server.stop({ ...QUIETLY, drainMs: 100 });
+  await endless.ended();
+});
+
+test("a proxy that keeps its connections and never tries again loses no request", async () => {
+  const { server, url } = await serve();
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const failures: string[] = [];
+  let [isSending, answered] = [true, 0];
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const asked = request(url, { agent }, (answer) => {
+        answer.resume().on("end", () => {
+          answered += 1;
+          resolve();
+        });
+      });
+      asked.on("error", (error) => {
+        failures.push(String(error));
+        resolve();
+      });
+      asked.end();
+    });
+  const senders = Array.from({ length: 16 }, async () => {
+    while (isSending) await ask();
+  });
+  await until(() => answered > 200);
+  const stopped = server.stop({ ...QUIETLY, graceMs: 3_000 });
+  const atStop = answered;
+  // it hears of the end as balancers do, some time after it was told
+  await until(() => answered > atStop + 48);
+  isSending = false;
+  await Promise.all(senders);
+  await stopped;
+  agent.destroy();
+  expect(failures).toEqual([]);
+});
+
+test("connections of one visitor are counted, those of proxies and of this network are not", () => {
+  const addresses = new AddressCount(parseTrustedProxies("198.51.100.7"), 2);
+  const one = addresses.take("203.0.113.5");
+  expect(addresses.take("::ffff:203.0.113.5")).not.toBeNull();
+  expect(addresses.take("203.0.113.5")).toBeNull();
+  expect(addresses.take("203.0.113.6")).not.toBeNull();
+  one?.();
+  expect(addresses.take("203.0.113.5")).not.toBeNull();
+  // a household has many addresses of one network
+  expect([1, 2, 3].map((last) => addresses.take(`2a00:1:2:3::${last}`) === null)).toEqual([false, false, true]);
+  for (const peer of ["198.51.100.7", "127.0.0.1", "10.1.2.3", "::1", "fd00::1"])
+    for (let count = 0; count < 5; count += 1) expect(addresses.take(peer), peer).not.toBeNull();
+});
