@@ -1,6 +1,7 @@
 /** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
 import type { z } from "zod";
 import type { Answer, GiveAnswerInput } from "#contract/answer.ts";
+import { findAccount } from "../db/queries/account.ts";
 import { findProfile, saveProfile } from "../db/queries/profile.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
 import { isExpired, refusalOf, type Standing } from "../domain/reservation-status.ts";
@@ -19,8 +20,12 @@ function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswe
 }
 
 async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
-  const row = await findReservation(context.connection.db, link.reservationId, link.userId);
-  // whoever has lost the listing, or never had it, is told nothing
+  const { db } = context.connection;
+  // whoever may not sign in is told nothing
+  const account = await findAccount(db, link.userId);
+  if (account === null || account.disabled_at !== null) return null;
+  const row = await findReservation(db, link.reservationId, link.userId);
+  // nor is whoever has lost the listing, or never had it
   if (row === null || !(link.role === "owner" ? row.is_owner : row.user_id === link.userId)) return null;
   const now = context.now().epochMilliseconds;
   const standing = standingOf(row);
