@@ -246,7 +246,7 @@ export async function serve({
   const listener = listenForListings(
     database.config,
     {
-      onChange: (id) => cache.dropListing(id),
+      onChange: (id, isGone) => cache.dropListing(id, { isGone }),
       onManyChanged: () => cache.dropAll(),
       onListening: (isListening) => cache.setListening(isListening),
     },

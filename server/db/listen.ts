@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 
 export interface ListingListener {
-  onChange: (id: string) => void;
+  /** `isGone`: it may no longer be found by search. */
+  onChange: (id: string, isGone: boolean) => void;
   /** Many changed at once. */
   onManyChanged: () => void;
   /** True once changes are heard, false as soon as they might be missed. */
@@ -27,7 +28,7 @@ export function listenForListings(
 
   function heard(payload: string): void {
     if (payload !== "*") {
-      listener.onChange(payload.replace(/^gone:/, ""));
+      listener.onChange(payload.replace(/^gone:/, ""), payload.startsWith("gone:"));
       return;
     }
     pause ??= setTimeout(() => {
