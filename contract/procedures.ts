@@ -77,7 +77,10 @@ function procedure(name: string, summary: string, more: Partial<ProcedureMeta> =
 }
 
 const forUser = (name: string, summary: string, bodyBytes: number = LIMITS.rpcBodyBytes) =>
-  procedure(name, summary, { access: "user", bodyBytes }).errors({ unauthenticated: errors.unauthenticated });
+  procedure(name, summary, { access: "user", bodyBytes }).errors({
+    unauthenticated: errors.unauthenticated,
+    too_many_attempts: errors.too_many_attempts,
+  });
 
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
@@ -229,7 +232,7 @@ export const contract = {
     .input(GetAnswerInput)
     .output(Answer),
   give_answer: procedure("give_answer", "Do what a link in a letter offers; nothing when it cannot be done any more")
-    .errors({ answer_not_found })
+    .errors({ answer_not_found, too_many_attempts })
     .input(GiveAnswerInput)
     .output(Answer),
   block_guest: forUser("block_guest", "Keep a guest from booking at one's listing, or let them again")

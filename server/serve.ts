@@ -261,7 +261,7 @@ export async function serve({
   const listener = listenForListings(
     { address: database.direct.address, writers: connection.pool },
     {
-      onChange: (id) => cache.dropListing(id),
+      onChange: (id, isGone) => cache.dropListing(id, { isGone }),
       onManyChanged: () => cache.dropAll(),
       onListening: (isListening) => cache.setListening(isListening),
     },

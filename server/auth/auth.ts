@@ -129,13 +129,16 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       password: { hash: hashAsked, verify: ({ hash, password }) => verifyAsked(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        sendMail(db, {
+      sendResetPassword: async ({ user, token }) => {
+        // whoever asks is told the same
+        if ("disabledAt" in user && user.disabledAt != null) return;
+        await sendMail(db, {
           template: "reset-password",
           to: user.email,
           url: `${baseUrl}/reset-password?token=${encodeURIComponent(token)}`,
           minutes: RESET_SECONDS / 60,
-        }),
+        });
+      },
       // the link came to this address, which is what confirming asks
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id);

@@ -57,7 +57,7 @@ export interface Confirmed {
 export async function confirm(db: Database, token: string, now: Date): Promise<Confirmed | null> {
   const taken = await takeConfirmation(db, digestOf(token), now);
   const account = taken === null ? null : await findAccount(db, taken.user_id);
-  if (taken === null || account === null) return null;
+  if (taken === null || account === null || account.disabled_at !== null) return null;
   if (taken.new_email === null) {
     const isPasswordNeeded = !account.email_verified && (await dropDoubtfulPassword(db, account, now));
     await confirmEmail(db, account.id);

@@ -7,7 +7,8 @@ import type { Address } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
 export interface ListingListener {
-  onChange: (id: string) => void;
+  /** `isGone`: it may no longer be found by search. */
+  onChange: (id: string, isGone: boolean) => void;
   /** Many changed at once. */
   onManyChanged: () => void;
   /** True once changes are heard, false as soon as they might be missed. */
@@ -126,7 +127,7 @@ export function listenForListings(
 
   function heard(payload: string): void {
     if (payload !== "*") {
-      listener.onChange(payload.replace(/^gone:/, ""));
+      listener.onChange(payload.replace(/^gone:/, ""), payload.startsWith("gone:"));
       return;
     }
     many ??= setTimeout(() => {

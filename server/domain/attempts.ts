@@ -36,6 +36,20 @@ export const ALLOWANCES = {
   passwordUser: { burst: 8, everySeconds: MINUTE },
   /** Listings that one person adds. */
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
+  /** Saving a listing, and deleting one: an evening's work on it, then as often as anybody reads what they write. */
+  listingEdit: { burst: 30, everySeconds: 10 },
+  /** Describing, pinning, moving and deleting photos: a whole listing of them in a row. */
+  photoEdit: { burst: 150, everySeconds: 5 },
+  /** What is done at a desk with reservations: a full house confirmed, cancelled or marked in a row, and bookings written down. */
+  desk: { burst: 150, everySeconds: 3 },
+  /** What one person answers from letters, whatever sends it. */
+  answer: { burst: 60, everySeconds: 10 },
+  calendarFeed: { burst: 20, everySeconds: 30 },
+  profileEdit: { burst: 60, everySeconds: 10 },
+  sessionEnd: { burst: 30, everySeconds: 10 },
+  /** Everything that is stored of a person, put together. */
+  dataCopy: { burst: 10, everySeconds: MINUTE },
+  reviewRemoval: { burst: 30, everySeconds: MINUTE },
   /** Reservations that one person makes or moves. */
   booking: { burst: 30, everySeconds: MINUTE },
   /** What one person asks of Zoom: a page of reservations confirmed in a row, and then some. */

@@ -7,10 +7,13 @@ import { Hono, type Context } from "hono";
 import { LIMITS } from "#contract/limits.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { callInProcess } from "../procedures/router.ts";
+import { tooMany } from "./account.ts";
 import { failure } from "./failure.ts";
 import type { TakeBody } from "./read-body.ts";
 
 const MOST_BYTES = 8_192;
+/** For mail programs that ended somebody's reminders too often. */
+const RETRY_SECONDS = 60;
 
 /** As much of it as the form lets people write; what no person writes is left out. */
 function reasonOf(form: URLSearchParams): string {
@@ -24,7 +27,7 @@ export function answerRoutes(contextFor: (headers: Headers) => ProcedureContext,
       await give_answer({ p_token: token, p_reason: reasonOf(form) });
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-      if (form.has("List-Unsubscribe")) return failure("not_found");
+      if (form.has("List-Unsubscribe")) return error.status === 429 ? tooMany(RETRY_SECONDS) : failure("not_found");
     }
     // the page says what became of it
     return form.has("List-Unsubscribe") ? c.text("Done.") : c.redirect(`/answer/${encodeURIComponent(token)}`, 303);

@@ -1,39 +1,44 @@
 /**
- * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations (server-sent events).
+ * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations (server-sent events), for as
+ * long as the session lasts and the listing is theirs.
  *
  * The table of events is looked at once a second while anybody listens, by every process for its own listeners, rather than
  * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
  */
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import { z } from "zod";
 import type { Connection } from "../db/pool.ts";
 import { lastEvent, listEventsAfter } from "../db/queries/reservations.ts";
+import { listStillOwners, type Listening } from "../db/queries/session.ts";
 import type { Logger } from "../log.ts";
+import { Places } from "../places.ts";
 import type { ProcedureContext } from "../procedures/context.ts";
 import { ownedListing } from "../procedures/owned.ts";
+import { openEventStream } from "./event-stream.ts";
 import { failure } from "./failure.ts";
 
 const LOOK_MS = 1_000;
 /** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
 const BEAT_MS = 20_000;
-const EVENTS_AT_ONCE = 500;
-const STREAMS = 500;
-const STREAMS_OF_ONE = 20;
+/** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */
+const EVENTS_AT_ONCE = 50;
+const STREAMS = { all: 500, ofOne: 20 };
 /** After so long the browser connects again, and is asked again who it is. */
 const STREAM_MS = 15 * 60_000;
 
-interface Listener {
-  businessId: string;
-  userId: string;
+interface Listener extends Listening {
   after: number;
   tell: (seq: number, kind: string, reservationId: string) => void;
+  end: () => void;
 }
 
 export interface Live {
-  routes: Hono;
+  routes: Hono<{ Bindings: HttpBindings }>;
   close(): void;
 }
+
+const keyOf = ({ sessionId, businessId }: Listening): string => `${sessionId} ${businessId}`;
 
 export function liveRoutes(
   connection: Connection,
@@ -41,8 +46,18 @@ export function liveRoutes(
   log: Logger,
 ): Live {
   const listeners = new Set<Listener>();
-  const stopping = new AbortController();
+  const places = new Places(STREAMS);
+  const { now } = contextFor(new Headers());
   let timer: NodeJS.Timeout | null = null;
+  let isStopping = false;
+
+  /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
+  async function leaveOthers(): Promise<void> {
+    const asked = [...listeners];
+    const still = await listStillOwners(connection.db, asked, new Date(now().epochMilliseconds));
+    const keys = new Set(still.map(keyOf));
+    for (const listener of asked) if (!keys.has(keyOf(listener))) listener.end();
+  }
 
   /** The least that any listener of a listing has heard. */
   function heard(): Map<string, number> {
@@ -53,6 +68,8 @@ export function liveRoutes(
   }
 
   async function look(): Promise<void> {
+    await leaveOthers();
+    if (listeners.size === 0) return;
     const events = await listEventsAfter(connection.db, heard(), EVENTS_AT_ONCE);
     for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
       for (const listener of listeners)
@@ -63,7 +80,7 @@ export function liveRoutes(
   }
 
   function schedule(): void {
-    if (timer !== null || listeners.size === 0 || stopping.signal.aborted) return;
+    if (timer !== null || listeners.size === 0 || isStopping) return;
     timer = setTimeout(() => {
       look()
         .catch((error: unknown) => log.warn({ reason: String(error) }, "cannot look for changed reservations yet"))
@@ -74,55 +91,72 @@ export function liveRoutes(
     }, LOOK_MS);
   }
 
-  async function listen(stream: SSEStreamingApi, listener: Omit<Listener, "tell">): Promise<void> {
-    const ended = Promise.withResolvers<null>();
-    const end = () => ended.resolve(null);
-    const one: Listener = {
-      ...listener,
+  /** The stream's bytes. `leave` gives its place back. */
+  function listen(listening: Listening, after: number, cut: () => void, leave: () => void): ReadableStream {
+    const stream = openEventStream({
+      cut,
+      onEnd() {
+        listeners.delete(listener);
+        clearInterval(beat);
+        clearTimeout(limit);
+        leave();
+      },
+    });
+    const beat = setInterval(() => stream.beat(), BEAT_MS);
+    const limit = setTimeout(() => stream.end(), STREAM_MS);
+    const listener: Listener = {
+      ...listening,
+      after,
       tell: (seq, kind, reservationId) =>
-        void stream.writeSSE({
+        stream.send({
           event: "reservation",
           id: String(seq),
           data: JSON.stringify({ kind, reservation_id: reservationId }),
         }),
+      end: () => stream.end(),
     };
-    const beat = setInterval(() => void stream.write(": \n\n"), BEAT_MS);
-    const limit = setTimeout(end, STREAM_MS);
-    stream.onAbort(end);
-    stopping.signal.addEventListener("abort", end, { once: true });
-    await stream.writeSSE({ event: "ready", id: String(listener.after), data: "" });
-    listeners.add(one);
+    stream.send({ event: "ready", id: String(after), data: "" });
+    listeners.add(listener);
     schedule();
-    await ended.promise;
-    listeners.delete(one);
-    stopping.signal.removeEventListener("abort", end);
-    clearInterval(beat);
-    clearTimeout(limit);
+    return stream.body;
   }
 
-  const routes = new Hono();
+  const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.get("/api/live/:id", async (c) => {
+    // its answer has no body that would tell when somebody leaves
+    if (c.req.method === "HEAD") return failure("method_not_allowed");
     const id = c.req.param("id");
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
-    const owned = await ownedListing(connection.db, id, viewer.id);
-    if (!owned.may) return failure("not_found");
-    const ofViewer = [...listeners].filter(({ userId }) => userId === viewer.id).length;
-    if (listeners.size >= STREAMS || ofViewer >= STREAMS_OF_ONE) return failure("too_many_attempts");
-    const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
-    const newest = await lastEvent(connection.db, id);
-    const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
-    c.header("x-accel-buffering", "no");
-    c.header("cache-control", "no-store");
-    return streamSSE(c, (stream) => listen(stream, { businessId: id, userId: viewer.id, after }));
+    // taken in the step in which it is looked for: of many at once, no two get the same
+    const leave = places.take(viewer.id);
+    if (leave === null) return failure("too_many_attempts");
+    let isListening = false;
+    try {
+      const owned = await ownedListing(connection.db, id, viewer.id);
+      if (!owned.may) return failure("not_found");
+      const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
+      const newest = await lastEvent(connection.db, id);
+      if (isStopping) return failure("unavailable");
+      const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
+      const listening = { sessionId: viewer.sessionId, businessId: id };
+      const body = listen(listening, after, () => c.env.outgoing.destroy(), leave);
+      isListening = true;
+      return new Response(body, {
+        headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+      });
+    } finally {
+      if (!isListening) leave();
+    }
   });
 
   return {
     routes,
     close() {
-      stopping.abort();
+      isStopping = true;
       if (timer !== null) clearTimeout(timer);
+      for (const listener of [...listeners]) listener.end();
     },
   };
 }

@@ -20,6 +20,8 @@ const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** What a clock may be set back by, as they are all the time, without a page being rendered anew. */
 const SKEW_MS = 1_000;
+/** Selections of the directory are dropped no more often: else one owner who saves all the time would have them rendered all the time. */
+const DIRECTORY_PAUSE_MS = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -36,6 +38,13 @@ export interface Rendered {
 interface Copy {
   body: Buffer;
   headers: string[];
+}
+
+/** What was dropped while a page was being rendered. */
+interface Rendering {
+  isAllDropped: boolean;
+  isDirectoryDropped: boolean;
+  readonly listings: Set<string>;
 }
 
 interface Entry {
@@ -71,8 +80,11 @@ interface CacheOptions {
 export class PageCache {
   readonly #entries: LruMap<Entry>;
   readonly #filling = new Map<string, Promise<Entry | null>>();
-  /** Raised by every write, so that a page rendered from what was there before it is not kept. */
-  #generation = 0;
+  /** So that a page rendered from what was there before a write is not kept. */
+  readonly #renderings = new Set<Rendering>();
+  #directoryDroppedAt = -Infinity;
+  /** When selections are to be dropped for a change that came soon after another; null when they are as they should be. */
+  #directoryDueAt: number | null = null;
   #isOn = true;
   readonly #now: () => number;
   readonly #passed: () => number;
@@ -94,6 +106,7 @@ export class PageCache {
   /** Answers from a kept page; false when there is none and somebody must render. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.#isOn) return false;
+    this.#dropWhatIsDue();
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
     const left = this.#leftOf(entry);
@@ -128,23 +141,52 @@ export class PageCache {
   }
 
   async #render(key: string, render: () => Promise<Rendered | null>): Promise<Entry | null> {
-    const generation = this.#generation;
-    const rendered = await render();
-    if (rendered === null) return null;
-    const entry = await makeEntry(rendered, { now: this.#now(), passed: this.#passed() });
-    if (generation === this.#generation && this.#leftOf(entry) > 0) this.#entries.set(key, entry, entry.bytes);
-    return entry;
+    this.#dropWhatIsDue();
+    const rendering: Rendering = { isAllDropped: false, isDirectoryDropped: false, listings: new Set() };
+    this.#renderings.add(rendering);
+    try {
+      const rendered = await render();
+      if (rendered === null) return null;
+      const entry = await makeEntry(rendered, { now: this.#now(), passed: this.#passed() });
+      this.#dropWhatIsDue();
+      if (isAsItWas(entry, rendering) && this.#leftOf(entry) > 0) this.#entries.set(key, entry, entry.bytes);
+      return entry;
+    } finally {
+      this.#renderings.delete(rendering);
+    }
   }
 
-  /** A listing changed: its pages and every selection of the directory may read differently. */
-  dropListing(id: string): void {
-    this.#generation += 1;
-    this.#entries.deleteWhere(({ listings, dependsOnDirectory }) => dependsOnDirectory || listings.has(id));
+  /**
+   * A listing changed: its pages and every selection of the directory may read differently. Its pages are dropped at once;
+   * selections too, or a second after they were dropped last, unless it is `gone` from them.
+   */
+  dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {
+    this.#entries.deleteWhere(({ listings }) => listings.has(id));
+    for (const { listings } of this.#renderings) listings.add(id);
+    this.#dropWhatIsDue();
+    const next = this.#directoryDroppedAt + DIRECTORY_PAUSE_MS;
+    // a clock that was put back does not put it off
+    if (isGone || this.#now() >= next || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    else this.#directoryDueAt ??= next;
+  }
+
+  /** Looked at whenever a page is asked for, so that no timer is needed. */
+  #dropWhatIsDue(): void {
+    if (this.#directoryDueAt === null) return;
+    if (this.#now() >= this.#directoryDueAt || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+  }
+
+  #dropDirectory(): void {
+    this.#directoryDroppedAt = this.#now();
+    this.#directoryDueAt = null;
+    this.#entries.deleteWhere(({ dependsOnDirectory }) => dependsOnDirectory);
+    for (const rendering of this.#renderings) rendering.isDirectoryDropped = true;
   }
 
   dropAll(): void {
-    this.#generation += 1;
+    this.#directoryDueAt = null;
     this.#entries.clear();
+    for (const rendering of this.#renderings) rendering.isAllDropped = true;
   }
 
   /** While nobody tells us of changes, nothing is kept. */
@@ -157,6 +199,13 @@ export class PageCache {
     return { pages: this.#entries.size, bytes: this.#entries.weight };
   }
 }
+
+/** Nothing was dropped meanwhile that it shows. A selection that is to be dropped soon goes with the others then. */
+const isAsItWas = (
+  { listings, dependsOnDirectory }: Entry,
+  { isAllDropped, isDirectoryDropped, listings: dropped }: Rendering,
+): boolean =>
+  !isAllDropped && !(dependsOnDirectory && isDirectoryDropped) && ![...listings].some((id) => dropped.has(id));
 
 async function makeEntry(
   { body, contentType, headers, freshness }: Rendered,

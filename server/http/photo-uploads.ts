@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../db/pool.ts";
 import { chargeOf } from "../domain/attempts.ts";
-import { UploadPlaces } from "../photos/upload-places.ts";
 import { uploadPhoto, type PhotoPlace, type UploadRefusal, type UploadServices } from "../photos/upload.ts";
+import { Places } from "../places.ts";
 import type { ProcedureContext, Viewer } from "../procedures/context.ts";
 import { toIssues } from "../procedures/router.ts";
 import { tooMany, type AccountDoor } from "./account.ts";
@@ -13,7 +13,7 @@ import { failure } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
 import { jsonOf, type BodyLimits, type Pace, type TakeBody } from "./read-body.ts";
 
-/** Over all addresses that photos are sent to. */
+/** Over all addresses that photos are sent to. Each may hold some 20 MB of memory, from before its body is read. */
 const PLACES = { all: 10, ofOne: 5 };
 const BUSY_SECONDS = 3;
 /** A body that dribbles in keeps a place from others. */
@@ -60,11 +60,11 @@ function bytesOf(dataUrl: string): Buffer | null {
 export interface PhotoHouse extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
   contextFor: (headers: Headers) => ProcedureContext;
   services: UploadServices;
-  places: UploadPlaces;
+  places: Places;
   takeBody: TakeBody;
 }
 
-export const uploadPlaces = (): UploadPlaces => new UploadPlaces(PLACES);
+export const uploadPlaces = (): Places => new Places(PLACES);
 
 export function photoRoutes<Input extends { image: string }, Shown, Why extends string>(
   { path, input, place: placeOf, refused, added, hasPlace, stranger }: PhotoDoor<Input, Shown, Why>,

@@ -17,7 +17,7 @@ function answersOf(
   const startsAt = row.starts_at.getTime();
   const link = (purpose: "confirm" | "cancel") =>
     links.url(baseUrl, { purpose, userId, role, reservationId, startsAt, expiresAt: startsAt });
-  const isOpen = isCurrent(row) && (status === "pending" || status === "confirmed");
+  const isOpen = !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
   return {
     confirmUrl: isOpen && role === "owner" && status === "pending" ? link("confirm") : null,
     cancelUrl: isOpen ? link("cancel") : null,

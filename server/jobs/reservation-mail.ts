@@ -38,8 +38,12 @@ const LOOK_AGAIN_MS = 2_000;
 const REFUSED = "Their mail server does not take mail for their address.";
 const UNSENT = "Our mail could not be sent, however often we tried.";
 
-/** A reminder of what is not to be any more, or that came too late to help, or that nobody wants. */
+/**
+ * A reminder of what is not to be any more, or that came too late to help, or that nobody wants. Whoever may not sign in is
+ * told what becomes of their own reservations, and nothing of other people's.
+ */
 function isPointless(row: MailRow, now: number): boolean {
+  if (row.is_disabled && (row.audience === "owner" || row.news === "reminder")) return true;
   if (row.news !== "reminder" || row.hours_before === null) return false;
   return (
     row.now_status !== "confirmed" ||

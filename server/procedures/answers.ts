@@ -1,8 +1,10 @@
 /** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
 import type { z } from "zod";
 import type { Answer, GiveAnswerInput } from "#contract/answer.ts";
+import { findAccount } from "../db/queries/account.ts";
 import { findProfile, saveProfile } from "../db/queries/profile.ts";
 import { findReservation, type ReservationRow } from "../db/queries/reservations.ts";
+import { chargeOf } from "../domain/attempts.ts";
 import { isExpired, refusalOf, type Standing } from "../domain/reservation-status.ts";
 import { isoAt } from "../domain/zone.ts";
 import type { Answer as Link, ReservationAnswer } from "../domain/answer-links.ts";
@@ -19,8 +21,12 @@ function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswe
 }
 
 async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
-  const row = await findReservation(context.connection.db, link.reservationId, link.userId);
-  // whoever has lost the listing, or never had it, is told nothing
+  const { db } = context.connection;
+  // whoever may not sign in is told nothing
+  const account = await findAccount(db, link.userId);
+  if (account === null || account.disabled_at !== null) return null;
+  const row = await findReservation(db, link.reservationId, link.userId);
+  // nor is whoever has lost the listing, or never had it
   if (row === null || !(link.role === "owner" ? row.is_owner : row.user_id === link.userId)) return null;
   const now = context.now().epochMilliseconds;
   const standing = standingOf(row);
@@ -63,12 +69,14 @@ export async function getAnswer(token: string, context: ProcedureContext): Promi
   return link === null ? null : read(link, context);
 }
 
-/** What became of it; what cannot be done is left as it is, and the answer says why. */
+/** What became of it, null for a dead link; what cannot be done is left as it is, and the answer says why. */
 export async function giveAnswer(
   { p_token, p_reason: reason }: z.output<typeof GiveAnswerInput>,
   context: ProcedureContext,
-): Promise<Answer | null> {
+): Promise<Answer | "too_many_attempts" | null> {
   const link = linkOf(p_token, context);
+  // before anything is looked up; a link that was not made here is charged to nobody, and costs nothing
+  if (link !== null && (await context.attempt([chargeOf("answer", link.userId)])) !== null) return "too_many_attempts";
   const before = link === null ? null : await read(link, context);
   if (link === null || before?.state !== "open") return before;
   if (link.purpose === "reminders") {

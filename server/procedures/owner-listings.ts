@@ -136,7 +136,7 @@ export async function deleteBusiness(
   { connection }: ProcedureContext,
 ): Promise<"deleted" | "not_found" | "not_owner"> {
   return connection.db.transaction().execute(async (tx) => {
-    await holdUser(tx, viewer.id);
+    if (!(await holdUser(tx, viewer.id))) return "not_found";
     await lockListing(tx, id);
     const owned = await ownedListing(tx, id, viewer.id);
     if (!owned.may) return owned.why;

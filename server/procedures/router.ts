@@ -8,6 +8,7 @@ import { getDays, getTimeSlots } from "./availability.ts";
 import { addReservation, reschedule } from "./booking.ts";
 import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
+import { chargeOf } from "../domain/attempts.ts";
 import { isAccountGone } from "../db/account-gone.ts";
 import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getImages } from "./businesses.ts";
@@ -15,6 +16,7 @@ import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
 import { getModerationCounts } from "./moderation.ts";
 import { addForGuest, blockTime } from "./owner-booking.ts";
+import { allowanceOf } from "./write-limits.ts";
 import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "./owner-listings.ts";
 import type { Booking } from "./placing.ts";
 import { getProfile, updateProfile } from "./profiles.ts";
@@ -59,9 +61,13 @@ function invalid(issues: readonly Issue[], cause?: unknown): ORPCError<string, u
 const open = implement(contract).$context<ProcedureContext>();
 
 /** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
-const guarded = open.use(async ({ context, next, procedure }) => {
-  if (procedure["~orpc"].meta.access === "user" && (await context.viewer()) === null) {
-    throw new ORPCError("unauthenticated", errors.unauthenticated);
+const guarded = open.use(async ({ context, next, procedure, path }) => {
+  if (procedure["~orpc"].meta.access === "user") {
+    const viewer = await context.viewer();
+    if (viewer === null) throw new ORPCError("unauthenticated", errors.unauthenticated);
+    const allowance = allowanceOf(path[0]);
+    if (allowance !== null && (await context.attempt([chargeOf(allowance, viewer.id)])) !== null)
+      throw new ORPCError("too_many_attempts", errors.too_many_attempts);
   }
   try {
     return await next();
@@ -237,7 +243,8 @@ export const router = guarded.router({
     return (await getAnswer(input.p_token, context)) ?? raise("answer_not_found");
   }),
   give_answer: guarded.give_answer.handler(async ({ input, context }) => {
-    return (await giveAnswer(input, context)) ?? raise("answer_not_found");
+    const given = await giveAnswer(input, context);
+    return given === "too_many_attempts" ? raise(given) : (given ?? raise("answer_not_found"));
   }),
   block_guest: guarded.block_guest.handler(async ({ input, context }) => {
     const outcome = await blockGuest(input, await viewerOf(context), context);

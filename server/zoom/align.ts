@@ -108,6 +108,8 @@ async function findHeld(work: Work): Promise<Held | null> {
   if (userId === null) return null;
   const isInTime = isSame(work.row.starts_at, startsAt) && isSame(work.row.ends_at, endsAt);
   const known = meetingId === null ? null : { userId, meeting: { id: meetingId, joinUrl }, isInTime };
+  // it may stay, but nothing is asked in the name of somebody who may not sign in; another owner's replaces it once it must move
+  if (work.facts.is_holder_disabled) return isInTime ? known : null;
   if (askedAt === null) return known;
   const marked = await listMarked(work, userId);
   const [first] = marked;

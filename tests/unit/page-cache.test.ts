@@ -158,6 +158,77 @@ describe("the page cache", () => {
     });
   });
 
+  /** How often each page was rendered. */
+  async function countedCache(change: (freshness: PageFreshness, key: string) => void) {
+    const renders = new Map<string, number>();
+    const served = await serveCache(async (key) => {
+      const times = (renders.get(key) ?? 0) + 1;
+      renders.set(key, times);
+      return page(String(times), (freshness) => change(freshness, key));
+    });
+    const read = async (path: string) => Number((await served.get(path)).body.toString());
+    return { ...served, renders, read };
+  }
+
+  test("of many changes a second selections are dropped at the first, and once more for the others", async () => {
+    const { read, cache, clock } = await countedCache((freshness) => freshness.showsDirectory());
+    await read("/search");
+    cache.dropListing(LISTING);
+    // seen at once
+    expect(await read("/search")).toBe(2);
+    for (let change = 0; change < 99; change += 1) {
+      clock.now += 10;
+      cache.dropListing(LISTING.replace(/1$/, String(change % 10)));
+      expect(await read("/search")).toBe(2);
+    }
+    // nor is the last of them ever lost
+    clock.now += 10;
+    expect(await read("/search")).toBe(3);
+    clock.now += 10_000;
+    expect(await read("/search")).toBe(3);
+    cache.dropListing(LISTING);
+    expect(await read("/search")).toBe(4);
+  });
+
+  test("a listing's own page, and selections that it left, wait for nothing", async () => {
+    const { read, cache } = await countedCache((freshness, key) =>
+      key === "/search" ? freshness.showsDirectory() : freshness.showsListing(LISTING),
+    );
+    const [own, all] = [`/listing/${LISTING}`, "/search"];
+    for (let change = 1; change < 5; change += 1) {
+      expect(await read(own)).toBe(change);
+      cache.dropListing(LISTING);
+    }
+    expect(await read(all)).toBe(1);
+    for (let change = 1; change < 5; change += 1) {
+      cache.dropListing(LISTING, { isGone: true });
+      expect(await read(all)).toBe(1 + change);
+    }
+  });
+
+  test("a clock that is put back puts nothing off", async () => {
+    const { read, cache, clock } = await countedCache((freshness) => freshness.showsDirectory());
+    cache.dropListing(LISTING);
+    await read("/search");
+    cache.dropListing(LISTING);
+    clock.now -= 3_600_000;
+    expect(await read("/search")).toBe(2);
+  });
+
+  test("a selection is kept although other listings change while it is rendered, until the changes are due", async () => {
+    let renders = 0;
+    const { get, cache, clock } = await serveCache(async () => {
+      renders += 1;
+      cache.dropListing(LISTING);
+      return page(String(renders), (freshness) => freshness.showsDirectory());
+    });
+    cache.dropListing(LISTING);
+    expect((await get("/search")).body.toString()).toBe("1");
+    expect((await get("/search")).body.toString()).toBe("1");
+    clock.now += 1_000;
+    expect((await get("/search")).body.toString()).toBe("2");
+  });
+
   test("does not keep what was rendered before a change that came meanwhile", async () => {
     let renders = 0;
     const { get, cache } = await serveCache(async () => {

@@ -14,10 +14,15 @@ export async function holdAccount(db: Database, email: string): Promise<Account 
   return row ?? null;
 }
 
-/** The same by its id, for whoever is signed in. False when it is gone. */
+/** The same by its id, for whoever is signed in or answers a letter. False when it is gone, or was disabled. */
 export async function holdUser(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom("user_account").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
-  return row !== undefined;
+  const row = await db
+    .selectFrom("user_account")
+    .select("disabled_at")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.disabled_at === null;
 }
 
 export interface LockedListing {

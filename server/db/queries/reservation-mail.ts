@@ -40,7 +40,7 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
       "created_at",
     ])
     .expression(
-      // who has left in the meantime is told nothing
+      // who has left in the meantime is told nothing, nor is an owner who may not sign in: it is about other people
       sql`
         select m.id, m.reservation_id, m.event_seq, m.kind, m.audience, m.user_id, m.guest_name, m.hours_before,
           m.starts_at, m.created_at
@@ -60,7 +60,7 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
         )}::jsonb) as m (
           id uuid, reservation_id uuid, event_seq bigint, kind text, audience text, user_id uuid, guest_name text,
           hours_before integer, starts_at timestamptz, created_at timestamptz
-        ) join user_account a on a.id = m.user_id
+        ) join user_account a on a.id = m.user_id and (a.disabled_at is null or m.audience = 'guest')
       `,
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -113,6 +113,8 @@ export interface MailRow {
   /** Something older about the same reservation has not gone to the same person yet. */
   must_wait: boolean;
   wishes: ReminderWishes;
+  /** The reader may not sign in. */
+  is_disabled: boolean;
 }
 
 export async function findMail(db: Database, id: string): Promise<MailRow | null> {
@@ -137,7 +139,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
         where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.told_at is null
           and o.at > now() - interval '1 day'
       ) as must_wait,
-      ${REMINDERS} as wishes
+      ${REMINDERS} as wishes, a.disabled_at is not null as is_disabled
     from reservation_mail m
     join reservation r on r.id = m.reservation_id
     join user_account a on a.id = m.user_id
@@ -200,7 +202,7 @@ interface Reminded {
   wishes: ReminderWishes;
 }
 
-/** Its guest, if they have an account, and its owners; nobody unless it is confirmed and starts then. */
+/** Its guest, if they have an account, and its owners, as far as they may sign in; nobody unless it is confirmed and starts then. */
 export async function findToRemind(db: Database, reservationId: string, startsAt: Date): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with due as (
@@ -215,7 +217,8 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
       where m.user_id is distinct from due.user_id
     )
     select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as wishes
-    from people l left join profile p on p.user_id = l.user_id
+    from people l join user_account a on a.id = l.user_id and a.disabled_at is null
+    left join profile p on p.user_id = l.user_id
   `.execute(db);
   return rows;
 }

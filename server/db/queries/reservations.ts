@@ -250,7 +250,7 @@ export interface EventRow {
   kind: string;
 }
 
-/** What happened at these listings after an event of each, in order. */
+/** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
 export async function listEventsAfter(
   db: Database,
   after: ReadonlyMap<string, number>,
@@ -259,8 +259,11 @@ export async function listEventsAfter(
   const { rows } = await sql<EventRow>`
     select e.seq, e.reservation_id, e.business_id, e.kind
     from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as known (business_id, seq)
-    join reservation_event e on e.business_id = known.business_id and e.seq > known.seq
-    order by e.seq limit ${limit}
+    cross join lateral (
+      select * from reservation_event e where e.business_id = known.business_id and e.seq > known.seq
+      order by e.seq limit ${limit}
+    ) as e
+    order by e.seq
   `.execute(db);
   return rows;
 }

@@ -58,7 +58,9 @@ export interface MeetingFacts {
   type_name: string;
   /** Its type makes meetings, and its listing is still there. */
   makes_meetings: boolean;
-  /** Who could have the meeting in their account: owners who are connected, those before first whose it is already. */
+  /** Who has the meeting, or was asked for it, may not sign in: nothing is made or moved in their name. */
+  is_holder_disabled: boolean;
+  /** Who could have the meeting in their account: owners who are connected and may sign in, the longest connected first. */
   owners: { user_id: string; is_broken: boolean }[];
 }
 
@@ -68,10 +70,15 @@ export async function findMeetingFacts(db: Database, reservationId: string): Pro
     select r.status, r.starts_at, r.ends_at, r.time_zone, r.business_id, r.type_name,
       coalesce(b.name, r.business_name) as business_name,
       coalesce(t.create_zoom and b.id is not null and b.deleted_at is null, false) as makes_meetings,
+      exists (
+        select from zoom_meeting z join user_account a on a.id = z.user_id
+        where z.reservation_id = r.id and a.disabled_at is not null
+      ) as is_holder_disabled,
       (
         select coalesce(json_agg(json_build_object('user_id', c.user_id, 'is_broken', c.broken_at is not null)
           order by c.connected_at, c.user_id), '[]')
-        from business_member m join zoom_connection c on c.user_id = m.user_id where m.business_id = r.business_id
+        from business_member m join zoom_connection c on c.user_id = m.user_id
+        join user_account a on a.id = m.user_id and a.disabled_at is null where m.business_id = r.business_id
       ) as owners
     from reservation r left join business b on b.id = r.business_id left join reservation_type t on t.id = r.type_id
     where r.id = ${reservationId}::uuid

@@ -1,24 +1,24 @@
-/** How many uploads may be under way, from before their bodies are read: each may hold some 20 MB of memory. */
+/** How many of a thing may be under way at once: in all, and for one person. */
 
-interface Places {
+export interface MostPlaces {
   all: number;
   /** So that one person's slow telephone does not keep everybody else waiting. */
   ofOne: number;
 }
 
-export class UploadPlaces {
-  readonly #places: Places;
+export class Places {
+  readonly #most: MostPlaces;
   readonly #taken = new Map<string, number>();
   #all = 0;
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(most: MostPlaces) {
+    this.#most = most;
   }
 
   /** Gives the place back when called, once however often; null when there is none. */
   take(userId: string): (() => void) | null {
     const own = this.#taken.get(userId) ?? 0;
-    if (this.#all >= this.#places.all || own >= this.#places.ofOne) return null;
+    if (this.#all >= this.#most.all || own >= this.#most.ofOne) return null;
     this.#all += 1;
     this.#taken.set(userId, own + 1);
     let isTaken = true;

@@ -1,0 +1,69 @@
+/** Server-sent events to one reader. What they have not taken is bounded: whoever does not read is left. */
+
+/** Some hundreds of events: more than any page waits for. */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+interface Told {
+  event: string;
+  /** Sent back by the browser as `last-event-id` when it connects again. */
+  id: string;
+  /** One line. */
+  data: string;
+}
+
+export interface EventStream {
+  body: ReadableStream<Uint8Array>;
+  send(told: Told): void;
+  /** A line that says nothing. */
+  beat(): void;
+  /** After what has been sent. */
+  end(): void;
+}
+
+interface Endings {
+  /** Once, whoever ends it. */
+  onEnd: () => void;
+  /** The reader has left too much unread: their connection is to be cut. */
+  cut: () => void;
+}
+
+const encoder = new TextEncoder();
+
+export function openEventStream({ onEnd, cut }: Endings): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  function over(): void {
+    if (controller === null) return;
+    controller = null;
+    onEnd();
+  }
+
+  function write(text: string): void {
+    if (controller === null) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) > 0) return;
+    // closed by it, the stream forgets what it holds
+    cut();
+    over();
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      cancel: over,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+  );
+
+  return {
+    body,
+    send: ({ event, id, data }) => write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`),
+    beat: () => write(": \n\n"),
+    end() {
+      controller?.close();
+      over();
+    },
+  };
+}

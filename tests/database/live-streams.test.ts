@@ -1,0 +1,199 @@
+/** Live pages: who hears, for how long, and how many at once. */
+import { describe, expect } from "vitest";
+import { unclaimListing } from "#server/operator/ownership.ts";
+import { disableAccount } from "#server/operator/accounts.ts";
+import { hideListing } from "#server/operator/visibility.ts";
+import { enter, type Member } from "../support/accounts.ts";
+import { book, makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
+import { PASSWORD, type Visitor } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+import { until } from "../support/until.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection);
+  onCleanup(() => served.close());
+  return served;
+});
+
+interface Stream {
+  status: number;
+  /** What has come so far. */
+  text: () => string;
+  isOver: () => boolean;
+  close: () => void;
+}
+
+async function openStream(
+  visitor: Visitor,
+  url: string,
+  businessId: string,
+  headers: Record<string, string> = {},
+): Promise<Stream> {
+  const closing = new AbortController();
+  const response = await fetch(`${url}/api/live/${businessId}`, {
+    headers: { cookie: visitor.cookie, ...headers },
+    signal: closing.signal,
+  });
+  let [text, isOver] = ["", false];
+  const reading = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  })();
+  reading.catch(() => undefined).finally(() => (isOver = true));
+  return { status: response.status, text: () => text, isOver: () => isOver, close: () => closing.abort() };
+}
+
+/** Ready, with nothing lost from now on. */
+async function listening(visitor: Visitor, url: string, businessId: string): Promise<Stream> {
+  const stream = await openStream(visitor, url, businessId);
+  await until(() => stream.text().includes("event: ready"), { what: "a live page" });
+  return stream;
+}
+
+interface Scene {
+  connection: Parameters<typeof makeBookable>[0];
+  place: Bookable;
+  owner: Member;
+}
+
+const ENDINGS: Record<string, (scene: Scene & { url: string }) => Promise<unknown>> = {
+  "signing out": ({ owner }) => owner.visitor.post("sign-out"),
+  "being signed out from elsewhere": async ({ connection, owner, url }) =>
+    (await enter(connection, url, owner.id)).call("end_session", { p_session_id: null }),
+  "a new password": async ({ connection, owner, url }) =>
+    (await enter(connection, url, owner.id)).post("change-password", {
+      currentPassword: PASSWORD,
+      newPassword: "another horse battery 7",
+      revokeOtherSessions: true,
+    }),
+  "a session that has run out": ({ connection, owner }) =>
+    connection.db
+      .updateTable("user_session")
+      .set({ expires_at: new Date(0) })
+      .where("user_id", "=", owner.id)
+      .execute(),
+  "an operator who disables the account": ({ connection, owner }) =>
+    disableAccount(connection.db, owner.email, "a test"),
+  // an account that something else has marked, with its session still there
+  "an account that is marked as disabled": ({ connection, owner }) =>
+    connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", owner.id).execute(),
+  "losing the listing": ({ connection, place }) => unclaimListing(connection.db, place.businessId),
+  "deleting the listing": ({ owner, place }) => owner.visitor.call("delete_business", { p_id: place.businessId }),
+};
+
+describe("a live page ends with", () => {
+  for (const [what, end] of Object.entries(ENDINGS))
+    test(what, async ({ connection, served: { url } }) => {
+      const place = await makeBookable(connection, url);
+      const other = await makeBookable(connection, url);
+      const stream = await listening(place.owner.visitor, url, place.businessId);
+      const others = await listening(other.owner.visitor, url, other.businessId);
+      await end({ connection, place, owner: place.owner, url });
+      await until(() => stream.isOver(), { what: "the end of the live page", ms: 20_000 });
+      // what happens from then on, others alone hear of
+      const guest = await makeGuest(connection, url);
+      expect((await book(guest.visitor, other)).status).toBe(200);
+      await until(() => others.text().includes("event: reservation"), { what: "somebody else's news" });
+      expect((await openStream(place.owner.visitor, url, place.businessId)).status).toBe(404);
+      others.close();
+    });
+});
+
+test("a hidden listing's owner goes on hearing", async ({ connection, served: { url } }) => {
+  const place = await makeBookable(connection, url);
+  const guest = await makeGuest(connection, url);
+  const stream = await listening(place.owner.visitor, url, place.businessId);
+  const id = String((await book(guest.visitor, place)).body["id"]);
+  await until(() => stream.text().includes(id), { what: "the booking" });
+  await hideListing(connection.db, place.businessId, "a look at it");
+  await guest.visitor.call("cancel_reservation", { p_reservation_id: id });
+  await until(() => stream.text().includes('"cancelled"'), { what: "the cancellation" });
+  expect(stream.isOver()).toBe(false);
+  stream.close();
+});
+
+describe("of many at once", () => {
+  const statuses = (streams: readonly Stream[]) => {
+    const counted = new Map<number, number>();
+    for (const { status } of streams) counted.set(status, (counted.get(status) ?? 0) + 1);
+    return Object.fromEntries(counted);
+  };
+
+  test("one person gets twenty, and has them back when they leave", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url);
+    const ask = () => openStream(place.owner.visitor, url, place.businessId);
+    const streams = await Promise.all(Array.from({ length: 600 }, ask));
+    expect(statuses(streams)).toEqual({ 200: 20, 429: 580 });
+    // what is refused for another reason keeps no place
+    const foreign = await makeBusiness(connection.db);
+    const refused = await Promise.all(Array.from({ length: 100 }, () => openStream(place.owner.visitor, url, foreign)));
+    for (const stream of streams) stream.close();
+    expect(statuses(refused)).toEqual({ 429: 100 });
+    await until(
+      async () => {
+        const again = await Promise.all(Array.from({ length: 20 }, ask));
+        for (const stream of again) stream.close();
+        return again.every(({ status }) => status === 200);
+      },
+      { what: "twenty places" },
+    );
+    const answers = [];
+    for (let turn = 0; turn < 60; turn += 1) answers.push(await openStream(place.owner.visitor, url, foreign));
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(200);
+    expect(answers.at(-1)?.status).toBe(404);
+  });
+
+  test("all together get five hundred", async ({ connection }) => {
+    const served = await serveApp(connection);
+    const owners = await Promise.all(Array.from({ length: 30 }, () => makeBookable(connection, served.url)));
+    const streams = await Promise.all(
+      owners.flatMap(({ owner, businessId }) =>
+        Array.from({ length: 20 }, () => openStream(owner.visitor, served.url, businessId)),
+      ),
+    );
+    expect(statuses(streams)).toEqual({ 200: 500, 429: 100 });
+    for (const stream of streams) stream.close();
+    await served.close();
+  });
+
+  test("asking for the head alone keeps no place", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url);
+    for (let turn = 0; turn < 25; turn += 1)
+      await fetch(`${url}/api/live/${place.businessId}`, {
+        method: "HEAD",
+        headers: { cookie: place.owner.visitor.cookie },
+      });
+    const stream = await openStream(place.owner.visitor, url, place.businessId);
+    expect(stream.status).toBe(200);
+    stream.close();
+  });
+});
+
+test("a page that has missed much is told bit by bit, and keeps nobody else waiting", async ({
+  connection,
+  served: { url },
+}) => {
+  const [busy, other] = [await makeBookable(connection, url), await makeBookable(connection, url)];
+  const guest = await makeGuest(connection, url);
+  const id = String((await book(guest.visitor, busy)).body["id"]);
+  await connection.db
+    .insertInto("reservation_event")
+    .values(
+      Array.from({ length: 2_000 }, () => ({
+        reservation_id: id,
+        business_id: busy.businessId,
+        at: new Date(),
+        actor: "system" as const,
+        kind: "meeting" as const,
+      })),
+    )
+    .execute();
+  const stream = await listening(other.owner.visitor, url, other.businessId);
+  await book(guest.visitor, other);
+  const behind = await openStream(busy.owner.visitor, url, busy.businessId, { "last-event-id": "0" });
+  await until(() => stream.text().includes("event: reservation"), { what: "the other listing's news", ms: 20_000 });
+  const heard = behind.text().split("event: reservation").length - 1;
+  expect(heard).toBeLessThan(500);
+  for (const one of [stream, behind]) one.close();
+});

@@ -1,0 +1,104 @@
+/** How often one person may write: within the limit for many at once, and each on their own account. */
+import { describe, expect } from "vitest";
+import { contract, type ProcedureName } from "#contract/procedures.ts";
+import { ALLOWANCES } from "#server/domain/attempts.ts";
+import { WRITES } from "#server/procedures/write-limits.ts";
+import { makeBookable, makeGuest } from "../support/bookings.ts";
+import { test as base } from "../support/database.ts";
+import { makeImage } from "../support/factories.ts";
+import { ANSWER_LINKS, serveApp } from "../support/http.ts";
+import { LISTING } from "../support/owned-listings.ts";
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection, { areLimitsOn: true });
+  onCleanup(() => served.close());
+  return served;
+});
+
+function counted(statuses: readonly number[]): Record<string, number> {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+test("whatever a person may write has a limit", () => {
+  const names = Object.keys(contract) as ProcedureName[];
+  const ofUsers = names.filter((name) => contract[name]["~orpc"].meta.access === "user");
+  const reads = ofUsers.filter((name) => name.startsWith("get_") && name !== "get_my_data");
+  expect(Object.keys(WRITES).toSorted()).toEqual(ofUsers.filter((name) => !reads.includes(name)).toSorted());
+  for (const name of Object.keys(WRITES) as (keyof typeof WRITES)[])
+    expect(Object.keys(contract[name]["~orpc"].errorMap), name).toContain("too_many_attempts");
+});
+
+describe("a listing", () => {
+  test("is saved thirty times by its owner's scripts at once, and then in peace", async ({
+    connection,
+    served: { url },
+  }) => {
+    const [place, other] = [await makeBookable(connection, url), await makeBookable(connection, url)];
+    const save = ({ owner, businessId }: typeof place) =>
+      owner.visitor.call("update_business", { ...LISTING, p_id: businessId });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => save(place)));
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 30, 429: 30 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      code: "too_many_attempts",
+      message: "Too many attempts. Please try again later.",
+    });
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await save(other)).status).toBe(200);
+  });
+
+  test("has its photos described as often as it has photos, and not for ever", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { owner, businessId } = await makeBookable(connection, url);
+    const image = await makeImage(connection.db, { business_id: businessId });
+    const { burst } = ALLOWANCES.photoEdit;
+    const statuses = await Promise.all(
+      Array.from({ length: burst + 20 }, async (_, number) => {
+        const change = { p_image_id: image, p_description: `Photo ${number}` };
+        return (await owner.visitor.call("update_image", change)).status;
+      }),
+    );
+    expect(counted(statuses)).toEqual({ 200: burst, 429: 20 });
+  });
+});
+
+test("calendars, reservations and sessions have theirs", async ({ connection, served: { url } }) => {
+  const { owner, businessId } = await makeBookable(connection, url);
+  const nobody = { p_reservation_id: "01990b7e-5c00-7000-8000-000000000001" };
+  const calls = [
+    ["make_calendar_feed", { p_business_id: businessId }, ALLOWANCES.calendarFeed.burst],
+    ["mark_reservation", { ...nobody, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
+    ["update_profile", { p_dark: true }, ALLOWANCES.profileEdit.burst],
+    ["end_session", { p_session_id: nobody.p_reservation_id }, ALLOWANCES.sessionEnd.burst],
+    ["get_my_data", {}, ALLOWANCES.dataCopy.burst],
+    ["delete_review", { p_review_id: nobody.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
+  ] as const;
+  for (const [name, input, burst] of calls) {
+    const answers = await Promise.all(
+      Array.from({ length: burst + 5 }, async () => (await owner.visitor.call(name, input)).status),
+    );
+    expect(
+      answers.filter((status) => status === 429),
+      name,
+    ).toHaveLength(5);
+  }
+});
+
+test("answers from letters are charged to the one they are for", async ({ connection, served: { url, call } }) => {
+  const people = [await makeGuest(connection, url), await makeGuest(connection, url)] as const;
+  const [token, others] = people.map(({ id }) =>
+    ANSWER_LINKS.url("", { purpose: "reminders", userId: id, role: "guest", expiresAt: Date.parse("2027-01-01") }),
+  );
+  const press = async (link = "") => (await call("give_answer", { p_token: link.slice("/answer/".length) })).status;
+  const { burst } = ALLOWANCES.answer;
+  const statuses = await Promise.all(Array.from({ length: burst + 10 }, () => press(token)));
+  expect(counted(statuses)).toEqual({ 200: burst, 429: 10 });
+  expect(await press(others)).toBe(200);
+  const click = (link = "") =>
+    fetch(`${url}${link}`, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  expect([(await click(token)).status, (await click(others)).status]).toEqual([429, 200]);
+});
