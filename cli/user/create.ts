@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { accountMessages, NewPassword } from "#contract/account.ts";
 import { DisplayName } from "#contract/profile.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
-import { refusalOf } from "#server/auth/password-rules.ts";
+import { passwordRules, type Person } from "#server/auth/password-rules.ts";
 import { randomPassword } from "#server/auth/random-password.ts";
 import { createAccount } from "#server/operator/accounts.ts";
 import { readAll } from "../ask.ts";
@@ -18,18 +18,20 @@ function nameOf(text: string | undefined): string | null {
 }
 
 /** The same rules as on the site. */
-function checkPassword(password: string, email: string): void {
+async function checkPassword(password: string, person: Person, { configuration, err }: CommandContext): Promise<void> {
   const read = NewPassword.safeParse(password);
   if (!read.success) throw new Error(`The password does not fit: ${read.error.issues[0]?.message ?? ""}`);
-  const refusal = refusalOf(password, email);
+  const { productName, breachedPasswords: breachedFile } = configuration;
+  const onUnread = () => err.write("BREACHED_PASSWORDS could not be read, so the password was not looked up there.\n");
+  const refusal = await passwordRules({ productName, breachedFile, onUnread }).refusalOf(password, person);
   if (refusal === "PASSWORD_IS_ADDRESS") throw new Error("The password is the address itself. Choose another.");
   if (refusal !== null) throw new Error(accountMessages[refusal]);
 }
 
-async function givenPassword(email: string, context: CommandContext): Promise<string> {
+async function givenPassword(person: Person, context: CommandContext): Promise<string> {
   if (isTerminal(context.input)) context.err.write("Type the password (it shows here), then Enter and Ctrl-D:\n");
   const password = await readAll(context);
-  checkPassword(password, email);
+  await checkPassword(password, person, context);
   return password;
 }
 
@@ -46,7 +48,7 @@ export async function create(args: string[], context: CommandContext): Promise<n
   const email = oneAddress(positionals);
   const displayName = nameOf(values.name);
   const isGiven = values["password-stdin"];
-  const password = isGiven ? await givenPassword(email, context) : randomPassword();
+  const password = isGiven ? await givenPassword({ email, displayName }, context) : randomPassword();
   const { connection } = await context.openDatabase();
   const isConfirmed = !values.unconfirmed;
   const passwordHash = await hashPassword(password);

@@ -1,6 +1,7 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../db/pool.ts";
+import { saveOperatorEvent } from "../db/queries/account-events.ts";
 import { writeAudit } from "../db/queries/audit.ts";
 import { cancelAtListing } from "../db/queries/reservations.ts";
 import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../db/queries/ownership.ts";
@@ -38,6 +39,12 @@ export function claimListing(
     if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
     await removeOwners(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
+    await saveOperatorEvent(
+      tx,
+      before.filter((one) => one !== email),
+      { kind: "listing_unclaimed", subject: name },
+    );
+    await saveOperatorEvent(tx, [email], { kind: "listing_claimed", subject: name });
     await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
     return { outcome: "claimed", name, before };
   });
@@ -59,6 +66,7 @@ export function unclaimListing(db: Database, listingId: string): Promise<Unclaim
     // while they are still its owners: they are told of it too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await removeOwners(tx, listing.id);
+    await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };
   });

@@ -122,7 +122,7 @@ test("confirm: takes the address for confirmed, once", async ({ connection }) =>
   const body = { email: "ada@confirm.example", password: PASSWORD };
   await visitor.post("sign-up/email", body);
   expect((await visitor.post("sign-in/email", body)).status).toBe(403);
-  expect(await user(connection, ["confirm", body.email])).toMatchObject({ code: 0 });
+  expect(await user(connection, ["confirm", body.email, "--keep-password"])).toMatchObject({ code: 0 });
   expect((await visitor.post("sign-in/email", body)).status).toBe(200);
   expect((await user(connection, ["confirm", body.email])).out).toContain("was confirmed already");
   expect(await audits(connection, await idOf(connection, body.email))).toHaveLength(1);
@@ -146,7 +146,7 @@ test("disable: nothing that was open stays open, and enable opens the door again
   const email = "ada@disable.example";
   const visitor = await signedUp(connection, url, email);
   await visitor.post("request-password-reset", { email });
-  await visitor.post("change-email", { newEmail: "other@disable.example" });
+  await visitor.post("change-email", { newEmail: "other@disable.example", currentPassword: PASSWORD });
   const other = await signedUp(connection, url, "bob@disable.example");
 
   const disabled = await user(connection, ["disable", email, "--reason", "Spam"]);
