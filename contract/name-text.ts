@@ -1,5 +1,4 @@
 /** Names that people give themselves and their listings: one line that everybody sees as it was meant. */
-import { z } from "zod";
 import { cleanLine } from "./clean-line.ts";
 import { SafeText } from "./text.ts";
 

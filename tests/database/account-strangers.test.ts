@@ -71,7 +71,7 @@ describe("the same for an address without an account, with one, with one unconfi
     const { visitor } = await member(connection, url, "curious@example.com");
     const answers = [];
     for (const kind of ["changed-nobody", "known", "unconfirmed", "google"])
-      answers.push(await visitor.post("change-email", { newEmail: `${kind}@example.com` }));
+      answers.push(await visitor.post("change-email", { newEmail: `${kind}@example.com`, currentPassword: PASSWORD }));
     for (const answer of answers) expect(seen(answer)).toBe(seen(answers[0] as Answer));
     expect(answers[0]?.status).toBe(200);
   });

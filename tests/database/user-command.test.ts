@@ -4,6 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { findAccountToSignIn } from "#server/db/queries/account.ts";
 import { newId } from "#server/db/id.ts";
 import type { Connection } from "#server/db/pool.ts";
+import { readConfiguration } from "#server/env.ts";
 import { disableAccount } from "#server/operator/accounts.ts";
 import { UsageError } from "../../cli/command.ts";
 import { userCommand } from "../../cli/commands/user.ts";
@@ -14,7 +15,7 @@ import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
 const user = (connection: Connection, args: readonly string[], options: CallOptions = {}) =>
-  call(userCommand, args, { connection, ...options });
+  call(userCommand, args, { connection, configuration: () => readConfiguration({}), ...options });
 
 async function serving(connection: Connection): Promise<string> {
   const served = await serveApp(connection);

@@ -59,7 +59,7 @@ export function Sessions({ profile, sessions, asOf }: SessionsProps) {
             Sign out everywhere else
           </button>
         )}
-        <Link className="btn quiet" to={paths.activity()}>
+        <Link className="btn" to={paths.activity()}>
           Recent activity
         </Link>
       </div>
