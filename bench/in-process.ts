@@ -21,6 +21,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     idempotencyKey: null,
     sendMail: async () => undefined,
     network: null,
+    activity: { note: async () => undefined, refused: async () => undefined },
     holdsFirstReviews: false,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };

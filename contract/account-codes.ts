@@ -6,8 +6,9 @@ export const INVALID_CREDENTIALS = "INVALID_EMAIL_OR_PASSWORD";
 /** What a provider's refusal reads like to a person; the keys are better-auth's. */
 const PROVIDER_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "Signing in with Google was cancelled.",
-  account_not_linked:
-    "There is an account with this address that signs in with a password. Confirm its address first, then Google works too.",
+  account_not_linked: "There is an account with this address that signs in with a password. Log in with that.",
+  address_reserved:
+    "An account had this address until a few days ago, and may return to it. Look for our mail about the change.",
   email_not_verified: "Google has not confirmed this email address.",
   email_not_found: "Google did not tell us an email address.",
   unable_to_get_user_info: "Google's answer could not be verified. Please try again.",

@@ -38,13 +38,23 @@ export const accountBodies = {
   "request-password-reset": z.strictObject({ email: Email }),
   "reset-password": z.strictObject({ token: Token, newPassword: NewPassword }),
   "send-verification-email": z.strictObject({ email: Email }),
-  "verify-email": z.strictObject({ token: Token }),
+  /**
+   * After signing up, a password shows that the account is the person's: the one they chose, or a new one. Neither is needed in
+   * the browser that signed up, nor for a new address of an account that is signed in.
+   */
+  "verify-email": z.strictObject({
+    token: Token,
+    password: GivenPassword.optional(),
+    newPassword: NewPassword.optional(),
+  }),
   "change-password": z.strictObject({
     currentPassword: GivenPassword,
     newPassword: NewPassword,
     revokeOtherSessions: z.boolean().default(true),
   }),
-  "change-email": z.strictObject({ newEmail: Email }),
+  /** The password of an account that has one; without one, the session must have begun within ten minutes. */
+  "change-email": z.strictObject({ newEmail: Email, currentPassword: GivenPassword.optional() }),
+  "undo-email-change": z.strictObject({ token: Token }),
 } as const;
 export type AccountPath = keyof typeof accountBodies;
 
@@ -59,6 +69,13 @@ export const accountMessages = {
   INVALID_PASSWORD: "The current password is not right.",
   PASSWORD_TOO_COMMON: "This password is one of the most common ones. Choose another.",
   PASSWORD_IS_ADDRESS: "Your email address can't be your password.",
+  PASSWORD_TOO_PERSONAL:
+    "This password is too close to your name, your address or the name of this site. Choose another.",
+  PASSWORD_BREACHED: "This password has been found in a data breach, so others try it. Choose another.",
+  SIGN_UP_NOT_PROVED: "This is not the browser that signed up. Enter the password you chose there, or set a new one.",
+  SIGN_UP_PASSWORD_WRONG: "That is not the password this address was signed up with. Try again, or set a new one.",
+  NOT_SIGNED_IN_HERE: "Log in first, so that we know the account is yours.",
+  ADDRESS_TAKEN: "Another account has this address by now. Write to support, and we will sort it out.",
   EMAIL_IS_SAME: "This is already your email address.",
   ACCOUNT_DISABLED: "This account is disabled. Write to support if you think this is a mistake.",
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
@@ -78,7 +95,11 @@ export const Session = z.strictObject({
 export type Session = z.infer<typeof Session>;
 
 /** One session, or with null all but this one. */
-export const EndSessionInput = z.strictObject({ p_session_id: z.uuid().nullable() });
+export const EndSessionInput = z.strictObject({
+  p_session_id: z.uuid().nullable(),
+  /** Of an account that has one; without, it must have signed in within the last minutes. Not asked for this very session. */
+  p_password: GivenPassword.nullable().default(null),
+});
 
 export const DeleteAccountInput = z.strictObject({
   /** Null for an account without a password, which must have signed in within the last minutes. */

@@ -92,6 +92,13 @@ export const LIMITS = {
   displayNameLength: 80,
   /** An account whose address is never confirmed is forgotten after so long. */
   unconfirmedDays: 14,
+  /** A change of address can be undone from the old one for so long. */
+  addressUndoDays: 7,
+  /** What happened to an account is kept for so long, */
+  accountEventDays: 90,
+  /** and the newest of it, of which so many are shown. */
+  accountEvents: 1_000,
+  accountEventsShown: 200,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,

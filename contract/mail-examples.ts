@@ -94,16 +94,40 @@ export const EXAMPLE_RESERVATION_LETTERS: readonly ReservationLetter[] = [
 
 /** One of each template. */
 export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
-  "confirm-address": { template: "confirm-address", to, url: link("/api/auth/verify-email?token=abc&callbackURL=%2F") },
+  "confirm-address": { template: "confirm-address", to, url: link("/confirm-email?token=abc") },
   "address-in-use": { template: "address-in-use", to, loginUrl: link("/login"), resetUrl: link("/forgot-password") },
   "reset-password": { template: "reset-password", to, url: link("/reset-password?token=def"), minutes: 60 },
   "confirm-new-address": {
     template: "confirm-new-address",
     to,
-    url: link("/api/auth/verify-email?token=ghi"),
+    url: link("/confirm-email?token=ghi"),
     newEmail: "ada.lovelace@people.example",
   },
-  "address-changed": { template: "address-changed", to, newEmail: "ada.lovelace@people.example" },
+  "address-change-asked": {
+    template: "address-change-asked",
+    to,
+    newEmail: "ada.lovelace@people.example",
+    undoUrl: link("/undo-address?token=mno"),
+    days: 7,
+  },
+  "address-changed": {
+    template: "address-changed",
+    to,
+    newEmail: "ada.lovelace@people.example",
+    undoUrl: link("/undo-address?token=pqr"),
+    days: 7,
+  },
+  "address-reserved": { template: "address-reserved", to, undoUrl: link("/undo-address?token=stu"), days: 7 },
+  "password-dropped": { template: "password-dropped", to, by: "google", resetUrl: link("/forgot-password") },
+  "new-sign-in": {
+    template: "new-sign-in",
+    to,
+    at: "2026-11-27T23:30:00.000Z",
+    timeZone: "America/New_York",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    place: "Albany, NY",
+    resetUrl: link("/forgot-password"),
+  },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },

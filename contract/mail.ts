@@ -26,6 +26,7 @@ export const RESERVATION_NEWS = [
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
 
 const Instant = z.iso.datetime();
+const Days = z.int().positive();
 const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
 
 /** One reservation as it was when it happened, told to its guest or to an owner of its listing. Instants are in UTC. */
@@ -83,8 +84,25 @@ export const Mail = z.discriminatedUnion("template", [
   }),
   /** To the new address of an account: `url` confirms it. `newEmail` is that address. */
   z.strictObject({ template: z.literal("confirm-new-address"), to, url: Link, newEmail: Address }),
-  /** To the old address of an account, once `newEmail` has taken its place. */
-  z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address }),
+  /** To the present address, as soon as somebody asks for `newEmail`; `undoUrl` keeps it as it is, for `days`. */
+  z.strictObject({ template: z.literal("address-change-asked"), to, newEmail: Address, undoUrl: Link, days: Days }),
+  /** To the old address of an account, once `newEmail` has taken its place; `undoUrl` takes that back, for `days`. */
+  z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address, undoUrl: Link, days: Days }),
+  /** To an address that an account had until some days ago and may return to, when somebody wants it for another. */
+  z.strictObject({ template: z.literal("address-reserved"), to, undoUrl: Link, days: Days }),
+  /** The address is confirmed by Google or the operator, and the password of the sign-up, which nobody proved, was dropped. */
+  z.strictObject({ template: z.literal("password-dropped"), to, by: z.enum(["google", "operator"]), resetUrl: Link }),
+  /** Somebody signed in where the account was not signed in before. `device` is empty for another program. */
+  z.strictObject({
+    template: z.literal("new-sign-in"),
+    to,
+    at: Instant,
+    /** Of the reader; null when it is not known. */
+    timeZone: NamedZone.nullable(),
+    userAgent: z.string().max(400),
+    place: z.string().max(200),
+    resetUrl: Link,
+  }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
   /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */

@@ -4,6 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { AccountEvent } from "./account-event.ts";
 import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account.ts";
 import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { Business, GetBusinessInput } from "./business.ts";
@@ -257,8 +258,16 @@ export const contract = {
     .output(Profile),
   get_sessions: forUser("get_sessions", "Where the account is signed in").input(NoInput).output(z.array(Session)),
   end_session: forUser("end_session", "Sign out elsewhere: one place, or with null all but this one")
+    .errors({
+      invalid_credentials: errors.invalid_credentials,
+      session_not_fresh: errors.session_not_fresh,
+      too_many_attempts: errors.too_many_attempts,
+    })
     .input(EndSessionInput)
     .output(z.strictObject({ ended: z.int().nonnegative() })),
+  get_activity: forUser("get_activity", "What happened to the account in the last 90 days, the newest first")
+    .input(NoInput)
+    .output(z.array(AccountEvent)),
   get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
     .input(NoInput)
     .output(z.record(z.string(), z.unknown())),

@@ -1,11 +1,10 @@
 /** What a person chose, and what the pages need to know of them. */
 import { z } from "zod";
-import { cleanLine } from "./clean-line.ts";
 import { LIMITS } from "./limits.ts";
-import { SafeText } from "./text.ts";
+import { NameText } from "./name-text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-export const DisplayName = SafeText.transform(cleanLine).pipe(
+export const DisplayName = NameText.pipe(
   z
     .string()
     .min(1, "Enter a name.")

@@ -4,6 +4,7 @@ import { cleanLine } from "./clean-line.ts";
 import { WeeklyHours } from "./hours.ts";
 import { LIMITS } from "./limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
+import { NameText } from "./name-text.ts";
 import { SafeText } from "./text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
@@ -13,7 +14,7 @@ const Buffer = z.int().min(0).max(LIMITS.bufferMax);
 const PoolTakes = z.enum(["one", "party"]);
 
 const fields = {
-  name: SafeText.transform(cleanLine).pipe(
+  name: NameText.pipe(
     z
       .string()
       .min(1, "Enter a name.")
@@ -104,7 +105,7 @@ export type ReservationType = z.infer<typeof ReservationType>;
 /** What types share: two stylists, forty seats. `id` is chosen by whoever makes it, so that types can name it at once. */
 export const CapacityPool = z.strictObject({
   id: z.uuid(),
-  name: SafeText.transform(cleanLine).pipe(
+  name: NameText.pipe(
     z.string().min(1, "Enter a name.").max(LIMITS.poolNameLength, `Use at most ${LIMITS.poolNameLength} characters.`),
   ),
   size: z.int().min(1).max(LIMITS.poolSizeMax),

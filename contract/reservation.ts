@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-line.ts";
 import { LIMITS } from "./limits.ts";
+import { NameText } from "./name-text.ts";
 import { SafeText } from "./text.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
@@ -110,7 +111,7 @@ export const AddReservationInput = z.strictObject({
 /** A telephone or walk-in booking, written down by the owner. */
 export const AddForGuestInput = z.strictObject({
   ...AddReservationInput.shape,
-  p_guest_name: line(LIMITS.guestNameLength).pipe(z.string().min(1, "Enter a name.")),
+  p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
   p_note: text(LIMITS.reservationReasonLength).default(""),
 });

@@ -90,6 +90,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
+  BREACHED_PASSWORDS: z.string().min(1).optional(),
   HOLD_FIRST_REVIEWS: Flag.default("off"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -161,6 +162,8 @@ export interface Configuration {
   /** The app does jobs itself; else `mainstreet worker` has to. */
   areJobsDone: boolean;
   /** New accounts' first reviews wait for an operator's look. */
+  /** A file of SHA-1 hashes in order; null without one. */
+  breachedPasswords: string | null;
   areFirstReviewsHeld: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
@@ -306,6 +309,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     areLimitsOn: read.RATE_LIMITS === "on",
     areJobsDone: read.JOBS === "on",
+    breachedPasswords: read.BREACHED_PASSWORDS ?? null,
     areFirstReviewsHeld: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),

@@ -10,7 +10,9 @@ import type { Mail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { makeApp } from "./app.ts";
 import { startBackground } from "./background.ts";
+import { userAgentOf } from "./auth/account-events.ts";
 import { makeAccounts } from "./auth/make-accounts.ts";
+import { passwordRules } from "./auth/password-rules.ts";
 import { installationSecret } from "./auth/secret.ts";
 import { listenForListings } from "./db/listen.ts";
 import type { OpenDatabase } from "./db/open.ts";
@@ -133,6 +135,11 @@ export async function serve({
     secret,
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
+    passwords: passwordRules({
+      productName: configuration.productName,
+      breachedFile: configuration.breachedPasswords,
+      onUnread: (err) => log.warn({ err }, "BREACHED_PASSWORDS could not be read"),
+    }),
     sendMail,
     now: dateNow,
     log,
@@ -150,6 +157,7 @@ export async function serve({
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
       sendMail,
+      activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       answerLinks,
       network: null,
       holdsFirstReviews: configuration.areFirstReviewsHeld,
@@ -192,6 +200,7 @@ export async function serve({
       accounts,
       isPublicAddressSet: configuration.baseUrl !== null,
       proxies: configuration.trustedProxies,
+      findCity,
       log,
     },
     site,

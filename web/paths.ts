@@ -139,10 +139,13 @@ export const paths = {
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
   forgotPassword: () => "/forgot-password",
   resetPassword: () => "/reset-password",
-  confirmEmail: () => "/confirm-email",
+  confirmEmail: (token = "") =>
+    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
+  undoAddress: () => "/undo-address",
   /** `error` is told there (product.md 8). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
+  activity: () => "/settings/activity",
   zoomCallback: () => "/auth/zoom/callback",
   /** What a link in a letter opens. */
   answer: (token: string) => `/answer/${token}`,

@@ -22,9 +22,11 @@ export default [
     route("forgot-password", "screens/auth/forgot-password.tsx"),
     route("reset-password", "screens/auth/reset-password.tsx"),
     route("confirm-email", "screens/auth/confirm-email.tsx"),
+    route("undo-address", "screens/auth/undo-address.tsx"),
     route("answer/:token", "screens/answer/answer.tsx"),
     route("auth/zoom/callback", "screens/auth/zoom-callback.tsx"),
     route("settings", "screens/settings/settings.tsx"),
+    route("settings/activity", "screens/settings/activity.tsx"),
     route("*", "screens/static/page-not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

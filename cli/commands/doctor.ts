@@ -8,6 +8,7 @@ import { readOrExplain } from "../doctor/configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";
 import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
+import { checkBreached } from "../doctor/passwords.ts";
 import { checkStorage } from "../doctor/storage.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
@@ -25,7 +26,8 @@ const STORAGE_MS = 20_000;
 const CLOSE_MS = 10_000;
 
 const ABOUT = ["configuration", "database", "jobs", "clock", "search", "mail", "storage"] as const;
-type About = (typeof ABOUT)[number];
+/** 'passwords' only where a file of breached ones is configured. */
+type About = (typeof ABOUT)[number] | "passwords";
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
   // as the embedded database chooses it
@@ -94,6 +96,8 @@ async function examine(configuration: Configuration, to: string | null, context:
       }),
     ),
   );
+  const { breachedPasswords: breached } = configuration;
+  if (breached !== null) say("passwords", await look(STORAGE_MS, signal, () => checkBreached(breached)));
   say(
     "storage",
     await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectoryOf(configuration))),

@@ -26,8 +26,9 @@ export const userCommand: Command = {
     --name NAME              its display name
     --unconfirmed            the address has to be confirmed before signing in
     --password-stdin         read the password from standard input instead
-  confirm EMAIL            take the address for confirmed. Whoever signed up with it chose the password, so be sure
-                           that the address is theirs
+  confirm EMAIL            take the address for confirmed. Anybody may have signed up with it, so the password of the
+                           sign-up is dropped: its owner chooses one by 'Forgot your password?'
+    --keep-password          leave it, where you know that the owner of the address chose it
   disable EMAIL            end its sessions and mailed links, and let nobody sign in to it
     --reason TEXT            kept in the audit table
   enable EMAIL             let them sign in again

@@ -6,14 +6,20 @@ import { nobody, oneAddress } from "./address.ts";
 const LONGEST_REASON = 500;
 
 export async function confirm(args: string[], { openDatabase, out, now }: CommandContext): Promise<number> {
-  const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { "keep-password": { type: "boolean", default: false } },
+  });
+  const email = oneAddress(positionals);
   const { connection } = await openDatabase();
-  const { outcome, isPasswordNeeded } = await confirmAccount(connection.db, email, now());
+  const confirming = { now: now(), keepsPassword: values["keep-password"] };
+  const { outcome, isPasswordDropped } = await confirmAccount(connection.db, email, confirming);
   if (outcome === "unknown") throw nobody(email);
   if (outcome === "already") out.write(`${email} was confirmed already.\n`);
-  else if (isPasswordNeeded)
+  else if (isPasswordDropped)
     out.write(
-      `Confirmed ${email}. Somebody signed up with it more than once, with different passwords, so none of them works: let its owner choose one by 'Forgot your password?'.\n`,
+      `Confirmed ${email}. Nobody has shown that the password of the sign-up is theirs, so it does not work: let them choose one by 'Forgot your password?'.\n`,
     );
   else out.write(`Confirmed ${email}. Signing in works now.\n`);
   return 0;

@@ -27,7 +27,7 @@ export async function create(args: string[], context: CommandContext): Promise<n
   const email = oneAddress(positionals);
   const displayName = nameOf(values.name);
   const isGiven = values["password-stdin"];
-  const password = isGiven ? await givenPassword(email, context) : randomPassword();
+  const password = isGiven ? await givenPassword({ email, displayName }, context) : randomPassword();
   const { connection } = await context.openDatabase();
   const isConfirmed = !values.unconfirmed;
   const passwordHash = await hashPassword(password);

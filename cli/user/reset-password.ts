@@ -12,7 +12,7 @@ export async function resetPassword(args: string[], context: CommandContext): Pr
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const email = oneAddress(positionals);
   const isGiven = values["password-stdin"];
-  const password = isGiven ? await givenPassword(email, context) : randomPassword();
+  const password = isGiven ? await givenPassword({ email, displayName: null }, context) : randomPassword();
   const resetUrl = `${mailSite(context.configuration).baseUrl}/forgot-password`;
   const { connection } = await context.openDatabase();
   const passwordHash = await hashPassword(password);

@@ -1,53 +1,19 @@
 /** What each path under /api/auth/ does, once its body is read and its attempt is let through. */
-import type { z } from "zod";
-import { type accountBodies, accountMessages, type AccountPath } from "#contract/account.ts";
-import type { Mail } from "#contract/mail.ts";
-import type { Database } from "../db/pool.ts";
-import { dropLinks, findAccount, findAccountByEmail, findResetEmail, type Account } from "../db/queries/account.ts";
-import { listSignUpPasswords, lockSignUp } from "../db/queries/sign-up.ts";
 import { loginTarget } from "#contract/login-target.ts";
-import type { Viewer } from "../procedures/context.ts";
-import type { Auth } from "./auth.ts";
-import { confirm, confirmationUrl } from "./confirmation.ts";
-import { refusalOf } from "./password-rules.ts";
+import type { AccountPath } from "#contract/account.ts";
+import { dropLinks, findAccountByEmail, findPasswordHash, findResetPerson } from "../db/queries/account.ts";
+import { findDisplayName } from "../db/queries/profile.ts";
+import { listSignUpPasswords, lockSignUp } from "../db/queries/sign-up.ts";
+import {
+  changeAddress,
+  confirmAddress,
+  findHolder,
+  sendConfirmation,
+  takeBackAddress,
+  tellHolder,
+} from "./addresses.ts";
+import { done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
-
-export interface AccountServices {
-  auth: Auth;
-  /** Within the request's transaction. */
-  db: Database;
-  baseUrl: string;
-  sendMail: (db: Database, mail: Mail) => Promise<void>;
-  now: () => Date;
-}
-
-export interface AccountRequest<Path extends AccountPath> {
-  body: z.output<(typeof accountBodies)[Path]>;
-  headers: Headers;
-  viewer: Viewer | null;
-}
-
-type Handler<Path extends AccountPath> = (
-  request: AccountRequest<Path>,
-  services: AccountServices,
-) => Promise<Response>;
-
-/** The same body whoever asks and whatever is there. */
-const done = () => Response.json({ status: true });
-
-export function refuse(status: number, code: keyof typeof accountMessages): Response {
-  return Response.json({ code, message: accountMessages[code] }, { status });
-}
-
-function refusePassword(password: string, email: string, field: string): Response | null {
-  const code = refusalOf(password, email);
-  if (code === null) return null;
-  const message = accountMessages[code];
-  return Response.json({ code, message, issues: [{ path: field, message }] }, { status: 422 });
-}
-
-const signedOut = () =>
-  Response.json({ code: "unauthenticated", message: "User must be authenticated" }, { status: 401 });
 
 async function codeOf(response: Response): Promise<unknown> {
   const body: unknown = await response
@@ -57,14 +23,6 @@ async function codeOf(response: Response): Promise<unknown> {
   return typeof body === "object" && body !== null && "code" in body ? body.code : null;
 }
 
-async function sendConfirmation(
-  { id, email }: Account,
-  { db, sendMail, baseUrl, now }: AccountServices,
-): Promise<void> {
-  const url = await confirmationUrl(db, { userId: id, newEmail: null }, { baseUrl, now: now() });
-  await sendMail(db, { template: "confirm-address", to: email, url });
-}
-
 /** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
 async function withoutDetails(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
@@ -72,19 +30,26 @@ async function withoutDetails(answer: Promise<Response>): Promise<Response> {
 }
 
 const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, headers }, services) => {
-  const refused = refusePassword(password, email, "password");
+  const refused = await refusePassword(password, { email, displayName: null }, "password", services);
   if (refused !== null) return refused;
-  const { auth, db, sendMail, baseUrl, now } = services;
+  const { auth, db, note, proof, now } = services;
   await lockSignUp(db, email);
-  const account = await findAccountByEmail(db, email);
-  if (account === null)
-    return withoutDetails(auth.api.signUpEmail({ body: { name: "", email, password }, headers, asResponse: true }));
-  await keepSignUpPassword(db, account, password, now());
-  if (account.email_verified) {
-    const links = { loginUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot-password` };
-    await sendMail(db, { template: "address-in-use", to: email, ...links });
-  } else await sendConfirmation(account, services);
-  return done();
+  const holder = await findHolder(email, services);
+  let hash;
+  if (holder === null) {
+    const made = await auth.api.signUpEmail({ body: { name: "", email, password }, headers, asResponse: true });
+    if (!made.ok) return made;
+    const account = await findAccountByEmail(db, email);
+    hash = account === null ? null : await findPasswordHash(db, account.id);
+    if (account !== null) await note(db, { userId: account.id, kind: "sign_up" });
+  } else {
+    hash = await keepSignUpPassword(db, { account: holder, email, password }, now());
+    if (holder.email === email && !holder.email_verified) await sendConfirmation(holder, services);
+    else await tellHolder(email, holder, services);
+  }
+  const response = done();
+  response.headers.append("set-cookie", proof.cookieFor(email, hash ?? ""));
+  return response;
 };
 
 const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, now }) => {
@@ -103,14 +68,24 @@ const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, heade
   return auth.api.signInSocial({ body, headers, asResponse: true });
 };
 
-const signOut: Handler<"sign-out"> = ({ headers }, { auth }) => auth.api.signOut({ headers, asResponse: true });
+const signOut: Handler<"sign-out"> = async ({ headers, viewer }, { auth, db, note }) => {
+  if (viewer !== null) await note(db, { userId: viewer.id, kind: "sign_out" });
+  return auth.api.signOut({ headers, asResponse: true });
+};
 
 const requestReset: Handler<"request-password-reset"> = ({ body, headers }, { auth }) =>
   withoutDetails(auth.api.requestPasswordReset({ body, headers, asResponse: true }));
 
-const resetPassword: Handler<"reset-password"> = async ({ body, headers }, { auth, db }) =>
-  refusePassword(body.newPassword, (await findResetEmail(db, body.token)) ?? "", "newPassword") ??
-  auth.api.resetPassword({ body, headers, asResponse: true });
+const resetPassword: Handler<"reset-password"> = async ({ body, headers }, services) => {
+  const { auth, db, note } = services;
+  const person = await findResetPerson(db, body.token);
+  const known = person ?? { email: "", displayName: null };
+  const refused = await refusePassword(body.newPassword, known, "newPassword", services);
+  if (refused !== null) return refused;
+  const response = await auth.api.resetPassword({ body, headers, asResponse: true });
+  if (response.ok && person !== null) await note(db, { userId: person.id, kind: "password_reset" });
+  return response;
+};
 
 const resendConfirmation: Handler<"send-verification-email"> = async ({ body: { email } }, services) => {
   const account = await findAccountByEmail(services.db, email);
@@ -118,48 +93,20 @@ const resendConfirmation: Handler<"send-verification-email"> = async ({ body: { 
   return done();
 };
 
-const confirmAddress: Handler<"verify-email"> = async ({ body: { token } }, { db, sendMail, now }) => {
-  const confirmed = await confirm(db, token, now());
-  if (confirmed === null) return refuse(400, "INVALID_TOKEN");
-  const { email, oldEmail, isPasswordNeeded } = confirmed;
-  if (oldEmail !== null) await sendMail(db, { template: "address-changed", to: oldEmail, newEmail: email });
-  return Response.json({ status: true, email, isNewAddress: oldEmail !== null, isPasswordNeeded });
-};
-
-const changePassword: Handler<"change-password"> = async (
-  { body, headers, viewer },
-  { auth, db, sendMail, baseUrl },
-) => {
-  if (viewer === null) return signedOut();
-  const refused = refusePassword(body.newPassword, viewer.email, "newPassword");
+const changePassword: Handler<"change-password"> = async ({ body, headers, viewer }, services) => {
+  if (viewer === null) return refuseAs("unauthenticated");
+  const { auth, db, note, sendMail, baseUrl } = services;
+  const person = { email: viewer.email, displayName: await findDisplayName(db, viewer.id) };
+  const refused = await refusePassword(body.newPassword, person, "newPassword", services);
   if (refused !== null) return refused;
   const response = await auth.api.changePassword({ body, headers, asResponse: true });
   if (response.ok) {
     // who asked for them may be the reason for the change
     await dropLinks(db, viewer.id);
     await sendMail(db, { template: "password-changed", to: viewer.email, resetUrl: `${baseUrl}/forgot-password` });
+    await note(db, { userId: viewer.id, kind: "password_changed" });
   }
   return response;
-};
-
-const changeAddress: Handler<"change-email"> = async (
-  { body: { newEmail }, viewer },
-  { db, sendMail, baseUrl, now },
-) => {
-  if (viewer === null) return signedOut();
-  const account = await findAccount(db, viewer.id);
-  if (account === null) return signedOut();
-  if (account.email === newEmail) return refuse(400, "EMAIL_IS_SAME");
-  const other = await findAccountByEmail(db, newEmail);
-  if (other === null) {
-    const url = await confirmationUrl(db, { userId: account.id, newEmail }, { baseUrl, now: now() });
-    await sendMail(db, { template: "confirm-new-address", to: newEmail, url, newEmail });
-  } else {
-    // who asked is told the same; whose address it is learns of it
-    const links = { loginUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot-password` };
-    await sendMail(db, { template: "address-in-use", to: newEmail, ...links });
-  }
-  return done();
 };
 
 export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } = {
@@ -173,4 +120,5 @@ export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } 
   "verify-email": confirmAddress,
   "change-password": changePassword,
   "change-email": changeAddress,
+  "undo-email-change": takeBackAddress,
 };

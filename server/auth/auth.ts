@@ -8,12 +8,16 @@ import type { Mail } from "#contract/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
 import { confirmEmail, dropLinks, findAccountToSignIn } from "../db/queries/account.ts";
+import { findAccountReserving } from "../db/queries/address-undo.ts";
 import type { Logger } from "../log.ts";
+import { LONGEST_USER_AGENT, userAgentOf, type NoteEvent, type Source } from "./account-events.ts";
 import { secretsAtRest } from "./at-rest.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
+import { provedByGoogle } from "./google-link.ts";
 import type { Scope } from "./scope.ts";
 import { hashAsked, verifyAsked } from "./sign-up-again.ts";
+import type { SignUpProof } from "./sign-up-proof.ts";
 
 export interface AuthOptions {
   scope: Scope;
@@ -23,6 +27,9 @@ export interface AuthOptions {
   google: GoogleOptions | null;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Tells the log and the person what happened, and from where it was done. */
+  noteFrom: (source: Source) => NoteEvent;
+  proof: SignUpProof;
   now: () => Date;
   log: Logger;
 }
@@ -35,8 +42,8 @@ export const PROLONG_SECONDS = DAY;
 export const SESSION_END_SECONDS = 90 * DAY;
 const RESET_SECONDS = 3_600;
 
-/** Browsers say who they are in some 120 characters. */
-const LONGEST_USER_AGENT = 400;
+/** An account whose address nobody has confirmed is linked too: what was prepared in it is void then (google-link.ts). */
+const LINKING = { enabled: true, trustedProviders: [], requireLocalEmailVerified: false };
 
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
@@ -88,7 +95,7 @@ export const cookieAttributes = (baseUrl: string) => ({
   secure: baseUrl.startsWith("https:"),
 });
 
-export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }: AuthOptions) {
+export function makeAuth({ scope, secret, baseUrl, google, sendMail, noteFrom, proof, now, log }: AuthOptions) {
   const { db } = scope;
   const confirm = async (userId: string, to: string) =>
     sendMail(db, {
@@ -115,11 +122,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
     ...TABLES,
     // prolonged by ours, which knows where it ends (sessions.ts)
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
-    account: {
-      ...TABLES.account,
-      updateAccountOnSignIn: false,
-      accountLinking: { enabled: true, trustedProviders: [] },
-    },
+    account: { ...TABLES.account, updateAccountOnSignIn: false, accountLinking: LINKING },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -158,9 +161,26 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, now, log }:
       user: {
         create: {
           // else whoever owns the address would confirm an account that somebody else signs in to
-          before: async ({ emailVerified }, context) => {
-            if (context?.path.startsWith("/callback/") === true && !emailVerified)
+          before: async ({ email, emailVerified }, context) => {
+            if (context?.path.startsWith("/callback/") !== true) return;
+            if (!emailVerified)
               throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "Not confirmed by the provider" });
+            if ((await findAccountReserving(db, email.toLowerCase(), now())) !== null)
+              throw new APIError("FORBIDDEN", {
+                code: "address_reserved",
+                message: "Another account may return to it",
+              });
+          },
+        },
+      },
+      account: {
+        create: {
+          // before: better-auth takes the address for confirmed once the identity is there
+          before: async ({ userId, providerId }, context) => {
+            if (providerId !== "google") return;
+            const headers = context?.headers ?? new Headers();
+            const note = noteFrom({ userAgent: userAgentOf(headers), place: "" });
+            await provedByGoogle(userId, headers, { db, note, proof, sendMail, baseUrl, now });
           },
         },
       },

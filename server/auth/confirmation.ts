@@ -2,15 +2,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../db/pool.ts";
 import {
-  changeEmail,
   confirmEmail,
   dropLinks,
+  endSessions,
   findAccount,
-  findConfirmation,
   saveConfirmation,
   takeConfirmation,
+  type Account,
 } from "../db/queries/account.ts";
-import { dropDoubtfulPassword } from "./sign-up-again.ts";
 
 const LASTS_MS = 86_400_000;
 
@@ -34,37 +33,21 @@ export async function confirmationUrl(
   return `${baseUrl}/confirm-email?token=${token}`;
 }
 
-/** What a link would confirm, without using it up; null for one that is not valid. */
-export async function readConfirmation(
+/** Uses the link up, if the transaction is kept; null when it is not valid. */
+export async function takeLink(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ isNewAddress: boolean } | null> {
-  const found = await findConfirmation(db, digestOf(token), now);
-  return found === null ? null : { isNewAddress: found.new_email !== null };
-}
-
-export interface Confirmed {
-  /** The account's address now. */
-  email: string;
-  /** The one it had before; null when it is the same. */
-  oldEmail: string | null;
-  /** Several passwords were given for the address, so none of them counts. */
-  isPasswordNeeded: boolean;
-}
-
-/** Uses the link up; null when it is not valid, or when the address became another account's meanwhile. */
-export async function confirm(db: Database, token: string, now: Date): Promise<Confirmed | null> {
+): Promise<{ account: Account; newEmail: string | null } | null> {
   const taken = await takeConfirmation(db, digestOf(token), now);
   const account = taken === null ? null : await findAccount(db, taken.user_id);
   if (taken === null || account === null || account.disabled_at !== null) return null;
-  if (taken.new_email === null) {
-    const isPasswordNeeded = !account.email_verified && (await dropDoubtfulPassword(db, account, now));
-    await confirmEmail(db, account.id);
-    return { email: account.email, oldEmail: null, isPasswordNeeded };
-  }
-  if (!(await changeEmail(db, account.id, taken.new_email))) return null;
-  // those went to the old address, or would lead to another one
-  await dropLinks(db, account.id);
-  return { email: taken.new_email, oldEmail: account.email, isPasswordNeeded: false };
+  return { account, newEmail: taken.new_email };
+}
+
+/** Whatever way the address was proved: what somebody else may have prepared before is void. */
+export async function markConfirmed(db: Database, { id }: Account): Promise<void> {
+  await confirmEmail(db, id);
+  await dropLinks(db, id);
+  await endSessions(db, id, { id: null, current: null });
 }

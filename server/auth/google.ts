@@ -61,7 +61,8 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleOptions) 
         prompt: "select_account",
         // signature, issuer, audience and nonce, or no session; the rest in `isForUsNow`
         requireIdTokenVerification: true,
-        requireEmailVerification: true,
+        // an address that Google has not confirmed makes no account (auth.ts) and is linked to none (better-auth); asking for it
+        // here too would turn away whoever's address was unconfirmed here until this very moment
         // of itself it would ask the userinfo endpoint where there is no ID token to verify
         getUserInfo: async ({ idToken }) => {
           const claims = idToken === undefined ? null : claimsOf(idToken);

@@ -5,11 +5,15 @@ import { forgiveAttempts, takeAttempt } from "../db/queries/attempts.ts";
 import type { Charge } from "../domain/attempts.ts";
 import type { Logger } from "../log.ts";
 import { cookiePrefix, makeAuth, PROLONG_SECONDS, SESSION_END_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
-import type { AccountServices } from "./accounts.ts";
+import { accountActivity, type Activity, type Source } from "./account-events.ts";
+import type { AccountServices } from "./handler.ts";
+import type { PasswordRules } from "./password-rules.ts";
+import { signUpProof } from "./sign-up-proof.ts";
 import { googleDoor, type GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
+import { welcome } from "./welcome.ts";
 
 /** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
 export const ACCOUNTS_AT_ONCE = 6;
@@ -32,6 +36,7 @@ export interface AccountOptions {
   secret: string;
   google: GoogleOptions | null;
   areLimitsOn: boolean;
+  passwords: PasswordRules;
   sendMail: (db: Database, mail: Mail) => Promise<void>;
   now: () => Date;
   log: Logger;
@@ -41,7 +46,11 @@ export interface Accounts {
   scope: Scope;
   secret: string;
   baseUrl: () => string;
-  services: () => AccountServices;
+  services: (source: Source) => AccountServices;
+  /** Tells the log and the person what happened, and from where it was done. */
+  activity: (source: Source) => Activity;
+  /** After somebody has signed in. Signing in stands whatever becomes of this. */
+  welcome: (entered: Parameters<typeof welcome>[1]) => Promise<void>;
   /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
   google: () => Promise<Auth | null>;
   session: (headers: Headers) => Promise<SignedIn>;
@@ -51,15 +60,30 @@ export interface Accounts {
 }
 
 export function makeAccounts(options: AccountOptions): Accounts {
-  const { connection, connections = CONNECTIONS, baseUrl, secret, google, areLimitsOn, sendMail, now, log } = options;
+  const { connection, connections = CONNECTIONS, baseUrl, secret, google, areLimitsOn, passwords } = options;
+  const { sendMail, now, log } = options;
   const own = connect(connection.address, {
     ...connection.options,
     max: connections,
     onError: (error) => log.debug({ reason: error.message }, "connection lost"),
   });
   const scope = transactionScope({ inside: own.pool, outside: connection.pool });
+  const activity = accountActivity({ db: connection.db, log, now });
+  const attempt = async (charges: readonly Charge[]) =>
+    areLimitsOn ? takeAttempt(connection.db, charges, now()) : null;
+  const proof = () => signUpProof(secret, baseUrl());
   const make = (provider: GoogleOptions | null): Auth =>
-    makeAuth({ scope, secret, baseUrl: baseUrl(), google: provider, sendMail, now, log });
+    makeAuth({
+      scope,
+      secret,
+      baseUrl: baseUrl(),
+      google: provider,
+      sendMail,
+      noteFrom: (source) => activity(source).note,
+      proof: proof(),
+      now,
+      log,
+    });
   let current: Auth | null = null;
   const auth = () => (current ??= make(null));
 
@@ -67,7 +91,25 @@ export function makeAccounts(options: AccountOptions): Accounts {
     scope,
     secret,
     baseUrl,
-    services: () => ({ auth: auth(), db: scope.db, baseUrl: baseUrl(), sendMail, now }),
+    services: (source) => ({
+      auth: auth(),
+      db: scope.db,
+      baseUrl: baseUrl(),
+      sendMail,
+      note: activity(source).note,
+      proof: proof(),
+      passwords,
+      now,
+    }),
+    activity,
+    welcome: async (entered) => {
+      const { note } = activity(entered.source);
+      const mailing = { note, sendMail, attempt, baseUrl: baseUrl(), now };
+      await connection.db
+        .transaction()
+        .execute((tx) => welcome(tx, entered, mailing))
+        .catch((error: unknown) => log.warn({ err: error }, "a sign-in could not be written down"));
+    },
     google: google === null ? async () => null : googleDoor(google.issuer, () => make(google)),
     session: async (headers) => {
       const cookieName = `${cookiePrefix(baseUrl())}.session_token`;
@@ -76,7 +118,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
       const options = { baseUrl: baseUrl(), cookieName, db: connection.db, lengths: SESSION_LENGTHS };
       return readSession(auth(), headers, options);
     },
-    attempt: async (charges) => (areLimitsOn ? takeAttempt(connection.db, charges, now()) : null),
+    attempt,
     forgive: (keys) => forgiveAttempts(connection.db, keys),
     close: () => own.close(),
   };

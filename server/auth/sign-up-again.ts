@@ -1,15 +1,18 @@
 /**
- * Signing up where there is an account already. Whoever does it and then signs in with that password must be told what a
- * new account would tell them, or the two answers together would say whether the address has an account; so those
- * passwords are kept for as long as an account that is never confirmed. And where strangers gave several passwords
- * before the address was confirmed, none of them may open the account afterwards: its owner chooses one by mail.
+ * Passwords that somebody gave at sign-up, the account's own and those of signing up where there is an account already.
+ * Whoever does the latter and then signs in with that password must be told what a new account would tell them, or the two
+ * answers together would say whether the address has an account; so those passwords are kept for as long as an account that
+ * is never confirmed. And anybody may sign up with anybody's address: when it is confirmed, one password is proved to be its
+ * owner's and opens the account, and all others do not (docs/decisions/0023).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../db/pool.ts";
 import { findPasswordHash, type Account } from "../db/queries/account.ts";
-import { forgetPassword, listSignUpPasswords, saveSignUpPassword } from "../db/queries/sign-up.ts";
+import { savePasswordHash } from "../db/queries/operator-accounts.ts";
+import { dropSignUpPassword, forgetPassword, listSignUpPasswords, saveSignUpPassword } from "../db/queries/sign-up.ts";
 import { hashPassword, matchPassword } from "./password-hash.ts";
+import type { SignUpProof } from "./sign-up-proof.ts";
 
 interface Asked {
   /** Passwords of sign-ups beside the account's own. */
@@ -48,18 +51,67 @@ export async function whileAsking<Answer>(
   return { answer, isOther: asked.isOther };
 }
 
-/** Keeps the password of one more sign-up with the account's address. Takes as long as making an account. */
-export async function keepSignUpPassword(db: Database, account: Account, password: string, at: Date): Promise<void> {
+/** Keeps the password of one more sign-up with the account's address, and answers with its hash. Takes as long as making an account. */
+export async function keepSignUpPassword(
+  db: Database,
+  { account, email, password }: { account: Account; email: string; password: string },
+  at: Date,
+): Promise<string> {
   const own = await findPasswordHash(db, account.id);
-  const others = await listSignUpPasswords(db, account.email, at);
+  const others = await listSignUpPasswords(db, email, at);
   const hash = await hashPassword(password, own ?? others[0]);
-  if (hash === own || others.includes(hash)) return;
-  await saveSignUpPassword(db, account.id, hash, keptUntil(at));
+  if (hash !== own && !others.includes(hash)) await saveSignUpPassword(db, account.id, hash, keptUntil(at));
+  return hash;
 }
 
-/** When an address is confirmed that several passwords were given for: the account has none then. */
-export async function dropDoubtfulPassword(db: Database, account: Account, at: Date): Promise<boolean> {
-  if ((await listSignUpPasswords(db, account.email, at)).length === 0) return false;
+/** What shows that a password given at sign-up is that of the address's owner: the browser, or the password; or a new one. */
+export interface Proof {
+  headers: Headers;
+  password?: string | undefined;
+  newPassword?: string | undefined;
+}
+
+/** The account keeps this one; what it had opens nothing any more, and goes on answering as before. */
+async function keepPassword(db: Database, account: Account, hash: string, own: string | null, at: Date): Promise<void> {
+  if (hash === own) return;
+  if (own !== null) await saveSignUpPassword(db, account.id, own, keptUntil(at));
+  await savePasswordHash(db, account.id, hash);
+  await dropSignUpPassword(db, account.id, hash);
+}
+
+/**
+ * Of an account whose address is being confirmed: settles which password opens it. `unproved` changes nothing; so does
+ * `wrong`, where a password was typed that nobody signed up with. Throws a BusyError when too many passwords are checked.
+ */
+export async function settlePassword(
+  db: Database,
+  account: Account,
+  { headers, password, newPassword }: Proof,
+  { proof, at }: { proof: SignUpProof; at: Date },
+): Promise<"proved" | "unproved" | "wrong"> {
+  const own = await findPasswordHash(db, account.id);
+  const others = await listSignUpPasswords(db, account.email, at);
+  const given = own === null ? others : [own, ...others];
+  if (newPassword !== undefined) {
+    await keepPassword(db, account, await hashPassword(newPassword, given[0]), own, at);
+    return "proved";
+  }
+  if (given.length === 0) return "proved";
+  if (password !== undefined) {
+    const matches = await matchPassword(given, password);
+    const proved = given.find((_, index) => matches[index] === true);
+    if (proved === undefined) return "wrong";
+    await keepPassword(db, account, proved, own, at);
+    return "proved";
+  }
+  const proved = proof.find(headers, account.email, given);
+  if (proved === null) return "unproved";
+  await keepPassword(db, account, proved, own, at);
+  return "proved";
+}
+
+/** When an address is confirmed in a way that proves no password. False when the account had none. */
+export async function dropUnprovedPassword(db: Database, account: Account, at: Date): Promise<boolean> {
   const own = await findPasswordHash(db, account.id);
   if (own === null) return false;
   await forgetPassword(db, account.id);

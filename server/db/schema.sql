@@ -2,6 +2,37 @@
 
 create extension btree_gist;
 
+create table account_event (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  user_agent text not null default ''::text,
+  place text not null default ''::text,
+  subject text not null default ''::text,
+  counted_on date,
+  count integer not null default 1,
+  constraint account_event_pkey PRIMARY KEY (id),
+  constraint account_event_user_id_kind_counted_on_key UNIQUE (user_id, kind, counted_on),
+  constraint account_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint account_event_count_check CHECK (count > 0),
+  constraint account_event_kind_check CHECK (kind ~ '^[a-z_]{1,40}$'::text),
+  constraint account_event_place_check CHECK (length(place) <= 200),
+  constraint account_event_subject_check CHECK (length(subject) <= 300),
+  constraint account_event_user_agent_check CHECK (length(user_agent) <= 400)
+);
+
+create table address_undo (
+  digest text not null,
+  user_id uuid not null,
+  old_email text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint address_undo_pkey PRIMARY KEY (digest),
+  constraint address_undo_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint address_undo_old_email_check CHECK (old_email = lower(old_email))
+);
+
 create table attempt (
   key text not null,
   full_at timestamp with time zone not null,
@@ -667,6 +698,11 @@ create table zoom_notice (
   constraint zoom_notice_pkey PRIMARY KEY (digest)
 );
 
+CREATE INDEX account_event_at ON public.account_event USING btree (at);
+CREATE INDEX account_event_user ON public.account_event USING btree (user_id, at DESC, id DESC);
+CREATE INDEX address_undo_expires_at ON public.address_undo USING btree (expires_at);
+CREATE INDEX address_undo_old_email ON public.address_undo USING btree (old_email);
+CREATE INDEX address_undo_user ON public.address_undo USING btree (user_id, asked_at);
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);

@@ -1,5 +1,6 @@
 /** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { AccountEventKind } from "#contract/account-event.ts";
 import type { Category } from "#contract/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours.ts";
 import type { ReservationNews } from "#contract/mail.ts";
@@ -53,6 +54,28 @@ export interface UserVerificationTable {
   expires_at: Timestamp;
   created_at: Defaulted<Date, Date | string>;
   updated_at: Defaulted<Date, Date | string>;
+}
+
+/** Links that give an account the address back that it had (server/auth/address-undo.ts). */
+export interface AddressUndoTable {
+  digest: string;
+  user_id: string;
+  old_email: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface AccountEventTable {
+  id: string;
+  user_id: string;
+  at: Timestamp;
+  kind: AccountEventKind;
+  user_agent: Defaulted<string>;
+  place: Defaulted<string>;
+  subject: Defaulted<string>;
+  /** The UTC day of a row that is counted; null for one that stands for one event. */
+  counted_on: string | null;
+  count: Defaulted<number>;
 }
 
 /** What operators and moderation did. */
@@ -382,6 +405,8 @@ export interface Tables {
   user_session: UserSessionTable;
   user_credential: UserCredentialTable;
   user_verification: UserVerificationTable;
+  address_undo: AddressUndoTable;
+  account_event: AccountEventTable;
   audit: AuditTable;
   profile: ProfileTable;
   business: BusinessTable;

@@ -32,8 +32,10 @@ export const ALLOWANCES = {
   mailAddress: { burst: 20, everySeconds: 2 * MINUTE },
   /** Links that are tried. */
   tokenAddress: { burst: 30, everySeconds: 20 },
-  /** Passwords asked for by those who are signed in: change, deletion. */
+  /** Passwords asked for by those who are signed in: change, deletion, another address, signing out elsewhere. */
   passwordUser: { burst: 8, everySeconds: MINUTE },
+  /** Letters about signing in where the account was not signed in before: a program that keeps no cookies makes many. */
+  newDeviceMail: { burst: 5, everySeconds: HOUR },
   /** Listings that one person adds. */
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
   /** Saving a listing, and deleting one: an evening's work on it, then as often as anybody reads what they write. */

@@ -4,12 +4,16 @@ import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
-import { accountHandlers, type AccountServices } from "../auth/accounts.ts";
+import type { AccountEventKind } from "#contract/account-event.ts";
+import { userAgentOf, type Source } from "../auth/account-events.ts";
+import { accountHandlers } from "../auth/accounts.ts";
+import type { AccountServices } from "../auth/handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "../auth/make-accounts.ts";
 import { cookiePrefix, type Auth } from "../auth/auth.ts";
 import { knownDevice, rememberDevice } from "../auth/device.ts";
 import { BusyError } from "../auth/password-hash.ts";
 import { chargeOf, signInCharges, type Charge } from "../domain/attempts.ts";
+import type { FindCity } from "../geo/city.ts";
 import type { Logger } from "../log.ts";
 import type { Viewer } from "../procedures/context.ts";
 import { WorkQueue } from "../work-queue.ts";
@@ -18,17 +22,22 @@ import { untilStep } from "./even-pace.ts";
 import { failure, report } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
 import { jsonOf, type TakeBody } from "./read-body.ts";
-import { addressOf } from "./request-address.ts";
+import { addressOf, peerOf } from "./request-address.ts";
 
 export interface AccountDoor {
   accounts: Accounts;
   isPublicAddressSet: boolean;
   proxies: TrustedProxies;
+  /** For the list of what happened to an account; null where nobody knows. */
+  findCity: FindCity;
   log: Logger;
 }
 
 const BODY_BYTES = 16 * 1024;
 const DEVICE_SECONDS = 180 * 86_400;
+
+/** What asking where somebody is may add to their signing in. */
+const CITY_PATIENCE_MS = 300;
 
 /** Each holds a connection of the accounts' own pool, perhaps while it waits for a password to be checked. */
 const AT_ONCE = { width: ACCOUNTS_AT_ONCE, length: 60 };
@@ -45,6 +54,24 @@ const EVEN: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "send-verification-email",
   "change-email",
 ]);
+
+/** Refusals that whoever has the account reads of. */
+const TOLD: Readonly<Record<string, AccountEventKind>> = {
+  INVALID_EMAIL_OR_PASSWORD: "wrong_password",
+  INVALID_PASSWORD: "wrong_password",
+  invalid_credentials: "wrong_password",
+  ACCOUNT_DISABLED: "disabled_refused",
+};
+
+async function toldOf(response: Response): Promise<AccountEventKind | undefined> {
+  if (response.ok) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
+  return Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
+}
 
 const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
 
@@ -77,10 +104,16 @@ function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: 
       return [chargeOf("signUpAddress", address), chargeOf("mailRecipient", recipient)];
     case "request-password-reset":
     case "send-verification-email":
-    case "change-email":
       return [chargeOf("mailAddress", address), chargeOf("mailRecipient", recipient)];
+    case "change-email":
+      return [
+        chargeOf("mailAddress", address),
+        chargeOf("mailRecipient", recipient),
+        chargeOf("passwordUser", viewer?.id ?? address),
+      ];
     case "reset-password":
     case "verify-email":
+    case "undo-email-change":
       return [chargeOf("tokenAddress", address)];
     case "change-password":
       return [chargeOf("passwordUser", viewer?.id ?? address)];
@@ -123,6 +156,7 @@ export function accountRoutes({
   accounts,
   isPublicAddressSet,
   proxies,
+  findCity,
   log,
   takeBody,
 }: AccountDoor & { takeBody: TakeBody }): Hono {
@@ -133,11 +167,20 @@ export function accountRoutes({
 
   const deviceCookie = () => `${cookiePrefix(accounts.baseUrl())}.device`;
 
-  function act(path: AccountPath, body: Body, headers: Headers, viewer: Viewer | null, auth: Auth): Promise<Response> {
+  function act(
+    path: AccountPath,
+    body: Body,
+    headers: Headers,
+    viewer: Viewer | null,
+    google?: Auth,
+  ): Promise<Response> {
     // each handler is given the body of its own path
     const handle = accountHandlers[path] as (request: unknown, services: AccountServices) => Promise<Response>;
     return scope.run(
-      () => handle({ body, headers, viewer }, { ...services(), auth }),
+      () => {
+        const own = services({ userAgent: userAgentOf(headers), place: "" });
+        return handle({ body, headers, viewer }, google === undefined ? own : { ...own, auth: google });
+      },
       (response) => response.ok,
     );
   }
@@ -153,6 +196,23 @@ export function accountRoutes({
     });
   }
 
+  async function placeOf(c: Context): Promise<string> {
+    const asked = findCity({ peer: peerOf(c), headers: c.req.raw.headers });
+    const city = await Promise.race([asked, sleep(CITY_PATIENCE_MS, null, { ref: false })]);
+    return city === null ? "" : [city.city, city.state || city.country].filter((part) => part !== "").join(", ");
+  }
+
+  /** Notes who has come in, tells them where it is a new device, and makes it a known one. */
+  async function welcome(c: Context, response: Response, kind: "sign_in" | "sign_in_google"): Promise<void> {
+    const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
+    if (viewer === null) return;
+    const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
+    const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
+    await accounts.welcome({ viewer, kind, source, isKnownDevice });
+    response.headers.append("set-cookie", deviceCookieFor(c, viewer.email));
+  }
+
   async function answer(c: Context, path: AccountPath, body: Body): Promise<Response> {
     // before anything is asked of the database: in a flood most get no further
     if (queue.isFull) throw new BusyError("Too many account requests");
@@ -162,13 +222,21 @@ export function accountRoutes({
       path === "sign-in/email" ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
     const charges = chargesFor(path, body, { address: addressOf(c, proxies), device, viewer });
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
-    if (wait !== null) return tooMany(wait);
-    const auth = path === "sign-in/google" ? await accounts.google() : services().auth;
-    if (auth === null) return failure("google_unavailable");
-    const response = await queue.run(() => act(path, body, headers, viewer, auth));
+    const activity = accounts.activity({ userAgent: userAgentOf(headers), place: "" });
+    // whose account it is about: the one that is signed in to, or the one that is signed in
+    const account = path === "sign-in/email" ? text(body, "email") : (viewer?.email ?? "");
+    if (wait !== null) {
+      if (account !== "") await activity.refused("too_many_attempts", account);
+      return tooMany(wait);
+    }
+    const google = path === "sign-in/google" ? await accounts.google() : undefined;
+    if (google === null) return failure("google_unavailable");
+    const response = await queue.run(() => act(path, body, headers, viewer, google));
     if (response === undefined) throw new BusyError("Too many account requests");
+    const told = await toldOf(response);
+    if (told !== undefined && account !== "") await activity.refused(told, account);
     if (path === "sign-in/email" && response.ok) {
-      response.headers.append("set-cookie", deviceCookieFor(c, text(body, "email")));
+      await welcome(c, response, "sign_in");
       await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
     }
     return inOurWords(response);
@@ -216,7 +284,9 @@ export function accountRoutes({
     }
     const headers = new Headers(response.headers);
     dropToken(headers);
-    return new Response(response.body, { status: response.status, headers });
+    const back = new Response(response.body, { status: response.status, headers });
+    await welcome(c, back, "sign_in_google");
+    return back;
   });
 
   routes.post("/api/auth/*", async (c) => {

@@ -103,9 +103,10 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
     return ok({ authorize_url: await beginConnecting(db, viewer.id, zoom) });
   }
 
-  async function finish(callback: { code: string; state: string }, { viewer }: Asked): Promise<Response> {
+  async function finish(callback: { code: string; state: string }, { viewer, context }: Asked): Promise<Response> {
     try {
       const isConnected = await finishConnecting(db, viewer.id, callback, zoom);
+      if (isConnected) await context.activity.note(db, { userId: viewer.id, kind: "zoom_connected" });
       return isConnected ? ok({ connected: true }) : failure("zoom_session_not_found");
     } catch (error) {
       if (!isZooms(error)) throw error;
@@ -127,7 +128,8 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
       case "oauth-callback":
         return finish(input, asked);
       case "disconnect":
-        await disconnect(db, asked.viewer.id, zoom);
+        if (await disconnect(db, asked.viewer.id, zoom))
+          await asked.context.activity.note(db, { userId: asked.viewer.id, kind: "zoom_disconnected" });
         return ok({ connected: false });
     }
   };

@@ -2,6 +2,8 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../db/pool.ts";
 import { sweepAccounts } from "../db/queries/account.ts";
+import { sweepAccountEvents } from "../db/queries/account-events.ts";
+import { sweepAddressUndos } from "../db/queries/address-undo.ts";
 import { sweepAttempts } from "../db/queries/attempts.ts";
 import { sweepIdempotencyKeys } from "../db/queries/reservations.ts";
 import { tidyJobs } from "../db/queries/jobs.ts";
@@ -17,5 +19,7 @@ export async function tidyDatabase(db: Database, at: Date): Promise<void> {
   await sweepMails(db, new Date(at.getTime() - LIMITS.reservationMailDays * DAY_MS));
   await sweepAuthorizations(db, at);
   await sweepNotices(db, at);
+  await sweepAddressUndos(db, at);
+  await sweepAccountEvents(db, new Date(at.getTime() - LIMITS.accountEventDays * DAY_MS), LIMITS.accountEvents);
   await sweepAccounts(db, at, new Date(at.getTime() - LIMITS.unconfirmedDays * DAY_MS));
 }

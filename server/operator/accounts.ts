@@ -1,8 +1,10 @@
 /** What an operator does to accounts: each in one transaction, with its row in `audit`. */
-import { dropDoubtfulPassword } from "../auth/sign-up-again.ts";
+import { markConfirmed } from "../auth/confirmation.ts";
+import { dropUnprovedPassword } from "../auth/sign-up-again.ts";
 import { enqueue } from "../db/queries/jobs.ts";
 import type { Database } from "../db/pool.ts";
-import { confirmEmail, dropLinks, endSessions, type Account } from "../db/queries/account.ts";
+import { dropLinks, endSessions, type Account } from "../db/queries/account.ts";
+import { saveOperatorEvent } from "../db/queries/account-events.ts";
 import { writeAudit } from "../db/queries/audit.ts";
 import {
   countBelongings,
@@ -47,6 +49,7 @@ export function createAccount(
     if (id === null) return false;
     await savePasswordHash(tx, id, passwordHash);
     if (displayName !== null) await saveProfile(tx, id, { display_name: displayName });
+    await saveOperatorEvent(tx, [email], { kind: "operator_created" });
     await writeAudit(tx, { action: "user.create", subject: id, details: { email, is_confirmed: isConfirmed } });
     return true;
   });
@@ -54,19 +57,32 @@ export function createAccount(
 
 export interface Confirmation {
   outcome: Outcome;
-  /** Several passwords were given for the address, so none of them counts: its owner chooses one by mail. */
-  isPasswordNeeded: boolean;
+  /** Nobody had proved that the password of the sign-up is the owner's: they choose one by mail. */
+  isPasswordDropped: boolean;
 }
 
-export async function confirmAccount(db: Database, email: string, now: Date): Promise<Confirmation> {
+interface Confirming {
+  now: Date;
+  /** The operator knows that the owner of the address chose the password. */
+  keepsPassword: boolean;
+}
+
+export async function confirmAccount(
+  db: Database,
+  email: string,
+  { now, keepsPassword }: Confirming,
+): Promise<Confirmation> {
   const confirmation = await withAccount(db, email, async (tx, account): Promise<Confirmation> => {
-    if (account.email_verified) return { outcome: "already", isPasswordNeeded: false };
-    const isPasswordNeeded = await dropDoubtfulPassword(tx, account, now);
-    await confirmEmail(tx, account.id);
-    await writeAudit(tx, { action: "user.confirm", subject: account.id, details: { email } });
-    return { outcome: "done", isPasswordNeeded };
+    if (account.email_verified) return { outcome: "already", isPasswordDropped: false };
+    const isPasswordDropped = !keepsPassword && (await dropUnprovedPassword(tx, account, now));
+    await markConfirmed(tx, account);
+    await saveOperatorEvent(tx, [email], { kind: "operator_confirmed" });
+    if (isPasswordDropped) await saveOperatorEvent(tx, [email], { kind: "password_dropped" });
+    const details = { email, password: isPasswordDropped ? "dropped" : "kept" };
+    await writeAudit(tx, { action: "user.confirm", subject: account.id, details });
+    return { outcome: "done", isPasswordDropped };
   });
-  return confirmation ?? { outcome: "unknown", isPasswordNeeded: false };
+  return confirmation ?? { outcome: "unknown", isPasswordDropped: false };
 }
 
 /** Ends every session and every link that was mailed; `sessions` is how many there were. */
@@ -80,6 +96,7 @@ export async function disableAccount(
     await setDisabled(tx, id, true);
     const sessions = await endSessions(tx, id, { id: null, current: null });
     await dropLinks(tx, id);
+    await saveOperatorEvent(tx, [email], { kind: "operator_disabled" });
     await writeAudit(tx, { action: "user.disable", subject: id, details: { email, reason } });
     return { outcome: "done" as const, sessions };
   });
@@ -114,6 +131,7 @@ export async function enableAccount(db: Database, email: string): Promise<Outcom
   const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at === null) return "already";
     await setDisabled(tx, id, false);
+    await saveOperatorEvent(tx, [email], { kind: "operator_enabled" });
     await writeAudit(tx, { action: "user.enable", subject: id, details: { email } });
     return "done";
   });

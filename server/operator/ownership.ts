@@ -1,6 +1,7 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../db/pool.ts";
+import { saveOperatorEvent } from "../db/queries/account-events.ts";
 import { writeAudit } from "../db/queries/audit.ts";
 import { enqueue } from "../db/queries/jobs.ts";
 import { cancelAtListing } from "../db/queries/reservations.ts";
@@ -55,6 +56,8 @@ export function claimListing(
     await addOwner(tx, listing.id, account.id);
     const losing = before.filter((one) => one !== email);
     await tellFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
+    await saveOperatorEvent(tx, losing, { kind: "listing_unclaimed", subject: name });
+    await saveOperatorEvent(tx, [email], { kind: "listing_claimed", subject: name });
     await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
     return { outcome: "claimed", name, before };
   });
@@ -81,6 +84,7 @@ export function unclaimListing(
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await removeOwners(tx, listing.id);
     await tellFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
+    await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };
   });

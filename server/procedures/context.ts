@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Activity } from "../auth/account-events.ts";
 import type { Freshness } from "../http/freshness.ts";
 import type { Connection, Database } from "../db/pool.ts";
 import type { Charge } from "../domain/attempts.ts";
@@ -26,6 +27,8 @@ export interface ProcedureContext {
   idempotencyKey: string | null;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Tells the log and the person what happened to an account. */
+  activity: Activity;
   /** Of whoever asks, as far as it counts for limits; null where nobody asks from outside. */
   network: string | null;
   /** New accounts' first reviews wait for an operator's look. */

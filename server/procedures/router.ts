@@ -10,7 +10,7 @@ import { findFeed, makeFeed, revokeFeed } from "./calendar-feeds.ts";
 import { getAnswer, giveAnswer } from "./answers.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { isAccountGone } from "../db/account-gone.ts";
-import { endSession, getMyData, getSessions, leave } from "./accounts.ts";
+import { endSession, getActivity, getMyData, getSessions, leave } from "./accounts.ts";
 import { getBusiness, getImages } from "./businesses.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
 import { deleteImage, updateImage, type ImageChange } from "./images.ts";
@@ -273,21 +273,17 @@ export const router = guarded.router({
     return profile;
   }),
   get_sessions: guarded.get_sessions.handler(async ({ context }) => getSessions(await viewerOf(context), context)),
-  end_session: guarded.end_session.handler(async ({ input, context }) =>
-    endSession(input, await viewerOf(context), context),
-  ),
+  end_session: guarded.end_session.handler(async ({ input, context, errors: known }) => {
+    const ended = await endSession(input, await viewerOf(context), context);
+    if (typeof ended === "string") throw known[ended]();
+    return ended;
+  }),
+  get_activity: guarded.get_activity.handler(async ({ context }) => getActivity(await viewerOf(context), context)),
   get_my_data: guarded.get_my_data.handler(async ({ context }) => getMyData(await viewerOf(context), context)),
   delete_account: guarded.delete_account.handler(async ({ input, context, errors: known }) => {
-    switch (await leave(input, await viewerOf(context), context)) {
-      case "wrong_password":
-        throw known.invalid_credentials();
-      case "not_fresh":
-        throw known.session_not_fresh();
-      case "too_many":
-        throw known.too_many_attempts();
-      case "deleted":
-        return {};
-    }
+    const refused = await leave(input, await viewerOf(context), context);
+    if (refused !== null) throw known[refused]();
+    return {};
   }),
 });
 

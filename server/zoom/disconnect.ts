@@ -5,14 +5,19 @@ import type { ZoomServices } from "./services.ts";
 
 /**
  * Forgets the tokens, and tells Zoom where it can be told: a Zoom that does not answer keeps nobody connected. Meetings that were
- * made stay, and their links go on working.
+ * made stay, and their links go on working. False when nothing was connected.
  */
-export async function disconnect(db: Database, userId: string, { client, secrets, log }: ZoomServices): Promise<void> {
+export async function disconnect(
+  db: Database,
+  userId: string,
+  { client, secrets, log }: ZoomServices,
+): Promise<boolean> {
   const sealed = await deleteConnection(db, userId);
-  if (sealed === null) return;
+  if (sealed === null) return false;
   try {
     await client.revoke(secrets.open(sealed, sealedAs("refresh_token", userId)));
   } catch (error) {
     log.warn({ reason: String(error) }, "Zoom was not told that somebody has disconnected");
   }
+  return true;
 }

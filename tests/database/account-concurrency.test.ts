@@ -64,18 +64,19 @@ describe("changing an address", () => {
       const second = await member(connection, twin, `second-${round}@example.com`);
       const tokens: string[] = [];
       for (const { visitor } of [first, second]) {
-        expect((await visitor.post("change-email", { newEmail })).status).toBe(200);
+        expect((await visitor.post("change-email", { newEmail, currentPassword: PASSWORD })).status).toBe(200);
         tokens.push(await mailedToken(connection, "confirm-new-address", newEmail));
       }
       const answers = await times(2, (index) =>
-        new Visitor(index === 0 ? url : twin).post("verify-email", { token: tokens[index] }),
+        (index === 0 ? first : second).visitor.post("verify-email", { token: tokens[index] }),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
       expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: "INVALID_TOKEN" });
       const emails = [await whoIs(first.visitor), await whoIs(second.visitor)];
       expect(emails.filter((email) => email === newEmail)).toHaveLength(1);
       const winner = answers[0]?.status === 200 ? first : second;
-      expect(await waitingMail(connection, winner.email)).toEqual([
+      expect(await waitingMail(connection, winner.email)).toMatchObject([
+        { template: "address-change-asked", to: winner.email, newEmail },
         { template: "address-changed", to: winner.email, newEmail },
       ]);
     }
@@ -83,7 +84,7 @@ describe("changing an address", () => {
 
   test("to one that was signed up with meanwhile does not take it away", async ({ connection, apps: [url = ""] }) => {
     const { visitor, email } = await member(connection, url, "slow@example.com");
-    await visitor.post("change-email", { newEmail: "meanwhile@example.com" });
+    await visitor.post("change-email", { newEmail: "meanwhile@example.com", currentPassword: PASSWORD });
     const token = await mailedToken(connection, "confirm-new-address", "meanwhile@example.com");
     await member(connection, url, "meanwhile@example.com");
     expect((await visitor.post("verify-email", { token })).status).toBe(400);
@@ -92,14 +93,16 @@ describe("changing an address", () => {
 
   test("tells the old one, and is the one to sign in with", async ({ connection, apps: [url = ""] }) => {
     const { visitor, email } = await member(connection, url, "before@example.com");
-    expect(await visitor.post("change-email", { newEmail: "Before@example.com" })).toMatchObject({
+    expect(
+      await visitor.post("change-email", { newEmail: "Before@example.com", currentPassword: PASSWORD }),
+    ).toMatchObject({
       status: 400,
       body: { code: "EMAIL_IS_SAME" },
     });
-    await visitor.post("change-email", { newEmail: "After@example.com" });
+    await visitor.post("change-email", { newEmail: "After@example.com", currentPassword: PASSWORD });
     const token = await mailedToken(connection, "confirm-new-address", "after@example.com");
     expect(await whoIs(visitor), "not before it is confirmed").toBe(email);
-    expect(await new Visitor(url).post("verify-email", { token })).toMatchObject({
+    expect(await visitor.post("verify-email", { token })).toMatchObject({
       status: 200,
       body: { isNewAddress: true },
     });

@@ -49,12 +49,14 @@ describe("sessions", () => {
     expect(shown).toHaveLength(4);
     expect(shown.filter(({ is_current }) => is_current)).toHaveLength(1);
     const [ofSecond] = (await sessionsOf(second as Visitor)).filter(({ is_current }) => is_current);
-    expect(await visitor.call("end_session", { p_session_id: ofSecond?.id })).toMatchObject({
+    expect(await visitor.call("end_session", { p_session_id: ofSecond?.id, p_password: PASSWORD })).toMatchObject({
       status: 200,
       body: { ended: 1 },
     });
     expect([await whoIs(second as Visitor), await whoIs(third as Visitor)]).toEqual([null, "sessions@example.com"]);
-    expect((await visitor.call("end_session", { p_session_id: null })).body).toEqual({ ended: 2 });
+    expect((await visitor.call("end_session", { p_session_id: null, p_password: PASSWORD })).body).toEqual({
+      ended: 2,
+    });
     expect([await whoIs(visitor), await whoIs(third as Visitor), await whoIs(fourth as Visitor)]).toEqual([
       "sessions@example.com",
       null,
@@ -69,7 +71,9 @@ describe("sessions", () => {
     const [theirs] = await sessionsOf(victim.visitor);
     const before = await written(connection);
     for (const id of [theirs?.id, UNKNOWN])
-      expect((await visitor.call("end_session", { p_session_id: id })).body).toEqual({ ended: 0 });
+      expect((await visitor.call("end_session", { p_session_id: id, p_password: PASSWORD })).body).toEqual({
+        ended: 0,
+      });
     for (const input of [
       {},
       { p_session_id: "x" },
@@ -167,7 +171,7 @@ describe("delete_account", () => {
     const { visitor, id, email, own, shared, reviewed } = await withBelongings(connection, url, "leaves@example.com");
     const elsewhere = await enter(connection, url, id);
     await visitor.post("request-password-reset", { email });
-    await visitor.post("change-email", { newEmail: "left@example.com" });
+    await visitor.post("change-email", { newEmail: "left@example.com", currentPassword: PASSWORD });
     expect(await visitor.call("delete_account", LEAVE)).toMatchObject({ status: 200, body: {} });
     expect([await whoIs(visitor), await whoIs(elsewhere)]).toEqual([null, null]);
     expect((await guestSees(url, own)).body).toMatchObject({ claimed: false });

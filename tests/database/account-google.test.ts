@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, describe, expect } from "vitest";
-import { makeAccount, whoIs } from "../support/accounts.ts";
+import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import {
@@ -93,17 +93,49 @@ describe("whoever Google knows", () => {
     ).toBe(200);
   });
 
-  test("is not the one whose address nobody confirmed", async ({ connection, provider, served: { url } }) => {
-    says(provider, { sub: "8", email: "squatted@example.com", email_verified: true });
-    await makeAccount(connection.db, "squatted@example.com", { isConfirmed: false });
+  test("takes over the one whose address nobody confirmed, without the password of the sign-up", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    const email = "squatted@example.com";
+    const stranger = new Visitor(url);
+    await stranger.post("sign-up/email", { email, password: PASSWORD });
+    const token = await mailedToken(connection, "confirm-address", email);
+    says(provider, { sub: "8", email, email_verified: true });
     const visitor = new Visitor(url);
     const { to, error } = await throughGoogle(visitor, "/settings");
-    expect({ error, path: to.pathname, to: to.searchParams.get("to") }).toEqual({
-      error: "account_not_linked",
-      path: "/login",
-      to: "/settings",
-    });
-    expect(await whoIs(visitor)).toBeNull();
+    expect({ error, path: to.pathname }).toEqual({ error: null, path: "/settings" });
+    expect((await visitor.call("get_profile")).body).toMatchObject({ email, has_password: false });
+    expect((await waitingMail(connection, email)).at(-1)).toMatchObject({ template: "password-dropped", by: "google" });
+    expect((await stranger.post("sign-in/email", { email, password: PASSWORD })).status).toBe(403);
+    expect((await stranger.post("verify-email", { token })).status).toBe(400);
+    expect(await whoIs(stranger)).toBeNull();
+  });
+
+  test("keeps the password of a sign-up in the same browser", async ({ connection, provider, served: { url } }) => {
+    const email = "same-browser@example.com";
+    const visitor = new Visitor(url);
+    await visitor.post("sign-up/email", { email, password: PASSWORD });
+    says(provider, { sub: "88", email, email_verified: true });
+    expect((await throughGoogle(visitor)).error).toBeNull();
+    expect((await visitor.call("get_profile")).body).toMatchObject({ email, has_password: true });
+    expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+    expect((await waitingMail(connection, email)).map(({ template }) => template)).not.toContain("password-dropped");
+  });
+
+  test("does not get an address that another account may return to", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    const { visitor } = await member(connection, url, "returns@example.com");
+    await visitor.post("change-email", { newEmail: "returned@example.com", currentPassword: PASSWORD });
+    const token = await mailedToken(connection, "confirm-new-address", "returned@example.com");
+    expect((await visitor.post("verify-email", { token })).status).toBe(200);
+    says(provider, { sub: "89", email: "returns@example.com", email_verified: true });
+    expect((await throughGoogle(new Visitor(url))).error).toBe("address_reserved");
+    expect(await accountsOf(connection, "returns@example.com")).toBe(0);
   });
 
   test("is not let in when disabled", async ({ connection, provider, served: { url } }) => {

@@ -18,7 +18,8 @@ const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {
   "send-verification-email": { email: EMAIL },
   "verify-email": { token: "x" },
   "change-password": { currentPassword: PASSWORD, newPassword: PASSWORD },
-  "change-email": { newEmail: EMAIL },
+  "change-email": { newEmail: EMAIL, currentPassword: PASSWORD },
+  "undo-email-change": { token: "x" },
 };
 const PATHS = Object.keys(accountBodies) as AccountPath[];
 
@@ -122,7 +123,7 @@ describe("refused with a word on what is wrong", () => {
   test("links and passwords that cannot be", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "secrets@example.com");
     for (const token of ["", "\0", "a\0b", "\ud800", "x".repeat(3_000), "' or 1=1 --", "%", "../x", "é"])
-      for (const path of ["verify-email", "reset-password"] as const)
+      for (const path of ["verify-email", "reset-password", "undo-email-change"] as const)
         await refused(visitor, path, { ...GOOD[path], token });
     for (const password of [
       "",

@@ -120,7 +120,7 @@ describe("a link to choose a new password", () => {
   test("ends every session, and what else was mailed before", async ({ connection, served: { url } }) => {
     const { email, visitor } = await member(connection, url, "robbed@example.com");
     // a thief with the cookie asks for an address of their own
-    await visitor.post("change-email", { newEmail: "thief@example.com" });
+    await visitor.post("change-email", { newEmail: "thief@example.com", currentPassword: PASSWORD });
     const taken = await mailedToken(connection, "confirm-new-address", "thief@example.com");
     await visitor.post("request-password-reset", { email });
     await visitor.post("request-password-reset", { email });
@@ -142,7 +142,9 @@ describe("a link that confirms an address", () => {
     const visitor = new Visitor(url);
     await visitor.post("send-verification-email", { email });
     const token = await mailedToken(connection, "confirm-address", email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post("verify-email", { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post("verify-email", { token, password: PASSWORD })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 400 && body["code"] === "INVALID_TOKEN")).toHaveLength(19);
   });
@@ -179,7 +181,7 @@ describe("a link that confirms an address", () => {
     await new Visitor(url).post("send-verification-email", { email });
     const token = await mailedToken(connection, "confirm-address", email);
     expect((await fetch(`${url}/api/auth/verify-email?token=${token}`)).status).toBe(404);
-    expect((await new Visitor(url).post("verify-email", { token })).status).toBe(200);
+    expect((await new Visitor(url).post("verify-email", { token, password: PASSWORD })).status).toBe(200);
   });
 
   test("a stranger who signed up first gets no way into what the owner confirms", async ({
@@ -192,15 +194,11 @@ describe("a link that confirms an address", () => {
     await stranger.post("sign-up/email", { email, password: "of the stranger" });
     await owner.post("sign-up/email", { email, password: PASSWORD });
     const token = await mailedToken(connection, "confirm-address", email);
-    expect(await owner.post("verify-email", { token })).toMatchObject({
-      status: 200,
-      body: { isPasswordNeeded: true },
+    expect((await owner.post("verify-email", { token })).status).toBe(200);
+    expect((await stranger.post("sign-in/email", { email, password: "of the stranger" })).body).toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
     });
-    for (const password of ["of the stranger", PASSWORD]) {
-      expect((await stranger.post("sign-in/email", { email, password })).body).toMatchObject({
-        code: "EMAIL_NOT_VERIFIED",
-      });
-    }
+    expect((await owner.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
     await owner.post("request-password-reset", { email });
     const reset = await mailedToken(connection, "reset-password", email);
     expect((await owner.post("reset-password", { token: reset, newPassword: NEW_PASSWORD })).status).toBe(200);

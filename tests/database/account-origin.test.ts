@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { accountBodies } from "#contract/account.ts";
 import { contract } from "#contract/procedures.ts";
 import { makeAuth } from "#server/auth/auth.ts";
+import { signUpProof } from "#server/auth/sign-up-proof.ts";
 import { transactionScope } from "#server/auth/scope.ts";
 import { makeLogger } from "#server/log.ts";
 import { member } from "../support/accounts.ts";
@@ -26,11 +27,12 @@ const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "send-verification-email": { email: OTHER },
   "verify-email": { token: "x" },
   "change-password": { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
-  "change-email": { newEmail: "new@example.com" },
+  "change-email": { newEmail: "new@example.com", currentPassword: PASSWORD },
+  "undo-email-change": { token: "x" },
 };
 const INPUTS: Readonly<Record<string, unknown>> = {
   update_profile: { p_display_name: "Mallory" },
-  end_session: { p_session_id: null },
+  end_session: { p_session_id: null, p_password: PASSWORD },
   delete_account: { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" },
 };
 const DOORS = [
@@ -166,6 +168,8 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
     baseUrl: url,
     google: { clientId: "a", clientSecret: "b", issuer: "http://127.0.0.1:1" },
     sendMail: async () => undefined,
+    noteFrom: () => async () => undefined,
+    proof: signUpProof(SECRET, url),
     now: () => new Date(),
     log: makeLogger("silent"),
   });

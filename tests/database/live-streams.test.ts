@@ -78,7 +78,8 @@ const ENDINGS: Record<string, (scene: Scene & { url: string }) => Promise<unknow
   // an account that something else has marked, with its session still there
   "an account that is marked as disabled": ({ connection, owner }) =>
     connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", owner.id).execute(),
-  "losing the listing": ({ connection, place }) => unclaimListing(connection.db, place.businessId),
+  "losing the listing": ({ connection, place }) =>
+    unclaimListing(connection.db, place.businessId, { baseUrl: "https://mainstreet.example" }),
   "deleting the listing": ({ owner, place }) => owner.visitor.call("delete_business", { p_id: place.businessId }),
 };
 

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { makeAccounts } from "#server/auth/make-accounts.ts";
+import { passwordRules } from "#server/auth/password-rules.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { makeLogger } from "#server/log.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
@@ -13,11 +14,11 @@ const DAY = 86_400;
 const test = base.extend("accounts", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const accounts = makeAccounts({
     connection,
-    database: connection.pool.options,
     baseUrl: () => "https://mainstreet.example",
     secret: SECRET,
     google: null,
     areLimitsOn: false,
+    passwords: passwordRules({ productName: "Mainstreet", breachedFile: null, onUnread: () => undefined }),
     sendMail: async () => undefined,
     now: () => new Date(),
     log: makeLogger("silent"),

@@ -15,7 +15,7 @@ import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
 const user = (connection: Connection, args: readonly string[], options: CallOptions = {}) =>
-  call(userCommand, args, { connection, ...options });
+  call(userCommand, args, { connection, configuration: () => readConfiguration({}), ...options });
 
 async function serving(connection: Connection): Promise<string> {
   const served = await serveApp(connection);
@@ -138,7 +138,7 @@ test("confirm: takes the address for confirmed, once", async ({ connection }) =>
   const body = { email: "ada@confirm.example", password: PASSWORD };
   await visitor.post("sign-up/email", body);
   expect((await visitor.post("sign-in/email", body)).status).toBe(403);
-  expect(await user(connection, ["confirm", body.email])).toMatchObject({ code: 0 });
+  expect(await user(connection, ["confirm", body.email, "--keep-password"])).toMatchObject({ code: 0 });
   expect((await visitor.post("sign-in/email", body)).status).toBe(200);
   expect((await user(connection, ["confirm", body.email])).out).toContain("was confirmed already");
   expect(await audits(connection, await idOf(connection, body.email))).toHaveLength(1);
@@ -162,7 +162,7 @@ test("disable: nothing that was open stays open, and enable opens the door again
   const email = "ada@disable.example";
   const visitor = await signedUp(connection, url, email);
   await visitor.post("request-password-reset", { email });
-  await visitor.post("change-email", { newEmail: "other@disable.example" });
+  await visitor.post("change-email", { newEmail: "other@disable.example", currentPassword: PASSWORD });
   const other = await signedUp(connection, url, "bob@disable.example");
 
   const disabled = await user(connection, ["disable", email, "--reason", "Spam"]);

@@ -150,6 +150,7 @@ test("a change of address is confirmed at the new one", async ({ page }) => {
   await expect(page).toHaveURL("/");
   await openAlive(page, "/settings");
   await field(page, "Email address").fill(next);
+  await field(page, "Your password").fill(PASSWORD);
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, `Check your email (${next}) to confirm the change.`)).toBeVisible();
   await page.goto(await mailedLink(page, "Confirm your new email", next));
@@ -178,7 +179,14 @@ test("an error in the address is shown once and removed", async ({ page }) => {
   await expect(page).toHaveURL("/faqs?q=1");
 });
 
-for (const path of ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/confirm-email?token=x"]) {
+for (const path of [
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/confirm-email?token=x",
+  "/undo-address?token=x",
+]) {
   test(`${path} reads well on a narrow screen and for everybody`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);

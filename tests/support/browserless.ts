@@ -78,8 +78,9 @@ export async function waitingMail(connection: Connection, to?: string): Promise<
 /** The link's token in the newest mail of a template to somebody. */
 export async function mailedToken(connection: Connection, template: Mail["template"], to: string): Promise<string> {
   const mail = (await waitingMail(connection, to)).findLast((one) => one.template === template);
-  if (mail === undefined || !("url" in mail)) throw new Error(`No ${template} was mailed to ${to}`);
-  return new URL(mail.url).searchParams.get("token") ?? "";
+  if (mail === undefined) throw new Error(`No ${template} was mailed to ${to}`);
+  const url = "url" in mail ? mail.url : "undoUrl" in mail ? mail.undoUrl : "";
+  return new URL(url).searchParams.get("token") ?? "";
 }
 
 export const PASSWORD = "correct horse battery";

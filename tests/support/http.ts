@@ -5,17 +5,20 @@ import { getRequestListener } from "@hono/node-server";
 import { Temporal } from "temporal-polyfill";
 import { makeApp } from "#server/app.ts";
 import type { Mail } from "#contract/mail.ts";
+import { userAgentOf, type Activity } from "#server/auth/account-events.ts";
 import type { GoogleOptions } from "#server/auth/google.ts";
 import { makeAccounts } from "#server/auth/make-accounts.ts";
+import { passwordRules } from "#server/auth/password-rules.ts";
 import type { Connection, Database } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
 import { parseTrustedProxies } from "#server/http/client-address.ts";
+import type { FindCity } from "#server/geo/city.ts";
 import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
 import { liveRoutes } from "#server/http/live.ts";
 import { describeApi } from "#server/http/openapi.ts";
-import { makeLogger } from "#server/log.ts";
+import { makeLogger, type Logger } from "#server/log.ts";
 import { makeMailSeal } from "#server/mail/sealed-mail.ts";
 import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
 import { callInProcess, type Api } from "#server/procedures/router.ts";
@@ -37,6 +40,9 @@ export const MAIL_SEAL = makeMailSeal(SECRET);
 
 export const ANSWER_LINKS = makeAnswerLinks("a secret of thirty-two characters, for tests");
 
+/** Of a context that nobody asks from outside. */
+const NO_ACTIVITY: Activity = { note: async () => undefined, refused: async () => undefined };
+
 interface ContextOptions {
   viewerId?: string;
   now?: string;
@@ -56,6 +62,7 @@ export function contextOf(
     sendMail: (db, mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail)),
     answerLinks: ANSWER_LINKS,
     network: null,
+    activity: NO_ACTIVITY,
     holdsFirstReviews: false,
   };
 }
@@ -90,6 +97,11 @@ export interface ServeOptions {
   /** What Zoom needs, given the site's address and its clock. */
   zoom?: (baseUrl: () => string, now: () => Date) => ZoomServices;
   areLimitsOn?: boolean;
+  breachedFile?: string;
+  /** Silent of itself. */
+  log?: Logger;
+  /** Where visitors are. */
+  findCity?: FindCity;
   proxies?: string;
   /** As if BASE_URL were set to it; else the address that is served. */
   baseUrl?: string;
@@ -108,7 +120,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     proxies = "",
   } = options;
   const { now = () => new Date("2026-11-21T12:00:00Z") } = options;
-  const log = makeLogger("silent");
+  const log = options.log ?? makeLogger("silent");
   const address = { url: "" };
   const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail));
   const accounts = makeAccounts({
@@ -117,6 +129,11 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     secret: SECRET,
     google,
     areLimitsOn,
+    passwords: passwordRules({
+      productName: "Mainstreet",
+      breachedFile: options.breachedFile ?? null,
+      onUnread: () => undefined,
+    }),
     sendMail,
     now,
     log,
@@ -127,12 +144,19 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     attempt: accounts.attempt,
     idempotencyKey: headers.get("idempotency-key"),
     sendMail,
+    activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
   });
   const live = liveRoutes(connection, contextFor, log);
   const app = makeApp({
     connection,
     contextFor,
-    door: { accounts, isPublicAddressSet: options.baseUrl !== undefined, proxies: parseTrustedProxies(proxies), log },
+    door: {
+      accounts,
+      isPublicAddressSet: options.baseUrl !== undefined,
+      proxies: parseTrustedProxies(proxies),
+      findCity: options.findCity ?? (async () => null),
+      log,
+    },
     site: async () => ({
       productName: "Mainstreet",
       supportEmail: "support@mainstreet.example",

@@ -9,6 +9,8 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(c order by id) from user_credential c) as credentials,
     (select jsonb_agg(s order by id) from user_session s) as sessions,
     (select jsonb_agg(v order by id) from user_verification v) as links,
+    (select jsonb_agg(o order by digest) from address_undo o) as undos,
+    (select jsonb_agg(y order by id) from account_event y where y.counted_on is null) as account_events,
     (select jsonb_agg(p order by user_id) from profile p) as profiles,
     (select jsonb_agg(b order by id) from business b) as listings,
     (select jsonb_agg(h order by id) from special_hours h) as special_hours,

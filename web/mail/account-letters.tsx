@@ -13,7 +13,7 @@ export function lengthText(minutes: number): string {
 
 export function confirmAddress({ to, url }: Of<"confirm-address">, { productName }: MailSite): Letter {
   const mistyped =
-    "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email; nothing happens unless you confirm.";
+    "Didn't sign up? Then somebody has probably mistyped their own address. You can ignore this email: nothing happens unless you confirm, and only a password that you choose yourself opens the account.";
   return {
     subject: `Confirm your email for ${productName}`,
     preheader: "One click, and your account is ready.",
@@ -125,32 +125,6 @@ export function confirmNewAddress({ url, newEmail }: Of<"confirm-new-address">, 
       stranger,
     ],
     because: `This email came because somebody asked to use this address for an account at ${productName}.`,
-  };
-}
-
-export function addressChanged({ newEmail }: Of<"address-changed">, { productName, supportEmail }: MailSite): Letter {
-  return {
-    subject: `Your ${productName} email address was changed`,
-    preheader: "If that was you, all is well. If not, please write to us.",
-    body: (
-      <>
-        <Heading>Your address was changed</Heading>
-        <Paragraph>
-          Your {productName} account now belongs to <Strong>{newEmail}</Strong>. You log in with that address from now
-          on, and our emails go there.
-        </Paragraph>
-        <Paragraph>
-          Wasn't it you? Please write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> right away, from
-          this address if you can, so that we can see that the account is yours.
-        </Paragraph>
-      </>
-    ),
-    text: [
-      "Your address was changed",
-      `Your ${productName} account now belongs to ${newEmail}. You log in with that address from now on, and our emails go there.`,
-      `Wasn't it you? Please write to ${supportEmail} right away, from this address if you can, so that we can see that the account is yours.`,
-    ],
-    because: `This email came because your account at ${productName} had this address until now.`,
   };
 }
 

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import {
   accountDeleted,
-  addressChanged,
   addressInUse,
   confirmAddress,
   confirmNewAddress,
@@ -16,6 +15,13 @@ import { listingLost } from "./listing-letters.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
+import {
+  addressChangeAsked,
+  addressChanged,
+  addressReserved,
+  newSignIn,
+  passwordDropped,
+} from "./security-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
 function letterOf(mail: Mail, site: MailSite): Letter {
@@ -28,6 +34,14 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return resetPassword(mail, site);
     case "confirm-new-address":
       return confirmNewAddress(mail, site);
+    case "address-change-asked":
+      return addressChangeAsked(mail, site);
+    case "address-reserved":
+      return addressReserved(mail, site);
+    case "password-dropped":
+      return passwordDropped(mail, site);
+    case "new-sign-in":
+      return newSignIn(mail, site);
     case "address-changed":
       return addressChanged(mail, site);
     case "password-changed":

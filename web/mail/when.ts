@@ -84,3 +84,9 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
   const day = dateText(own.date, yearOf(localOf(startsAt, timeZone)));
   return `That is ${day}, ${clockTimeText(own.clock)} in ${placeOf(startsAt, reader)}.`;
 }
+
+/** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; by UTC where the reader's zone is not known. */
+export function momentText(instant: string, timeZone: string | null): string {
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
+  return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameAt(instant, zone)}`;
+}

@@ -1,9 +1,10 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   name: string;
   label: string;
+  ref?: Ref<HTMLInputElement>;
   /** A quiet line under the field. */
   help?: string | undefined;
   /** What is wrong with it: said with the field, and in place of `help`. */

@@ -58,21 +58,10 @@ export async function saveConfirmation(
     .execute();
 }
 
-/** Without using it up. Null for one that is unknown, used or expired. */
-export async function findConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
-  const row = await db
-    .selectFrom("user_verification")
-    .select("value")
-    .where("identifier", "=", confirmationKey(digest))
-    .where("expires_at", ">", at)
-    .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
-}
-
 /** PostgreSQL's `unique_violation`. */
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
 
-/** Uses it up: of many at once one gets it. */
+/** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
 export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
   const row = await db
     .deleteFrom("user_verification")
@@ -91,14 +80,24 @@ export async function confirmEmail(db: Database, userId: string): Promise<void> 
     .execute();
 }
 
-/** False when another account took the address meanwhile; where it was at this moment, the transaction is lost too. */
-export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
+/**
+ * False when another account has the address, or may return to it, by now; where it was at this moment, the transaction is
+ * lost too.
+ */
+export async function changeEmail(db: Database, userId: string, email: string, at: Date): Promise<boolean> {
   try {
     const { numUpdatedRows } = await db
       .updateTable("user_account")
       .set({ email, email_verified: true, updated_at: sql`now()` })
       .where("id", "=", userId)
-      .where(sql<boolean>`not exists (select from user_account other where other.email = ${email})`)
+      .where(
+        sql<boolean>`not exists (select from user_account other where other.email = ${email} and other.id <> ${userId})`,
+      )
+      .where(
+        sql<boolean>`not exists (
+          select from address_undo u where u.old_email = ${email} and u.user_id <> ${userId} and u.expires_at > ${at}
+        )`,
+      )
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   } catch (error) {
@@ -172,12 +171,16 @@ export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: D
 }
 
 /** Whose password a reset link sets; null for one that is not valid. */
-export async function findResetEmail(db: Database, token: string): Promise<string | null> {
+export async function findResetPerson(
+  db: Database,
+  token: string,
+): Promise<{ id: string; email: string; displayName: string | null } | null> {
   const row = await db
     .selectFrom("user_verification")
     .innerJoin("user_account", (join) => join.on(sql`user_account.id::text`, "=", sql.ref("user_verification.value")))
-    .select("user_account.email")
+    .leftJoin("profile", "profile.user_id", "user_account.id")
+    .select(["user_account.id", "user_account.email", "profile.display_name as displayName"])
     .where("user_verification.identifier", "=", `reset-password:${hash("sha256", token, "hex")}`)
     .executeTakeFirst();
-  return row?.email ?? null;
+  return row ?? null;
 }

@@ -30,6 +30,18 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by s.created_at), '[]')
         from user_session s where s.user_id = a.id
       ),
+      'activity', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'at', e.at, 'what', e.kind, 'about', e.subject, 'user_agent', e.user_agent, 'place', e.place, 'count', e.count
+        ) order by e.at, e.id), '[]')
+        from account_event e where e.user_id = a.id
+      ),
+      'addresses_before', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'address', u.old_email, 'change_asked_at', u.asked_at, 'can_be_undone_until', u.expires_at
+        ) order by u.asked_at), '[]')
+        from address_undo u where u.user_id = a.id
+      ),
       'zoom', (
         select jsonb_build_object('connected_at', z.connected_at, 'works', z.broken_at is null)
         from zoom_connection z where z.user_id = a.id

@@ -25,6 +25,25 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
   return rows[0] ?? null;
 }
 
+export async function findDisplayName(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("profile").select("display_name").where("user_id", "=", userId).executeTakeFirst();
+  return row?.display_name ?? null;
+}
+
+/** For a letter to somebody; null when the account is gone. */
+export async function findReader(
+  db: Database,
+  userId: string,
+): Promise<{ created_at: Date; time_zone: string | null } | null> {
+  const row = await db
+    .selectFrom("user_account")
+    .leftJoin("profile", "profile.user_id", "user_account.id")
+    .select(["user_account.created_at", "profile.time_zone"])
+    .where("user_account.id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface ProfileChanges {
   display_name?: string | undefined;
   dark?: boolean | undefined;

@@ -20,20 +20,23 @@ export async function saveSignUpPassword(db: Database, userId: string, hash: str
     .execute();
 }
 
-/** Newest first. */
+/** Newest first. `email` is the account's, or one that it may return to. */
 export async function listSignUpPasswords(db: Database, email: string, at: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom("user_account")
-    .innerJoin("user_verification", (join) =>
-      join.on("user_verification.identifier", "=", sql<string>`'sign-up:' || user_account.id::text`),
-    )
-    .select("user_verification.value")
-    .where("user_account.email", "=", email)
-    .where("user_verification.expires_at", ">", at)
-    .orderBy("user_verification.id", "desc")
-    .limit(MOST)
-    .execute();
+  const { rows } = await sql<{ value: string }>`
+    select v.value from user_verification v
+    where v.identifier in (
+      select 'sign-up:' || id::text from user_account where email = ${email}
+      union
+      select 'sign-up:' || user_id::text from address_undo where old_email = ${email} and expires_at > ${at}
+    ) and v.expires_at > ${at}
+    order by v.id desc limit ${MOST}
+  `.execute(db);
   return rows.map(({ value }) => value);
+}
+
+/** One of them. */
+export async function dropSignUpPassword(db: Database, userId: string, hash: string): Promise<void> {
+  await db.deleteFrom("user_verification").where("identifier", "=", keyOf(userId)).where("value", "=", hash).execute();
 }
 
 export async function dropSignUpPasswords(db: Database, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { account, goTo } from "../../account-api.ts";
+import { ApiError } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -9,6 +10,7 @@ import { useSubmit } from "../../use-submit.ts";
 import { findViewer } from "../../viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
+import { ProveSignUp } from "./prove-sign-up.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -16,27 +18,61 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await findViewer(context);
-  return { token: new URL(request.url).searchParams.get("token") ?? "", isSignedIn: viewer !== null };
+  return { token: new URL(request.url).searchParams.get("token") ?? "", viewerEmail: viewer?.email ?? null };
+}
+
+/** A new address is confirmed by whoever is logged in to its account. */
+function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string | null }) {
+  return (
+    <AuthFrame
+      title="Confirm Your New Address"
+      lead="Log in to your account with the address it has now. Then this page confirms the new one."
+    >
+      {viewerEmail === null ? (
+        <Link className="btn primary lg block" to={paths.login(paths.confirmEmail(token))}>
+          Log In
+        </Link>
+      ) : (
+        <Callout kind="note">
+          <p>
+            You are logged in as {viewerEmail}, which is another account. Log out, then open the link in the mail again.
+          </p>
+        </Callout>
+      )}
+      <p className="small muted">
+        Didn’t ask for a new address? Then somebody has mistyped theirs: close this page, and nothing happens.
+      </p>
+    </AuthFrame>
+  );
 }
 
 /** Opening the page does nothing: mail scanners open every link. The button confirms. */
-export default function ConfirmEmail({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
-  const [isDone, setDone] = useState(false);
-  const { isBusy, failure, submit } = useSubmit(async () => {
-    const { isNewAddress, isPasswordNeeded } = await account("verify-email", { token });
-    setDone(true);
-    if (isPasswordNeeded === true) {
-      showToastNext("Your email address is confirmed. Now choose a password: we mail you a link.");
-      goTo(paths.forgotPassword());
-      return;
-    }
+export default function ConfirmEmail({ loaderData: { token, viewerEmail } }: Route.ComponentProps) {
+  const [step, setStep] = useState<"confirm" | "prove" | "log in" | "done">("confirm");
+
+  function confirmed({ isNewAddress }: Record<string, unknown>) {
+    setStep("done");
     showToastNext(
       isNewAddress === true
         ? "Your email address has been changed."
         : "Your email address is confirmed. You can log in now.",
     );
-    goTo(isSignedIn ? paths.settings() : paths.login());
+    goTo(viewerEmail === null ? paths.login() : paths.settings());
+  }
+
+  const { isBusy, failure, submit } = useSubmit(async () => {
+    try {
+      confirmed(await account("verify-email", { token }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "SIGN_UP_NOT_PROVED") setStep("prove");
+      else if (error.code === "NOT_SIGNED_IN_HERE") setStep("log in");
+      else throw error;
+    }
   });
+
+  if (step === "prove") return <ProveSignUp token={token} onConfirmed={confirmed} />;
+  if (step === "log in") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
   return (
     <AuthFrame title="Confirm Your Email" lead="One press, and this address is yours here.">
       {failure !== null && (
@@ -49,7 +85,7 @@ export default function ConfirmEmail({ loaderData: { token, isSignedIn } }: Rout
         </Callout>
       )}
       <form method="post" className="stack" onSubmit={submit}>
-        <BusyButton className="btn primary lg block" isBusy={isBusy || isDone}>
+        <BusyButton className="btn primary lg block" isBusy={isBusy || step === "done"}>
           Confirm email
         </BusyButton>
       </form>

@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { showToastNext } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
+import { LogInAgain } from "./log-in-again.tsx";
 
 interface ChoiceProps<Value extends string> {
   name: string;
@@ -38,7 +39,7 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) {
   const formId = useId();
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ password = "", listings, reviews }) => {
+  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ password = "", listings, reviews }) => {
     await api.delete_account({
       p_password: profile.has_password ? password : null,
       p_listings: listings === "unclaim" ? "unclaim" : "delete",
@@ -68,6 +69,7 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
         {failure !== null && (
           <Callout kind="danger">
             <p>{failure}</p>
+            {code === "session_not_fresh" && <LogInAgain />}
           </Callout>
         )}
         <Choice

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { checkNewAddress } from "#contract/messages.ts";
 import type { Profile } from "#contract/profile.ts";
 import { account } from "../../account-api.ts";
@@ -7,14 +7,17 @@ import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../use-submit.ts";
+import { LogInAgain } from "./log-in-again.tsx";
 
 /** The address stays what it is until the new one is confirmed. */
 export function EmailForm({ profile }: { profile: Profile }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ newEmail = "" }) => {
+  const password = useRef<HTMLInputElement>(null);
+  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ newEmail = "", currentPassword = "" }) => {
     setAsked(null);
-    await account("change-email", { newEmail });
+    await account("change-email", profile.has_password ? { newEmail, currentPassword } : { newEmail });
     setAsked(newEmail.trim());
+    if (password.current !== null) password.current.value = "";
     showToast(checkNewAddress(newEmail.trim()));
   });
   return (
@@ -23,6 +26,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
       {failure !== null && (
         <Callout kind="danger">
           <p>{failure}</p>
+          {code === "session_not_fresh" && <LogInAgain />}
         </Callout>
       )}
       <Field
@@ -34,6 +38,18 @@ export function EmailForm({ profile }: { profile: Profile }) {
         required
         error={errors["newEmail"]}
       />
+      {profile.has_password && (
+        <Field
+          ref={password}
+          label="Your password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          help="So that nobody else changes it. The address you have now is told."
+          error={errors["currentPassword"]}
+        />
+      )}
       {asked !== null && (
         <Callout kind="ok">
           <p>{checkNewAddress(asked)}</p>

@@ -1,40 +1,34 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Laptop, Smartphone } from "lucide-react";
 import type { Session } from "#contract/account.ts";
-import { api, ApiError } from "../../api.ts";
+import { deviceText, isPhone } from "#contract/device-text.ts";
+import type { Profile } from "#contract/profile.ts";
 import { RelativeTime } from "../../components/relative-time.tsx";
-import { showToast } from "../../ui/toast.ts";
-import { deviceText, isPhone } from "./device-text.ts";
+import { paths } from "../../paths.ts";
+import { EndSession, type Ending } from "./end-session.tsx";
+
+interface SessionsProps {
+  profile: Profile;
+  sessions: readonly Session[];
+  asOf: string;
+}
 
 /** Where the account is signed in. Ending another's session takes effect with its next request. */
-export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asOf: string }) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-
-  async function end(id: string | null) {
-    setBusy(true);
-    try {
-      const { ended } = await api.end_session({ p_session_id: id });
-      showToast(ended === 1 ? "Signed out there." : `Signed out in ${ended} places.`);
-      await revalidate();
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : "That did not work. Please try again.", "bad");
-    }
-    setBusy(false);
-  }
-
+export function Sessions({ profile, sessions, asOf }: SessionsProps) {
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <section className="section stack" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you’re signed in</h2>
       <ul className="plain sessions">
         {sessions.map(({ id, user_agent, last_seen_at, is_current }) => {
           const Icon = isPhone(user_agent) ? Smartphone : Laptop;
+          const device = deviceText(user_agent);
           return (
             <li key={id}>
               <Icon className="i" strokeWidth={1.75} aria-hidden />
               <p>
-                <b>{deviceText(user_agent)}</b>
+                <b>{device}</b>
                 <span className="muted small">
                   {is_current ? (
                     "This device"
@@ -49,9 +43,8 @@ export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asO
                 <button
                   type="button"
                   className="btn quiet sm"
-                  disabled={isBusy}
-                  aria-label={`Sign out on ${deviceText(user_agent)}`}
-                  onClick={() => void end(id)}
+                  aria-label={`Sign out on ${device}`}
+                  onClick={() => setEnding({ id, device })}
                 >
                   Sign out
                 </button>
@@ -60,11 +53,17 @@ export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asO
           );
         })}
       </ul>
-      {sessions.length > 1 && (
-        <button type="button" className="btn save" disabled={isBusy} onClick={() => void end(null)}>
-          Sign out everywhere else
-        </button>
-      )}
+      <div className="row">
+        {sessions.length > 1 && (
+          <button type="button" className="btn" onClick={() => setEnding({ id: null, device: "" })}>
+            Sign out everywhere else
+          </button>
+        )}
+        <Link className="btn" to={paths.activity()}>
+          Recent activity
+        </Link>
+      </div>
+      <EndSession profile={profile} ending={ending} onClose={() => setEnding(null)} />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export default function Settings({ loaderData: { profile, sessions, asOf } }: Ro
       <Preferences profile={profile} />
       <Reminders profile={profile} />
       <Integrations profile={profile} />
-      <Sessions sessions={sessions} asOf={asOf} />
+      <Sessions profile={profile} sessions={sessions} asOf={asOf} />
       <YourData profile={profile} />
     </main>
   );

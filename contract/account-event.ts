@@ -1,0 +1,54 @@
+/** What happens to an account, as its person reads it under 'Recent activity' and as the log names it. */
+import { z } from "zod";
+
+/** Stable names: of the log line's `event`, of the stored row and of the answer. */
+export const ACCOUNT_EVENTS = [
+  "sign_up",
+  "address_confirmed",
+  "sign_in",
+  "sign_in_google",
+  "sign_out",
+  "sessions_ended",
+  "wrong_password",
+  "too_many_attempts",
+  "disabled_refused",
+  "password_changed",
+  "password_reset",
+  "password_dropped",
+  "address_change_asked",
+  "address_changed",
+  "address_change_undone",
+  "google_linked",
+  "zoom_connected",
+  "zoom_disconnected",
+  "data_downloaded",
+  "operator_created",
+  "operator_confirmed",
+  "operator_disabled",
+  "operator_enabled",
+  "listing_claimed",
+  "listing_unclaimed",
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
+
+/** What anybody can cause who knows the address: counted by day, so that nobody can fill the list. */
+export const COUNTED_EVENTS: ReadonlySet<AccountEventKind> = new Set([
+  "wrong_password",
+  "too_many_attempts",
+  "disabled_refused",
+]);
+
+/** One thing that happened, or with a `count` above one, the last of several on one day. */
+export const AccountEvent = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(ACCOUNT_EVENTS),
+  at: z.iso.datetime(),
+  /** As the browser described itself; empty where there was none. */
+  user_agent: z.string(),
+  /** Roughly where, when the operator has that looked up; else empty. */
+  place: z.string(),
+  /** An address, a listing's name; empty where the kind says all. */
+  subject: z.string(),
+  count: z.int().positive(),
+});
+export type AccountEvent = z.infer<typeof AccountEvent>;

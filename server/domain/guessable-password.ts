@@ -1,0 +1,124 @@
+/** Passwords that are guessed first: common ones and words of the person or the site, however they are dressed up. */
+
+/** Fewer letters than this beside a word are no password of their own. */
+const FEWEST_BESIDE = 5;
+/** Digits and signs around a common word that make it no better: '2024!', '123456!!'. */
+const MOST_AROUND = 8;
+const SHORTEST_WORD = 3;
+/** Shorter words are refused as the whole, and not looked for within. */
+const SHORTEST_WITHIN = 4;
+
+/** As people write letters with digits and signs; where one stands for two, both are tried. */
+const LEET = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "6": "g",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+const LEET_TOO = { ...LEET, "1": "i", "7": "l", "!": "l" };
+
+const read = (text: string, leet: Readonly<Record<string, string>>) =>
+  text.replace(/[0-9@$!]/g, (sign) => leet[sign] ?? sign);
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, "");
+
+export const plainPassword = (password: string): string => password.normalize("NFKC").toLowerCase().trim();
+
+/** What the words of somebody or something are looked for as: in small letters, longest first, each part and the whole. */
+export function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const plain = plainPassword(text);
+    return [lettersOf(plain), ...plain.split(/[^\p{L}]+/u)];
+  });
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** The texts that `wordsOf` takes of an address: its name, and the labels of its domain but the last. */
+export function partsOfAddress(email: string): string[] {
+  const [name = "", domain = ""] = email.split("@");
+  return [name, ...domain.split(".").slice(0, -1)];
+}
+
+/** 'abcdefgh', '87654321', 'abcd4321': runs of neighbours and nothing else. */
+function isRuns(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  let from = 0;
+  while (from < codes.length) {
+    const step = (codes[from + 1] ?? 0) - (codes[from] ?? 0);
+    if (Math.abs(step) !== 1) return false;
+    let to = from + 1;
+    while (to + 1 < codes.length && (codes[to + 1] ?? 0) - (codes[to] ?? 0) === step) to += 1;
+    if (to - from < 2) return false;
+    from = to + 1;
+  }
+  return codes.length > 0;
+}
+
+/** What a text says over and over; null when it does not. */
+const repeatedIn = (text: string): string | null => /^(.+?)\1+$/su.exec(text)?.[1] ?? null;
+
+/** How a password reads without what stands around it, and with its digits and signs as letters. */
+function readings(plain: string): { text: string; around: number }[] {
+  const head = /^[^\p{L}]+/u.exec(plain)?.[0].length ?? 0;
+  const tail = /[^\p{L}]+$/u.exec(plain)?.[0].length ?? 0;
+  const bodies = [
+    plain,
+    plain.slice(head),
+    plain.slice(0, plain.length - tail),
+    plain.slice(head, plain.length - tail),
+  ];
+  return [...new Set(bodies)].flatMap((body) => {
+    const around = plain.length - body.length;
+    return [body, read(body, LEET), read(body, LEET_TOO)].flatMap((text) => [
+      { text, around },
+      { text: lettersOf(text), around },
+    ]);
+  });
+}
+
+function isCommonDressedUp(plain: string, isCommon: (word: string) => boolean): boolean {
+  return readings(plain).some(
+    ({ text, around }) => text.length >= SHORTEST_WITHIN && around <= MOST_AROUND && isCommon(text),
+  );
+}
+
+/** Whether it is one of these words, or holds them and next to nothing else. */
+function isOfWords(plain: string, words: readonly string[], isCommon: (word: string) => boolean): boolean {
+  return readings(plain).some(({ text }) => {
+    if (words.includes(text)) return true;
+    const rest = words
+      .filter((word) => word.length >= SHORTEST_WITHIN)
+      .reduce((left, word) => left.replaceAll(word, " "), text);
+    if (rest === text) return false;
+    const letters = lettersOf(rest);
+    return letters.length < FEWEST_BESIDE || isCommon(letters);
+  });
+}
+
+interface Guesses {
+  isCommon: (word: string) => boolean;
+  /** Of the person and the site, from `wordsOf`. */
+  words: readonly string[];
+}
+
+/** Why it would be guessed; null for one that would not be, as far as this can tell. */
+export function whyGuessable(password: string, { isCommon, words }: Guesses): "common" | "personal" | null {
+  const plain = plainPassword(password);
+  const repeated = repeatedIn(plain);
+  if (isCommon(plain) || new Set(plain).size < 3 || isRuns(plain)) return "common";
+  if (repeated !== null && repeated.length <= 4) return "common";
+  for (const text of repeated === null ? [plain] : [plain, repeated]) {
+    if (isOfWords(text, words, isCommon)) return "personal";
+    if (isCommonDressedUp(text, isCommon)) return "common";
+  }
+  return null;
+}

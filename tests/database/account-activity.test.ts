@@ -1,0 +1,208 @@
+/** What happens to an account is in the log and in its person's list, and a sign-in from elsewhere is mailed. */
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import type { AccountEvent } from "#contract/account-event.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { saveAccountEvent } from "#server/db/queries/account-events.ts";
+import { tidyDatabase } from "#server/jobs/tidy.ts";
+import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
+import { enter, makeAccount, member } from "../support/accounts.ts";
+import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveApp, type Served } from "../support/http.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DAY = 86_400_000;
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const NEW_PASSWORD = "staple the horse again";
+
+interface Watched extends Served {
+  lines: Record<string, unknown>[];
+}
+
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<Watched> => {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  const served = await serveApp(connection, {
+    log: pino({ level: "info" }, sink),
+    findCity: async () => ({ city: "Albany", state: "NY", country: "United States" }),
+  });
+  onCleanup(() => served.close());
+  return { ...served, lines };
+});
+
+const eventsOf = async (visitor: Visitor) => (await visitor.call("get_activity")).body as unknown as AccountEvent[];
+const kindsOf = async (visitor: Visitor) => (await eventsOf(visitor)).map(({ kind }) => kind);
+
+describe("the list", () => {
+  test("has what happened, the newest first, and the log has the same names and no secrets", async ({
+    connection,
+    served: { url, lines },
+  }) => {
+    const email = "lives@example.com";
+    const visitor = new Visitor(url, { "user-agent": FIREFOX });
+    await visitor.post("sign-up/email", { email, password: PASSWORD });
+    const token = await mailedToken(connection, "confirm-address", email);
+    await visitor.post("verify-email", { token });
+    await visitor.post("sign-in/email", { email, password: PASSWORD });
+    await visitor.post("change-password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    await visitor.post("change-email", { newEmail: "moved@example.com", currentPassword: NEW_PASSWORD });
+    const next = await mailedToken(connection, "confirm-new-address", "moved@example.com");
+    await visitor.post("verify-email", { token: next });
+    expect((await visitor.call("get_my_data")).body["activity"]).toHaveLength(6);
+    const events = await eventsOf(visitor);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "data_downloaded",
+      "address_changed",
+      "address_change_asked",
+      "password_changed",
+      "sign_in",
+      "address_confirmed",
+      "sign_up",
+    ]);
+    expect(events[1]).toMatchObject({ subject: "moved@example.com", user_agent: FIREFOX, count: 1 });
+    expect(events[4]).toMatchObject({ place: "Albany, NY", at: NOW.toISOString() });
+    const id = (await visitor.call("get_profile")).body["id"];
+    const logged = lines.filter((line) => line["user_id"] === id);
+    expect(logged.map((line) => line["event"])).toEqual(events.map(({ kind }) => kind).toReversed());
+    for (const secret of [token, next, PASSWORD, NEW_PASSWORD, "example.com"])
+      expect(JSON.stringify(logged)).not.toContain(secret);
+  });
+
+  test("is the person's alone", async ({ connection, served: { url } }) => {
+    expect((await new Visitor(url).call("get_activity")).status).toBe(401);
+    await signedUp(connection, url, "busy@example.com");
+    const { visitor } = await member(connection, url, "idle@example.com");
+    expect(await eventsOf(visitor)).toEqual([]);
+    expect((await visitor.call("get_activity", { p_user_id: "x" })).status).toBe(422);
+  });
+
+  test("counts refusals by day, so that no stranger can fill it", async ({ connection, served: { url } }) => {
+    const { visitor, id, email } = await member(connection, url, "guessed@example.com");
+    const stranger = new Visitor(url, { "user-agent": "a stranger's browser" });
+    for (let guess = 0; guess < 12; guess += 1)
+      await stranger.post("sign-in/email", { email, password: `a guess ${guess}` });
+    await visitor.post("change-password", { currentPassword: "not it", newPassword: NEW_PASSWORD });
+    await visitor.call("end_session", { p_session_id: null, p_password: "not it either" });
+    expect(await eventsOf(visitor)).toMatchObject([{ kind: "wrong_password", count: 14 }]);
+    await connection.db.updateTable("user_account").set({ disabled_at: NOW }).where("id", "=", id).execute();
+    await stranger.post("sign-in/email", { email, password: PASSWORD });
+    await connection.db.updateTable("user_account").set({ disabled_at: null }).where("id", "=", id).execute();
+    expect((await kindsOf(visitor)).toSorted()).toEqual(["disabled_refused", "wrong_password"]);
+    await stranger.post("sign-in/email", { email: "nobody@example.com", password: "a guess" });
+    const { rows } = await sql`select from account_event where user_id = ${id}`.execute(connection.db);
+    expect(rows).toHaveLength(2);
+  });
+
+  test("tells of attempts that are not let through", async ({ connection }) => {
+    const limited = await serveApp(connection, { areLimitsOn: true });
+    try {
+      const { visitor, email } = await member(connection, limited.url, "flooded@example.com");
+      for (let guess = 0; guess < 10; guess += 1)
+        await new Visitor(limited.url).post("sign-in/email", { email, password: "a guess" });
+      const events = await eventsOf(visitor);
+      expect(events.map(({ kind, count }) => ({ kind, count }))).toEqual(
+        expect.arrayContaining([
+          { kind: "wrong_password", count: 8 },
+          { kind: "too_many_attempts", count: 2 },
+        ]),
+      );
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test("has signing out here and elsewhere, and what the operator did", async ({ connection, served: { url } }) => {
+    const { visitor, id, email } = await member(connection, url, "owner@example.com");
+    const other = await member(connection, url, "next-owner@example.com");
+    await enter(connection, url, id);
+    const leaving = await enter(connection, url, id);
+    await leaving.post("sign-out");
+    await visitor.call("end_session", { p_session_id: null, p_password: PASSWORD });
+    const listing = await makeBusiness(connection.db, { name: "Corner Bakery" });
+    const baseUrl = "https://mainstreet.example";
+    await claimListing(connection.db, listing, email, { isTransfer: false, baseUrl });
+    await claimListing(connection.db, listing, other.email, { isTransfer: true, baseUrl });
+    await unclaimListing(connection.db, listing, { baseUrl });
+    expect((await kindsOf(visitor)).toSorted()).toEqual([
+      "listing_claimed",
+      "listing_unclaimed",
+      "sessions_ended",
+      "sign_out",
+    ]);
+    expect(await eventsOf(other.visitor)).toMatchObject(
+      Array.from({ length: 2 }, () => ({ subject: "Corner Bakery", user_agent: "" })),
+    );
+  });
+
+  test("forgets after ninety days, keeps the newest thousand, and goes with the account", async ({ connection }) => {
+    const { db } = connection;
+    const [quiet, busy] = [await makeAccount(db, "quiet@example.com"), await makeAccount(db, "loud@example.com")];
+    const event = { kind: "sign_in", userAgent: "", place: "", subject: "" } as const;
+    for (const days of [89, 91])
+      await saveAccountEvent(db, quiet, { ...event, at: new Date(NOW.getTime() - days * DAY) });
+    await sql`
+      insert into account_event (id, user_id, at, kind)
+      select gen_random_uuid(), ${busy}, ${NOW}::timestamptz - n * interval '1 minute', 'sign_in'
+      from generate_series(1, ${LIMITS.accountEvents + 20}::integer) n
+    `.execute(db);
+    await tidyDatabase(db, NOW);
+    const count = async (id: string) =>
+      (await sql`select from account_event where user_id = ${id}`.execute(db)).rows.length;
+    expect([await count(quiet), await count(busy)]).toEqual([1, LIMITS.accountEvents]);
+    await db.deleteFrom("user_account").where("id", "in", [quiet, busy]).execute();
+    expect(await count(busy)).toBe(0);
+  });
+});
+
+describe("a new device", () => {
+  const letters = async (connection: Parameters<typeof waitingMail>[0], email: string) =>
+    (await waitingMail(connection, email)).filter(({ template }) => template === "new-sign-in");
+
+  test("is mailed, but not the first one after signing up, nor one that is known", async ({
+    connection,
+    served: { url },
+  }) => {
+    const email = "devices@example.com";
+    const home = await signedUp(connection, url, email);
+    await home.post("sign-out");
+    await home.post("sign-in/email", { email, password: PASSWORD });
+    expect(await letters(connection, email)).toEqual([]);
+    await new Visitor(url, { "user-agent": FIREFOX }).post("sign-in/email", { email, password: PASSWORD });
+    expect(await letters(connection, email)).toEqual([
+      {
+        template: "new-sign-in",
+        to: email,
+        at: NOW.toISOString(),
+        timeZone: null,
+        userAgent: FIREFOX,
+        place: "Albany, NY",
+        resetUrl: `${url}/forgot-password`,
+      },
+    ]);
+  });
+
+  test("of an account that is older is mailed the first time too", async ({ connection, served: { url } }) => {
+    const email = "veteran@example.com";
+    const id = await makeAccount(connection.db, email);
+    const created_at = new Date(NOW.getTime() - 100 * DAY);
+    await connection.db.updateTable("user_account").set({ created_at }).where("id", "=", id).execute();
+    await new Visitor(url).post("sign-in/email", { email, password: PASSWORD });
+    expect(await letters(connection, email)).toHaveLength(1);
+  });
+
+  test("that is refused is not mailed", async ({ connection, served: { url } }) => {
+    const email = "refused@example.com";
+    await signedUp(connection, url, email);
+    await new Visitor(url).post("sign-in/email", { email, password: "a guess" });
+    expect(await letters(connection, email)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+/** What keeps an account its owner's: confirming elsewhere, taking an address back, signing out elsewhere, Recent activity. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { mailedLink, openLetter } from "../support/outbox.ts";
+
+const NEW_PASSWORD = "staple the horse again";
+const main = (page: Page) => page.getByRole("main");
+
+test("confirming on another device asks for the password, or sets a new one", async ({ page, browser, watched }) => {
+  watched.allow(/status of 403/);
+  const email = "laptop.then.phone@example.com";
+  const signedUp = await page.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
+  expect(signedUp.status()).toBe(200);
+  const link = await mailedLink(page, "Confirm your email", email);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const other = await phone.newPage();
+  await openAlive(other, link);
+  await other.getByRole("button", { name: "Confirm email" }).click();
+  await expect(field(other, "Password")).toBeFocused();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await field(other, "Password").fill("not the one");
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("alert")).toContainText("not the password this address was signed up with");
+  await other.getByRole("button", { name: "Set a new one" }).click();
+  await field(other, "New password").fill("Mainstreet2024!");
+  await field(other, "Confirm password").fill("Mainstreet2024!");
+  await other.getByRole("button", { name: "Set password and confirm" }).click();
+  await expect(field(other, "New password")).toHaveAccessibleDescription(/too close to your name/);
+  await expectAccessible(other);
+  await field(other, "New password").fill(NEW_PASSWORD);
+  await field(other, "Confirm password").fill(NEW_PASSWORD);
+  await other.getByRole("button", { name: "Set password and confirm" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(toast(other, "Your email address is confirmed. You can log in now.")).toBeVisible();
+  await logIn(other, email, NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/$/);
+  await phone.close();
+
+  // whoever signed up first is where they would be had nobody confirmed
+  await openAlive(page, "/login");
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
+});
+
+test("an address that was changed is taken back from the old one", async ({ page, browser, context, watched }) => {
+  watched.allow(/status of 40[13]/);
+  const [email, thief] = ["keeps.it@example.com", "thief.of.it@example.com"];
+  await makePerson(email);
+  await signIn(context, email);
+  await openAlive(page, "/settings");
+  await field(page, "Email address").fill(thief);
+  await field(page, "Your password").fill("wrong");
+  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
+    "The current password is not right.",
+  );
+  await field(page, "Your password").fill(PASSWORD);
+  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
+
+  // elsewhere, where nobody is logged in, the link does not confirm
+  const link = await mailedLink(page, "Confirm your new email", thief);
+  const elsewhere = await browser.newContext();
+  const reader = await elsewhere.newPage();
+  await openAlive(reader, link);
+  await reader.getByRole("button", { name: "Confirm email" }).click();
+  await expect(reader.getByRole("heading", { name: "Confirm Your New Address" })).toBeVisible();
+  await expectAccessible(reader);
+  await expect(main(reader).getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?to=%2Fconfirm/);
+  await openAlive(page, link);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL("/settings");
+
+  await openAlive(reader, await mailedLink(page, "email address was changed", email));
+  await reader.getByRole("button", { name: "Keep my address" }).click();
+  await expect(reader.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
+  await expectAccessible(reader);
+  await openAlive(reader, await mailedLink(page, "Reset your", email));
+  await field(reader, "New password").fill(NEW_PASSWORD);
+  await field(reader, "Confirm password").fill(NEW_PASSWORD);
+  await reader.getByRole("button", { name: "Reset password" }).click();
+  await expect(reader).toHaveURL(/\/login$/);
+  await logIn(reader, email, NEW_PASSWORD);
+  await expect(reader).toHaveURL(/\/$/);
+  await elsewhere.close();
+  await openAlive(page, "/settings");
+  await expect(page).toHaveURL("/login?to=%2Fsettings");
+});
+
+test("signing out elsewhere asks for the password, and Recent activity tells of it", async ({
+  page,
+  browser,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 403/);
+  const email = "two.places@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, email);
+  const letter = await openLetter(page, "New sign-in to your", email);
+  await letter.close();
+
+  await openAlive(page, "/settings");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere else" });
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("The current password is not right.");
+  await expectAccessible(page);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(toast(page, "Signed out there.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+  await elsewhere.close();
+
+  await page.getByRole("link", { name: "Recent activity" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Recent Activity" })).toBeVisible();
+  await expect(main(page).getByRole("listitem").getByText("Signed out elsewhere")).toBeVisible();
+  await expect(main(page).getByRole("listitem").getByText("Wrong password")).toBeVisible();
+  await expect(main(page).getByRole("listitem").getByText("Logged in")).toHaveCount(2);
+  await expectAccessible(page);
+  for (const scheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,48 @@
+/** Names are seen as they were meant, by everybody. */
+import { expect, test } from "vitest";
+import { NameText } from "#contract/name-text.ts";
+import { DisplayName } from "#contract/profile.ts";
+
+const problemOf = (name: string) => DisplayName.safeParse(name).error?.issues[0]?.message ?? null;
+
+test.each([
+  ["Ada Lovelace", "Ada Lovelace"],
+  ["  Ada \t\n Lovelace ", "Ada Lovelace"],
+  // the accent as a letter of its own, and as a mark
+  ["Zoe\u0308", "Zo\u00eb"],
+  ["محمد", "محمد"],
+  // JavaScript counts it among the spaces
+  ["Ada\ufeff", "Ada"],
+  // a joiner inside a word, and inside an emoji
+  ["می‌خواهم", "می‌خواهم"],
+  ["👩‍🍳 Grace", "👩‍🍳 Grace"],
+  ["नमस्ते", "नमस्ते"],
+  ["7", "7"],
+  ["★", "★"],
+])("%j is a name", (given, kept) => {
+  expect(DisplayName.parse(given)).toBe(kept);
+});
+
+test.each([
+  ["Ada\u202eecalevoL", /direction/],
+  ["\u2066Ada\u2069", /direction/],
+  ["Ada\u0007", /cannot be seen/],
+  ["Ada\u0085", /cannot be seen/],
+  ["Ada\u200bLovelace", /cannot be seen/],
+  ["Ada\u{e0041}", /cannot be seen/],
+  ["Ada\ue000", /cannot be seen/],
+  ["\u200d\u200c", /can be seen/],
+  ["\u3164", /can be seen/],
+  ["\u115f\uffa0", /can be seen/],
+  ["\u2800", /can be seen/],
+  ["\u0301\u0302", /can be seen/],
+  [`Z${"\u0301".repeat(40)}`, /marks/],
+  ["", /Enter a name/],
+  ["\u00a0\u2003", /Enter a name/],
+])("%j is refused", (given, problem) => {
+  expect(problemOf(given)).toMatch(problem);
+});
+
+test("may be empty where nothing asks for it", () => {
+  expect(NameText.parse("  ")).toBe("");
+});
