@@ -10,12 +10,12 @@ const SealedMail = z.strictObject({ template: z.string(), to: z.string(), sealed
 export type SealedMail = z.infer<typeof SealedMail>;
 
 export interface MailSeal {
-  seal(mail: Mail): SealedMail;
+  seal: (mail: Mail) => SealedMail;
   /**
    * From a job's payload, sealed or not: mails without such links are put into the queue as they are, and so were all of
    * earlier versions. Throws for what is no mail, was altered, or was sealed under another secret.
    */
-  open(payload: unknown): Mail;
+  open: (payload: unknown) => Mail;
 }
 
 /** It opens for this recipient alone: nobody can have another's link sent to themselves. */

@@ -46,3 +46,16 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
   const { rows } = await sql`select key from attempt`.execute(db);
   expect(rows).toEqual([{ key: "just now" }]);
 });
+
+test("a link of a clock that went ahead lasts as long as it was to last, from now", async ({ connection: { db } }) => {
+  const made = new Date(Date.now() + DAY);
+  await saveConfirmation(db, "ahead", { user_id: newId(), new_email: null }, new Date(made.getTime() + 3_600_000));
+  await sql`update user_verification set created_at = ${made} where identifier = 'confirm:ahead'`.execute(db);
+  await tidyDatabase(db, new Date());
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - now())::float8 / 60 as minutes
+    from user_verification where identifier = 'confirm:ahead'
+  `.execute(db);
+  expect(rows[0]?.minutes).toBeGreaterThan(50);
+  expect(rows[0]?.minutes).toBeLessThanOrEqual(60);
+});
