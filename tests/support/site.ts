@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Connection } from "#server/db/pool.ts";
 import { readConfiguration } from "#server/env.ts";
-import { makeLogger } from "#server/log.ts";
+import { makeLogger, type Logger } from "#server/log.ts";
 import { serve, type Serving } from "#server/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./http.ts";
 
-export async function serveSite(connection: Connection, environment: NodeJS.ProcessEnv = {}): Promise<Serving> {
+export async function serveSite(
+  connection: Connection,
+  environment: NodeJS.ProcessEnv = {},
+  log: Logger = makeLogger("silent"),
+): Promise<Serving> {
   await buildIfStale(() => undefined);
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
   const serving = await serve({
@@ -21,7 +25,7 @@ export async function serveSite(connection: Connection, environment: NodeJS.Proc
       isEmbedded: false,
       close: async () => undefined,
     },
-    log: makeLogger("silent"),
+    log,
   });
   return {
     ...serving,
