@@ -25,8 +25,9 @@ import type { Configuration } from "./env.ts";
 import { makeCityFinder } from "./geo/city.ts";
 import { loadBuiltPages } from "./http/built-pages.ts";
 import { keepNothing, type Freshness } from "./http/freshness.ts";
-import { makeHttpServer } from "./http/http-server.ts";
+import { makeHttpServer, type Patience } from "./http/http-server.ts";
 import { liveRoutes } from "./http/live.ts";
+import { outboxKey } from "./http/outbox-key.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/openapi.ts";
@@ -39,8 +40,8 @@ import { makeEncoder } from "./photos/encoder.ts";
 import { openStorages } from "./storage/open.ts";
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "build", "client");
-/** How long an open request may go on once nothing new is taken. */
-const DRAIN_MS = 20_000;
+/** For whoever pressed Ctrl-C and waits for the prompt. */
+const QUICKLY: Patience = { graceMs: 0, drainMs: 5_000 };
 const ATTRIBUTIONS_MS = 60_000;
 /** What a page can do without is not waited for longer. */
 const MOST_WAIT_MS = 1_000;
@@ -57,8 +58,7 @@ export interface Serving {
   /** Where this machine reaches it. */
   url: string;
   cache: PageCache;
-  /** `graceMs`: how long visitors are still let in, so that a balancer notices first; none unless it is given. */
-  close(options?: { graceMs: number }): Promise<void>;
+  close(patience?: Patience): Promise<void>;
 }
 
 /** Asked for once, however often it is needed. */
@@ -214,6 +214,7 @@ export async function serve({
       hasSmtp: configuration.smtpUrl !== null,
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
+      key: configuration.smtpUrl === null ? (outboxKey(database.dataDirectory) ?? "") : "",
     },
     zoom,
     embeddedIn: database.isEmbedded ? database.dataDirectory : null,
@@ -295,8 +296,8 @@ export async function serve({
   return {
     url,
     cache,
-    async close({ graceMs } = { graceMs: 0 }) {
-      await http.stop({ graceMs, drainMs: DRAIN_MS, onDeaf: () => live.close() });
+    async close(patience = QUICKLY) {
+      await http.stop({ ...patience, onDeaf: () => live.close() });
       await Promise.all([listener.stop(), worker?.stop(), encoder.close()]);
       storages.close();
       await accounts.close();

@@ -8,6 +8,8 @@ import { hasEmbedded } from "#server/db/embedded.ts";
 import { listCardFiles } from "#server/db/queries/sample.ts";
 import { finishBulk } from "#server/db/queries/search-bulk.ts";
 import { isPublic, type Configuration } from "#server/env.ts";
+import type { Patience } from "#server/http/http-server.ts";
+import { outboxKey, outboxLink } from "#server/http/outbox-key.ts";
 import { outboxDirectory } from "#server/mail/mailer.ts";
 import { makeLogger } from "#server/log.ts";
 import type { OpenDatabase } from "#server/db/open.ts";
@@ -20,6 +22,9 @@ import { sayDemoAccounts } from "../demo-accounts.ts";
 /** Four pages of results, in the widths that a desktop and a phone ask for. */
 const PREPARED_CARDS = 40;
 const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
+
+/** How long an open request may go on once nobody is let in any more. */
+const DRAIN_MS = 20_000;
 
 /** An import that was killed leaves listings that search does not know yet. */
 async function finishSearch({ patient }: OpenDatabase): Promise<void> {
@@ -37,7 +42,8 @@ export function mailLine(configuration: Configuration, dataDirectory: string, ur
   if (smtpUrl !== null) return `Mail: sent by ${new URL(smtpUrl).host}, from ${mailFrom.address}.`;
   const kept = `Mail: no SMTP_URL, so mail is kept in ${outboxDirectory(dataDirectory)}`;
   if (isPublic(configuration)) return `${kept} and reaches nobody.`;
-  return `${kept} and shown at ${url}/outbox`;
+  const key = outboxKey(dataDirectory);
+  return key === null ? `${kept}.` : `${kept} and shown to you at ${outboxLink(url, key)}`;
 }
 
 function isPortTaken(error: unknown): boolean {
@@ -111,9 +117,9 @@ database to the newest schema, loads the sample city into an empty embedded one,
   async run(args, context) {
     const { values } = parseArgs({ args, options: { dev: { type: "boolean", default: false } } });
     const { configuration, out, signal } = context;
-    // a supervisor's balancer has to notice; whoever presses Ctrl-C waits for the prompt
-    let graceMs = 0;
-    process.once("SIGTERM", () => (graceMs = configuration.stopGraceMs));
+    // a supervisor's balancer has to notice first; whoever presses Ctrl-C waits for the prompt
+    let patience: Patience | undefined;
+    process.once("SIGTERM", () => (patience = { graceMs: configuration.stopGraceMs, drainMs: DRAIN_MS }));
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const serving = await serveOrExplain(context, values.dev);
     const database = await context.openDatabase({ mayMake: true });
@@ -130,7 +136,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     });
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
-    await serving.close({ graceMs });
+    await serving.close(patience);
     return 0;
   },
 };

@@ -23,11 +23,14 @@ const SWEEP_MS = 250;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface StopOptions {
+export interface Patience {
   /** How long new connections are still taken, so that a balancer notices first. */
   graceMs: number;
   /** How long requests that are under way may take after that. */
   drainMs: number;
+}
+
+export interface StopOptions extends Patience {
   /** Called when nothing new is taken any more: streams have to end now. */
   onDeaf: () => void;
 }

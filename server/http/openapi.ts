@@ -39,6 +39,9 @@ export async function describeApi({ productName, baseUrl, isZoomOffered }: Descr
         content: { "application/json": { schema: failureSchema([["invalid_input", message]]) } },
       },
     };
+    const procedure = Object.entries(contract).find(([name]) => path === `/rpc/${name}`)?.[1];
+    if (procedure !== undefined && operation.requestBody !== undefined && "content" in operation.requestBody)
+      operation.requestBody.description = `At most ${procedure["~orpc"].meta.bodyBytes.toLocaleString("en-US")} bytes.`;
     const json = contentOf(operation.requestBody)["application/json"];
     const example = examples[path.replace("/rpc/", "")];
     if (json !== undefined && example !== undefined) json.example = example;

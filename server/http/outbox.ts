@@ -1,11 +1,14 @@
 /** `/outbox`: the mail that was not sent for want of SMTP. Where it may not be seen, it does not exist. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context, type Handler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { readLetter } from "../mail/eml.ts";
 import { listOutbox, readFromOutbox } from "../mail/outbox.ts";
 import { mayReadOutbox } from "./outbox-access.ts";
+import { OUTBOX_COOKIE, outboxEntry } from "./outbox-key.ts";
 import { framed, letterPage, outboxPage, type Kept } from "./outbox-pages.ts";
 
 const STYLE = join(import.meta.dirname, "outbox.css");
@@ -17,6 +20,8 @@ export interface OutboxOptions {
   /** BASE_URL as configured; null when it is unset. */
   baseUrl: string | null;
   productName: string;
+  /** Printed at start for whoever sits at this machine. */
+  key: string;
 }
 
 const HEADERS = {
@@ -47,7 +52,16 @@ const LETTER_POLICY = [
   "sandbox allow-top-navigation-by-user-activation",
 ].join("; ");
 
-export function outboxRoutes({ directory, hasSmtp, baseUrl, productName }: OutboxOptions): Hono {
+export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: OutboxOptions): Hono {
+  const entry = outboxEntry(key);
+
+  /** Whether this is somebody to whom the outbox exists, but for the key. */
+  function mayKnock(c: Context): boolean {
+    const { incoming } = c.env as HttpBindings;
+    const visit = { hasSmtp, baseUrl, peer: getConnInfo(c).remote.address, host: c.req.header("host") };
+    return mayReadOutbox({ ...visit, httpVersion: incoming.httpVersion, headerNames: Object.keys(c.req.header()) });
+  }
+
   async function find(name: string): Promise<Kept | null> {
     const bytes = await readFromOutbox(directory, name);
     return bytes === null ? null : { name, letter: readLetter(bytes) };
@@ -56,13 +70,21 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName }: Outbo
   /** Who may not look, and who asks for a letter that is not there, is answered by what follows: the ordinary 404 page. */
   function here(answer: (c: Context) => Promise<Response | null>): Handler {
     return async (c, next) => {
-      const visit = { hasSmtp, baseUrl, peer: getConnInfo(c).remote.address, host: c.req.header("host") };
-      if (!mayReadOutbox({ ...visit, headerNames: Object.keys(c.req.header()) })) return next();
+      if (!mayKnock(c) || !entry.isOpenTo(getCookie(c, OUTBOX_COOKIE))) return next();
       return (await answer(c)) ?? next();
     };
   }
 
   const app = new Hono();
+  // out of the address at once, so that it stays neither in the history nor on the screen
+  app.get("/outbox", (c, next) => {
+    const given = c.req.query("key");
+    if (given === undefined || !mayKnock(c) || !entry.isKey(given)) return next();
+    setCookie(c, OUTBOX_COOKIE, entry.cookie, { httpOnly: true, sameSite: "Strict", path: "/outbox" });
+    c.header("cache-control", "no-store");
+    c.header("referrer-policy", "no-referrer");
+    return Promise.resolve(c.redirect("/outbox", 303));
+  });
   app.get(
     "/outbox",
     here(async (c) => {

@@ -169,6 +169,8 @@ describe("what is answered", () => {
     );
     expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain(EXAMPLE_ID);
     expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain("Listing not found");
+    expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain("At most 16,384 bytes.");
+    expect(JSON.stringify(document.paths["/rpc/add_business"])).toContain("At most 524,288 bytes.");
   });
 
   test("a listing and its reviews come over HTTP as the contract says", async ({ served, connection: { db } }) => {

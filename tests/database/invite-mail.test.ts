@@ -12,7 +12,7 @@ import { listOutbox, outboxMailer } from "#server/mail/outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { serveApp } from "../support/http.ts";
+import { OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 
 const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
@@ -138,11 +138,11 @@ describe("/outbox", () => {
     await outbox.send({ to: letter.to, id: "1.a", ...renderMail(letter, SITE), calendar: inviteFor(letter) });
     await outbox.send({ to: letter.to, id: "2.a", ...renderMail(letter, SITE) });
     const served = await serveApp(connection, {
-      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Town" },
+      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Town", key: OUTBOX_KEY },
     });
     onTestFinished(() => served.close());
     const [plain = "", invited = ""] = await listOutbox(directory);
-    const get = async (name: string) => (await fetch(`${served.url}/outbox/${name}`)).text();
+    const get = async (name: string) => (await fetch(`${served.url}/outbox/${name}`, { headers: OUTBOX_ENTRY })).text();
 
     const page = await get(invited);
     expect(page).toContain("As a calendar takes it");

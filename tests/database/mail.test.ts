@@ -1,5 +1,5 @@
 /** Mail from the queue to somebody's mail server, and to the outbox where there is none. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/mail-exampl
 import type { Mail } from "#contract/mail.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { enqueue } from "#server/db/queries/jobs.ts";
+import { outboxEntry, outboxKey } from "#server/http/outbox-key.ts";
+import type { OutboxOptions } from "#server/http/outbox.ts";
 import { makeTasks } from "#server/jobs/tasks.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { makeLogger } from "#server/log.ts";
@@ -20,9 +22,10 @@ import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { renderMail } from "../../web/mail/render.tsx";
 import { test } from "../support/database.ts";
-import { MAIL_SEAL, serveApp } from "../support/http.ts";
+import { MAIL_SEAL, OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 import { FROM, postBy } from "../support/post.ts";
+import { knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
 const render = async (mail: Mail) => renderMail(mail, SITE);
@@ -269,8 +272,12 @@ describe("without SMTP", () => {
 });
 
 describe("/outbox", () => {
-  /** With headers that `fetch` would not send. */
+  /** With headers that `fetch` would not send, from a browser that has been let in. */
   function get(url: string, path: string, headers: Record<string, string> = {}) {
+    return ask(url, path, { ...OUTBOX_ENTRY, ...headers });
+  }
+
+  function ask(url: string, path: string, headers: Record<string, string> = {}) {
     return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((resolve, reject) => {
       request(new URL(path, url), { headers }, (response) => {
         let body = "";
@@ -283,13 +290,13 @@ describe("/outbox", () => {
     });
   }
 
-  async function outbox(connection: Connection, options: { hasSmtp?: boolean; baseUrl?: string | null } = {}) {
+  async function outbox(connection: Connection, options: Partial<OutboxOptions> = {}) {
     const directory = temporaryDirectory();
     const mailer = outboxMailer(directory, FROM);
     const mail = MAILS["confirm-address"];
     await mailer.send({ id: "1.a", to: mail.to, ...renderMail(mail, SITE) });
     const served = await serveApp(connection, {
-      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Ann's <Town>", ...options },
+      outbox: { directory, hasSmtp: false, baseUrl: null, productName: "Ann's <Town>", key: OUTBOX_KEY, ...options },
     });
     onTestFinished(() => served.close());
     const [name = ""] = await listOutbox(directory);
@@ -342,6 +349,59 @@ describe("/outbox", () => {
     expect((await get(url, "/outbox/..%2F..%2Fetc%2Fpasswd")).body).toBe(ordinary.body);
     for (const host of [`localhost:${port}`, `127.1.2.3:${port}`, "[::1]"])
       expect((await get(url, "/outbox", { host })).status, host).toBe(200);
+  });
+
+  test("is opened by the key that is printed at start, and by nothing else", async ({ connection }) => {
+    const { url, name } = await outbox(connection);
+    const ordinary = await ask(url, "/no-such-page");
+    for (const path of ["/outbox", `/outbox/${name}`, `/outbox/${name}/html`, "/outbox/style.css"])
+      for (const [query, cookie] of [
+        ["", ""],
+        ["?key=", ""],
+        [`?key=${OUTBOX_KEY}x`, ""],
+        [`?key=${OUTBOX_KEY.slice(1)}`, ""],
+        ["", "mainstreet.outbox="],
+        ["", `mainstreet.outbox=${OUTBOX_KEY}`],
+        ["", `${OUTBOX_ENTRY.cookie}x`],
+      ] as const) {
+        const answer = await ask(url, path + query, cookie === "" ? {} : { cookie });
+        expect(answer.body, `${path}${query} ${cookie}`).toBe(ordinary.body);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      }
+    const entered = await ask(url, `/outbox?key=${OUTBOX_KEY}`);
+    expect(entered).toMatchObject({ status: 303, headers: { location: "/outbox", "cache-control": "no-store" } });
+    const [line = ""] = entered.headers["set-cookie"] as string[];
+    expect(line).toMatch(/^mainstreet\.outbox=[\w-]{43}; Path=\/outbox; HttpOnly; SameSite=Strict$/);
+    expect(line).not.toContain(OUTBOX_KEY);
+    const [cookie = ""] = line.split(";");
+    expect((await ask(url, "/outbox", { cookie })).body).toContain(name);
+    // the key alone does not make up for a proxy
+    const passed = await ask(url, `/outbox?key=${OUTBOX_KEY}`, { via: "1.1 proxy" });
+    expect([passed.body, passed.headers["set-cookie"]]).toEqual([ordinary.body, undefined]);
+  });
+
+  test("is shut to proxies that say nothing but speak HTTP/1.0, and where there is no key", async ({ connection }) => {
+    const { url } = await outbox(connection);
+    const old = knock(url, `GET /outbox HTTP/1.0\r\nhost: 127.0.0.1\r\ncookie: ${OUTBOX_ENTRY.cookie}\r\n\r\n`);
+    await old.ended();
+    expect(old.said()).toMatch(/a page$/);
+    const keyless = await outbox(connection, { key: "" });
+    for (const [path, headers] of [
+      ["/outbox?key=", {}],
+      ["/outbox", { cookie: `mainstreet.outbox=${outboxEntry("").cookie}` }],
+    ] as const)
+      expect((await ask(keyless.url, path, headers)).body).toBe("a page");
+  });
+
+  test("has one key for an installation, readable by its user alone", () => {
+    const directory = temporaryDirectory();
+    const key = outboxKey(directory) ?? "";
+    expect(key).toMatch(/^[\w-]{32}$/);
+    expect(outboxKey(directory)).toBe(key);
+    expect(statSync(join(directory, "outbox-key")).mode & 0o777).toBe(0o600);
+    writeFileSync(join(directory, "outbox-key"), "short");
+    expect(outboxKey(directory)).toBeNull();
+    expect(outboxKey(join(directory, "outbox-key", "a file is in the way"))).toBeNull();
   });
 
   for (const options of [{ hasSmtp: true }, { baseUrl: "https://mainstreet.example" }]) {

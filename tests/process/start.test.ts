@@ -90,14 +90,20 @@ afterAll(() => {
 test("starts from nothing, stops on Ctrl-C, and survives every way of dying", async () => {
   const first = await start();
   expect(first.output).toContain("Loaded the sample city");
+  const key = readFileSync(join(directory, "outbox-key"), "utf8").trim();
+  const link = `${first.url}/outbox?key=${key}`;
   expect(first.output).toContain(
-    `Mail: no SMTP_URL, so mail is kept in ${join(directory, "outbox")} and shown at ${first.url}/outbox`,
+    `Mail: no SMTP_URL, so mail is kept in ${join(directory, "outbox")} and shown to you at ${link}\n`,
   );
-  expect((await fetch(`${first.url}/outbox`)).status).toBe(200);
+  const entered = await fetch(link, { redirect: "manual" });
+  const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect((await fetch(`${first.url}/outbox`, { headers: { cookie } })).status).toBe(200);
   // the page that anybody else meets there, as at any address that does not exist
-  const forwarded = await fetch(`${first.url}/outbox`, { headers: { "x-forwarded-for": "192.0.2.1" } });
-  expect(forwarded.status).toBe(404);
-  expect(await forwarded.text()).toContain("Page Not Found");
+  for (const headers of [{}, { cookie, "x-forwarded-for": "192.0.2.1" }]) {
+    const forwarded = await fetch(`${first.url}/outbox`, { headers });
+    expect(forwarded.status).toBe(404);
+    expect(await forwarded.text()).toContain("Page Not Found");
+  }
   const total = await listings(first.url);
   expect(total).toBeGreaterThan(100);
   await until(() => first.said().includes("newcomer@sample.invalid"));

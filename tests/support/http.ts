@@ -16,6 +16,7 @@ import type { FindCity } from "#server/geo/city.ts";
 import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { keepNothing } from "#server/http/freshness.ts";
 import type { OutboxOptions } from "#server/http/outbox.ts";
+import { OUTBOX_COOKIE, outboxEntry } from "#server/http/outbox-key.ts";
 import { liveRoutes } from "#server/http/live.ts";
 import { describeApi } from "#server/http/openapi.ts";
 import { makeLogger, type Logger } from "#server/log.ts";
@@ -79,7 +80,17 @@ export function apiOf(connection: Connection, options: ContextOptions = {}): Api
   return callInProcess(contextOf(connection, options));
 }
 
-const NO_OUTBOX: OutboxOptions = { directory: "/nowhere", hasSmtp: true, baseUrl: null, productName: "Mainstreet" };
+const NO_OUTBOX: OutboxOptions = {
+  directory: "/nowhere",
+  hasSmtp: true,
+  baseUrl: null,
+  productName: "Mainstreet",
+  key: "",
+};
+
+export const OUTBOX_KEY = "a-key-of-thirty-two-characters-or-more";
+/** Of a browser that has been let in with that key. */
+export const OUTBOX_ENTRY = { cookie: `${OUTBOX_COOKIE}=${outboxEntry(OUTBOX_KEY).cookie}` };
 
 export interface Served {
   url: string;

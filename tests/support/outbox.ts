@@ -1,5 +1,13 @@
 /** The outbox as the person at the machine uses it: finds a mail by its subject and address, and follows its link. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+
+/** The link that the start of the site under test has printed. */
+async function entrance(): Promise<string> {
+  const key = await readFile(join(process.env["MAINSTREET_TEST_DATA"] ?? "", "outbox-key"), "utf8");
+  return `/outbox?key=${key.trim()}`;
+}
 
 /** A page that shows the newest letter whose subject has this in it; it arrives a moment after what caused it. */
 export async function openLetter(page: Page, subject: string | RegExp, to: string): Promise<Page> {
@@ -10,7 +18,7 @@ export async function openLetter(page: Page, subject: string | RegExp, to: strin
     .filter({ hasText: `to ${to} ` })
     .first();
   await expect(async () => {
-    await outbox.goto("/outbox");
+    await outbox.goto(await entrance());
     await expect(letter).toBeVisible({ timeout: 500 });
   }).toPass();
   await letter.click();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Connection } from "#server/db/pool.ts";
 import { readConfiguration } from "#server/env.ts";
-import { makeLogger } from "#server/log.ts";
+import { makeLogger, type Logger } from "#server/log.ts";
 import { serve, type Serving } from "#server/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./http.ts";
@@ -12,12 +12,13 @@ import { SECRET } from "./http.ts";
 interface SiteOptions {
   /** Where changes are heard and jobs are taken from; the same as `connection` unless it leads through a pooler. */
   direct?: Connection;
+  log?: Logger;
 }
 
 export async function serveSite(
   connection: Connection,
   environment: NodeJS.ProcessEnv = {},
-  { direct = connection }: SiteOptions = {},
+  { direct = connection, log = makeLogger("silent") }: SiteOptions = {},
 ): Promise<Serving> {
   await buildIfStale(() => undefined);
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
@@ -31,7 +32,7 @@ export async function serveSite(
       isEmbedded: false,
       close: async () => undefined,
     },
-    log: makeLogger("silent"),
+    log,
   });
   return {
     ...serving,

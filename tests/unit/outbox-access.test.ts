@@ -7,7 +7,8 @@ const HERE: OutboxVisit = {
   baseUrl: null,
   peer: "127.0.0.1",
   host: "127.0.0.1:3000",
-  headerNames: ["host", "user-agent", "accept", "cookie", "sec-fetch-site", "referer"],
+  httpVersion: "1.1",
+  headerNames: ["host", "user-agent", "accept", "cookie", "sec-fetch-site", "referer", "x-requested-with", "priority"],
 };
 
 const may: readonly Partial<OutboxVisit>[] = [
@@ -36,6 +37,8 @@ const mayNot: readonly Partial<OutboxVisit>[] = [
   { peer: "10.0.0.1" },
   { peer: "::ffff:10.0.0.1" },
   { peer: "2001:db8::1" },
+  { httpVersion: "1.0" },
+  { httpVersion: "0.9" },
   { host: undefined },
   { host: "" },
   { host: "mainstreet.example" },
@@ -63,6 +66,24 @@ const mayNot: readonly Partial<OutboxVisit>[] = [
     "cf-connecting-ip",
     "cdn-loop",
     "x-original-forwarded-for",
+    "x-real-port",
+    "x-scheme",
+    "x-ssl-client-verify",
+    "ssl-client-cert",
+    "x-client-cert",
+    "x-remote-user",
+    "x-cluster-client-ip",
+    "x-request-id",
+    "x-amz-cf-id",
+    "x-amzn-trace-id",
+    "x-envoy-external-address",
+    "x-azure-ref",
+    "x-arr-ssl",
+    "fly-client-ip",
+    "fastly-ff",
+    "traceparent",
+    "x-proxyuser-ip",
+    "x-nginx-proxy",
   ].map((name) => ({ headerNames: ["host", name] })),
 ];
 

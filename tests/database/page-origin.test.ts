@@ -1,0 +1,87 @@
+/** Pages that another site asks for in a visitor's name, and what browsers are told of https. */
+import { pino } from "pino";
+import { describe, expect } from "vitest";
+import { readConfiguration } from "#server/env.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveSite } from "../support/site.ts";
+
+const PUBLIC = "https://mainstreet.example";
+const PAGES = ["/", "/_root.data", "/search?q=x", "/contact", "/contact.data", "/login", "/settings", "/nowhere"];
+
+const test = base
+  .extend("said", { scope: "file" }, () => [] as string[])
+  .extend("local", { scope: "file" }, async ({ connection, said }, { onCleanup }) => {
+    const serving = await serveSite(connection, {}, { log: pino({ level: "warn" }, { write: (line) => said.push(line) }) });
+    onCleanup(() => serving.close());
+    return serving;
+  })
+  .extend("published", { scope: "file" }, async ({ connection, said }, { onCleanup }) => {
+    const log = pino({ level: "warn" }, { write: (line) => said.push(line) });
+    const serving = await serveSite(connection, { BASE_URL: PUBLIC, HSTS: "subdomains" }, { log });
+    onCleanup(() => serving.close());
+    return serving;
+  });
+
+describe("a page that another site asks for", () => {
+  test("is refused with a sentence, whether it is kept or not, and nothing is logged", async ({
+    connection,
+    said,
+    local,
+    published,
+  }) => {
+    const pages = [...PAGES, `/listing/${await makeBusiness(connection.db)}`];
+    for (const { url } of [local, published])
+      for (const origin of ["https://evil.example", "null", "", `${url}.evil.example`, "not an origin"])
+        for (const path of pages)
+          for (const method of ["GET", "HEAD", "POST"]) {
+            // so that there would be a kept one
+            if (method === "GET" && origin === "null") await fetch(url + path, { redirect: "manual" });
+            const body = method === "POST" ? "a=b" : null;
+            const response = await fetch(url + path, { method, headers: { origin }, body, redirect: "manual" });
+            const text = await response.text();
+            const what = `${method} ${path} of '${origin}'`;
+            expect(response.status, what).toBe(403);
+            expect(response.headers.get("content-type"), what).toMatch(/^text\/plain/);
+            expect(response.headers.get("cache-control"), what).toBe("no-store");
+            expect(text, what).toBe(method === "HEAD" ? "" : "This request came from another site.\n");
+          }
+    expect(said).toEqual([]);
+  });
+
+  test("is no other than a page of ours where it is ours that asks", async ({ said, local, published }) => {
+    for (const [{ url }, origin] of [
+      [local, local.url],
+      [local, local.url.replace("127.0.0.1", "localhost")],
+      // a proxy speaks http to us, and https to them
+      [published, PUBLIC],
+    ] as const) {
+      expect((await fetch(`${url}/contact`, { headers: { origin } })).status).toBe(200);
+      const posted = await fetch(`${url}/contact`, { method: "POST", headers: { origin }, body: "a=b" });
+      expect(posted.status).toBe(405);
+      const plain = await fetch(`${url}/contact`, { method: "POST", body: "a=b" });
+      expect(plain.status).toBe(405);
+    }
+    expect(said.filter((line) => /origin|stack/i.test(line))).toEqual([]);
+  });
+});
+
+test("browsers are bound to https as far as the operator asks", async ({ connection, published }) => {
+  async function told(url: string, path: string): Promise<string | null> {
+    const response = await fetch(url + path);
+    await response.arrayBuffer();
+    return response.headers.get("strict-transport-security");
+  }
+  for (const path of ["/contact", "/login", "/robots.txt", "/assets/nothing.js"])
+    expect(await told(published.url, path), path).toBe("max-age=31536000; includeSubDomains");
+  for (const [choice, header] of [
+    ["", "max-age=31536000"],
+    ["off", null],
+    ["preload", "max-age=63072000; includeSubDomains; preload"],
+  ] as const) {
+    const site = await serveSite(connection, { BASE_URL: PUBLIC, HSTS: choice });
+    for (const path of ["/contact", "/robots.txt"]) expect(await told(site.url, path), choice).toBe(header);
+    await site.close();
+  }
+  expect(() => readConfiguration({ HSTS: "always" })).toThrow(/HSTS:/);
+});
