@@ -21,7 +21,9 @@ const test = base
   .extend("processes", { scope: "file" }, async ({ connection }, { onCleanup }) => {
     const one = await serveSite(connection, ENVIRONMENT);
     const other = await serveSite(connection, ENVIRONMENT);
-    onCleanup(async () => void (await Promise.all([one.close(), other.close()])));
+    onCleanup(async () => {
+      await Promise.all([one.close(), other.close()]);
+    });
     // nothing is kept before they hear of changes
     await until(async () => {
       const answers = await Promise.all([one, other].map(({ url }) => fetch(`${url}/contact`)));
