@@ -102,7 +102,7 @@ function stepsOf(base: string, paths: NonNullable<OpenApiDocument["paths"]>, rea
   const [signOut] = Object.entries(paths).find(([, { post }]) => post?.operationId === "sign_out") ?? [];
   const { name: asks = "", example: value } = reader.parameter(operation.parameters?.[0] ?? {});
   const [answers = ""] = Object.keys(operation.responses?.["200"]?.headers ?? {});
-  const body = JSON.stringify(operation.requestBody?.content?.["application/json"]?.example);
+  const body = JSON.stringify(operation.requestBody?.content?.["application/json"]?.example ?? {});
   const lines = (...parts: string[]) => parts.join(" \\\n  ");
   return [
     {
