@@ -1,6 +1,10 @@
 /** A request a procedure answers, for the API page and its test. Ids are placeholders for one of your own. */
 export const EXAMPLE_ID = "01990b7e-5c00-7000-8000-000000000000";
 
+/** One pixel. */
+const PHOTO =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12M45MgDAALYARCWLrWPAAAAAElFTkSuQmCC";
+
 export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_businesses: {
     search_query: "coffee",
@@ -49,11 +53,11 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_user_businesses: {},
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
   upload_image: {
-    image:
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12M45MgDAALYARCWLrWPAAAAAElFTkSuQmCC",
+    image: PHOTO,
     businessId: EXAMPLE_ID,
     description: "The reading room in winter",
   },
+  upload_review_image: { image: PHOTO, reviewId: EXAMPLE_ID },
   delete_image: { p_file_name: `${EXAMPLE_ID}.webp` },
   get_available_time_slots: {
     p_business_id: EXAMPLE_ID,

@@ -7,6 +7,7 @@ import type { Connection } from "./db/pool.ts";
 import { accountRoutes, type AccountDoor } from "./http/account.ts";
 import { answerRoutes } from "./http/answers.ts";
 import { artRoutes } from "./http/art.ts";
+import { compressedAnswers, sharedTexts } from "./http/compression.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { listingPhotos } from "./http/image-upload.ts";
@@ -53,6 +54,12 @@ export interface AppOptions {
   log: Logger;
 }
 
+/** Of texts that everybody is given alike. */
+const SHARED_TEXTS = ["/openapi.json", "/robots.txt", "/sitemap.xml", "/sitemap/*"];
+const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
+/** What it answers is the key to somebody's reservations. */
+const HAS_SECRET = "/rpc/make_calendar_feed";
+
 export function makeApp({
   connection,
   contextFor,
@@ -75,6 +82,10 @@ export function makeApp({
   const takeBody = bodyTaker(door.proxies);
   app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
   app.use(closeWhatIsUnread());
+  const shared = sharedTexts();
+  for (const path of SHARED_TEXTS) app.use(path, shared);
+  const compressedEach = compressedAnswers((path) => path === HAS_SECRET);
+  for (const path of ["/rpc/*", ...PERSONAL_FILES]) app.use(path, compressedEach);
   app.route("/", stoppingRoutes(isStopping));
   app.route("/", healthRoutes(connection, embeddedIn));
   app.route("/", accountRoutes({ ...door, takeBody }));

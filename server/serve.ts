@@ -175,6 +175,7 @@ export async function serve({
     (description ??= describeApi({
       productName: configuration.productName,
       baseUrl: address.baseUrl,
+      supportEmail: configuration.supportEmail,
       isZoomOffered: configuration.zoom !== null,
     }));
 

@@ -8,6 +8,8 @@ export interface Freshness {
   showsDirectory(): void;
   /** The page would read differently at this instant. */
   changesAt(instant: Temporal.Instant | null): void;
+  /** The page says when it was read, by this instant as text; pages that differ in nothing else are the same page. */
+  readAt(instant: string): void;
   /** The page may not be kept by anybody, nor named to search engines. */
   isUnlisted(): void;
 }
@@ -17,11 +19,13 @@ export const keepNothing: Freshness = {
   showsListing: () => undefined,
   showsDirectory: () => undefined,
   changesAt: () => undefined,
+  readAt: () => undefined,
   isUnlisted: () => undefined,
 };
 
 export class PageFreshness implements Freshness {
   readonly listings = new Set<string>();
+  readonly readInstants = new Set<string>();
   dependsOnDirectory = false;
   unlisted = false;
   /** Epoch milliseconds; infinite until something says otherwise. */
@@ -37,6 +41,10 @@ export class PageFreshness implements Freshness {
 
   changesAt(instant: Temporal.Instant | null): void {
     if (instant !== null) this.expiresAt = Math.min(this.expiresAt, instant.epochMilliseconds);
+  }
+
+  readAt(instant: string): void {
+    this.readInstants.add(instant);
   }
 
   isUnlisted(): void {

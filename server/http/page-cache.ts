@@ -3,10 +3,10 @@
  * Measured as a share of bare node:http sending the same page: looked up here 100 %, through the router 44 %, rendered each time 4 %.
  * Every copy is byte-identical: its policy names its inline scripts by hash, so no nonce is needed.
  */
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { isUnchanged, tagOf } from "./etag.ts";
 import { LruMap } from "./lru-map.ts";
 import type { PageFreshness } from "./freshness.ts";
 
@@ -50,6 +50,8 @@ interface Rendering {
 interface Entry {
   copies: Record<Encoding, Copy>;
   etag: string;
+  /** What goes with 304. */
+  unchangedHeaders: string[];
   expiresAt: number;
   /** When it was rendered, by both clocks. */
   renderedAt: number;
@@ -207,6 +209,13 @@ const isAsItWas = (
 ): boolean =>
   !isAllDropped && !(dependsOnDirectory && isDirectoryDropped) && ![...listings].some((id) => dropped.has(id));
 
+/** A page without the instants at which it was read: two processes read at different ones, and it is the same page. */
+function sayingOf(body: string, { readInstants }: PageFreshness): string {
+  let saying = body;
+  for (const instant of readInstants) saying = saying.replaceAll(instant, "");
+  return saying;
+}
+
 async function makeEntry(
   { body, contentType, headers, freshness }: Rendered,
   { now, passed }: { now: number; passed: number },
@@ -218,18 +227,18 @@ async function makeEntry(
     }),
     gzip(plain, { level: 6 }),
   ]);
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = tagOf(sayingOf(body, freshness));
   const longest = freshness.dependsOnDirectory ? LONGEST_DIRECTORY_MS : LONGEST_MS;
+  const known = ["vary", "accept-encoding, cookie", "etag", etag];
+  // the policy names the scripts of this very copy; whoever has another one has it with its own
+  const isLike = ([name]: [string, string]) => freshness.readInstants.size === 0 || name !== "content-security-policy";
   const copy = (bytes: Buffer, encoding: Encoding): Copy => ({
     body: bytes,
     headers: [
       ...Object.entries(headers).flat(),
+      ...known,
       "content-type",
       contentType,
-      "vary",
-      "accept-encoding, cookie",
-      "etag",
-      etag,
       "content-length",
       String(bytes.length),
       ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
@@ -238,6 +247,7 @@ async function makeEntry(
   return {
     copies: { br: copy(br, "br"), gzip: copy(gz, "gzip"), identity: copy(plain, "identity") },
     etag,
+    unchangedHeaders: [...Object.entries(headers).filter(isLike).flat(), ...known],
     expiresAt: Math.min(freshness.expiresAt, now + longest),
     renderedAt: now,
     madeAt: passed,
@@ -252,8 +262,12 @@ function send(entry: Entry, leftMs: number, request: IncomingMessage, response: 
   const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000));
   const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${SHARED_SECONDS}`;
   const copy = entry.copies[encodingFor(request.headers["accept-encoding"])];
-  const isUnchanged = request.headers["if-none-match"]?.includes(entry.etag) === true;
-  response.writeHead(isUnchanged ? 304 : 200, [...copy.headers, "cache-control", cacheControl]);
-  if (isUnchanged || request.method === "HEAD") response.end();
+  const isKnown = isUnchanged(request.headers["if-none-match"], entry.etag);
+  response.writeHead(isKnown ? 304 : 200, [
+    ...(isKnown ? entry.unchangedHeaders : copy.headers),
+    "cache-control",
+    cacheControl,
+  ]);
+  if (isKnown || request.method === "HEAD") response.end();
   else response.end(copy.body);
 }

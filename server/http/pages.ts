@@ -35,7 +35,7 @@ export interface WebModule {
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS =
-  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 

@@ -16,6 +16,7 @@ import { toReview } from "./review-view.ts";
 import { areHoursKnown, openStateOf } from "./open-state.ts";
 import { isVisible } from "./visible.ts";
 import { zoneViewOf } from "./zone-view.ts";
+import type { Freshness } from "../http/freshness.ts";
 
 function toImage(image: ListingImage): Image {
   return { ...image, created_at: new Date(image.created_at).toISOString() };
@@ -64,8 +65,10 @@ function factsOf(row: ListingRow) {
   };
 }
 
-function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
+function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness): HoursView {
   const hours = openingHoursOf(row);
+  const zone = zoneViewOf(row.time_zone, at);
+  for (const { at: instant } of zone.offsets) freshness.readAt(instant);
   return {
     days: weeklyTable(hours, at).map(({ day, isToday, lines }) => ({
       name: dayName(day),
@@ -73,7 +76,7 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant): HoursView {
       lines: [...lines],
     })),
     special: upcomingSpecial(hours, at).map(({ text }) => text),
-    zone: zoneViewOf(row.time_zone, at),
+    zone,
   };
 }
 
@@ -102,6 +105,7 @@ export async function getBusiness(
   if (!isVisible(row)) return null;
 
   freshness.showsListing(id);
+  freshness.readAt(at.toString());
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
   const reviews = [...(own === null ? [] : [own]), ...others].slice(0, LIMITS.reviewsPerPage).map(toReview);
   freshness.changesAt(
@@ -115,7 +119,7 @@ export async function getBusiness(
     ...factsOf(row),
     images: row.images.map(toImage),
     open: openStateOf(row, at, freshness),
-    hours_view: hoursViewOf(row, at),
+    hours_view: hoursViewOf(row, at, freshness),
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,

@@ -87,5 +87,6 @@ export async function getReviews(
       at,
     ),
   );
+  freshness.readAt(at.toString());
   return { total, pages: Math.ceil(total / LIMITS.reviewsPerPage), reviews, as_of: at.toString() };
 }

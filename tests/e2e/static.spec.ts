@@ -66,24 +66,32 @@ test("the privacy policy says since when it holds", async ({ page }) => {
   await expect(page.getByText("Effective March 31, 2025")).toBeVisible();
 });
 
-test("the API page describes every procedure, with an example that the server takes", async ({ page, request }) => {
+test("the API page describes everything, with examples that the server takes", async ({ page, request }) => {
   await page.goto("/docs/api");
   const document = (await (await request.get("/openapi.json")).json()) as {
-    paths: Record<string, { post: { operationId: string } }>;
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
   };
-  const names = Object.values(document.paths).map(({ post }) => post.operationId);
-  expect(names).toContain("upload_image");
-  await expect(page.getByRole("list", { name: "Procedures" }).getByRole("link")).toHaveText(names);
-  for (const name of names) {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names).toEqual(expect.arrayContaining(["upload_image", "sign_in", "get_calendar"]));
+  await expect(page.getByRole("navigation", { name: "Procedures" }).getByRole("link")).toHaveText(names);
+  for (const { operationId: name, responses } of operations) {
     const example = (await page.getByLabel(`Example of ${name}`, { exact: true }).textContent()) ?? "";
-    const [, address = "", body = ""] = /^curl (\S+)[\s\S]* -d '([\s\S]*)'$/.exec(example) ?? [];
-    const response = await request.post(new URL(address).pathname, {
-      headers: { "content-type": "application/json" },
-      data: body,
-    });
+    const [, address = ""] = /^curl '?([^\s']+)/.exec(example) ?? [];
+    const [, body = ""] = / -d '([\s\S]*)'$/.exec(example) ?? [];
+    const { pathname, search } = new URL(address);
+    const isForUser = example.includes("authorization: Bearer");
+    if (!example.includes(" -d ")) {
+      // those who are not signed in are not told of a file of somebody's
+      expect((await request.get(pathname + search)).status(), name).toBe(404);
+      continue;
+    }
+    const response = await request.post(pathname, { headers: { "content-type": "application/json" }, data: body });
     // the ids are placeholders, so the listing they name is not there; some want somebody who is signed in (http.test.ts is)
-    if (example.includes("authorization: Bearer")) expect(response.status()).toBe(401);
-    else expect([200, 404]).toContain(response.status());
+    if (isForUser) expect(response.status(), name).toBe(401);
+    else if (pathname.startsWith("/api/auth/"))
+      expect(Object.keys(responses), name).toContain(String(response.status()));
+    else expect([200, 404], name).toContain(response.status());
   }
 });
 

@@ -181,6 +181,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       describeApi({
         productName: "Mainstreet",
         baseUrl: "http://127.0.0.1",
+        supportEmail: "support@mainstreet.example",
         isZoomOffered: options.zoom !== undefined,
       }),
     live,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { describeProcedures, typeText } from "../../../web/screens/static/describe-api.ts";
+import { Reader } from "../../../web/screens/static/api-document.ts";
+import { describeOperations } from "../../../web/screens/static/describe-api.ts";
+
+const SCHEMAS = { Stars: { type: "integer", minimum: 1, maximum: 5 } };
 
 test.each([
   [{ type: "string", maxLength: 200 }, "text, at most 200 characters"],
@@ -8,18 +11,30 @@ test.each([
   [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "whole number, at least 0"],
   [{ anyOf: [{ type: "number", minimum: 1, maximum: 5 }, { type: "null" }] }, "number, 1–5 or null"],
   [{ type: "array", items: { enum: ["a", "b"], type: "string" } }, 'list of "a" | "b"'],
+  [{ anyOf: [{ $ref: "#/components/schemas/Stars" }, { type: "null" }] }, "whole number, 1–5 or null"],
 ])("names the type of %j", (schema, text) => {
-  expect(typeText(schema)).toBe(text);
+  expect(new Reader({ schemas: SCHEMAS }).typeText(schema)).toBe(text);
 });
 
+const GONE = { code: "gone", message: "Gone." };
+const AWAY = { content: { "application/json": { examples: { away: { value: { code: "away", message: "Away." } } } } } };
+
 test("takes procedures, nested fields, errors and an example for the shell out of the document", () => {
-  const [procedure] = describeProcedures({
+  const { groups, commonFailures } = describeOperations({
+    tags: [{ name: "Doing" }, { name: "Reading" }],
+    components: {
+      schemas: SCHEMAS,
+      responses: { Gone: { content: { "application/json": { examples: { gone: { value: GONE } } } } } },
+    },
     servers: [{ url: "https://example.org" }],
     paths: {
       "/rpc/do_it": {
         post: {
           operationId: "do_it",
           summary: "Do it",
+          tags: ["Doing"],
+          security: [{ bearer: [] }],
+          "x-rate-limit": { burst: 3, every_seconds: 120, per: "person" },
           requestBody: {
             content: {
               "application/json": {
@@ -43,16 +58,39 @@ test("takes procedures, nested fields, errors and an example for the shell out o
                 },
               },
             },
-            404: {
-              content: {
-                "application/json": { schema: { description: "Gone.", properties: { code: { enum: ["gone"] } } } },
-              },
-            },
+            404: { $ref: "#/components/responses/Gone" },
+            503: AWAY,
           },
+        },
+      },
+      "/rpc/other": { post: { operationId: "other", tags: ["Doing"], responses: { 503: AWAY } } },
+      "/file/{id}.csv": {
+        get: {
+          operationId: "read_it",
+          tags: ["Reading"],
+          security: [{}, { bearer: [] }],
+          parameters: [
+            { name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" },
+            { name: "from", in: "query", schema: { $ref: "#/components/schemas/Stars" }, example: 2 },
+          ],
         },
       },
     },
   });
+  const [procedure, other] = groups[0]?.operations ?? [];
+  const file = groups[1]?.operations[0];
+  expect(commonFailures).toEqual([{ status: "503", code: "away", message: "Away." }]);
+  expect(other).toMatchObject({ name: "other", failures: [], limit: "" });
+  expect(file).toMatchObject({
+    method: "GET",
+    input: [
+      { name: "id", isRequired: true },
+      { name: "from", type: "whole number, 1–5", isRequired: false },
+    ],
+    example: "curl 'https://example.org/file/7.csv?from=2'",
+  });
+  expect(procedure?.example).toContain("Bearer $TOKEN");
+  expect(procedure?.limit).toBe("3 in a row for each person, then one more every 2 minutes");
   expect(procedure).toMatchObject({
     name: "do_it",
     input: [

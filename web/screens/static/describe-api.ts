@@ -1,148 +1,180 @@
 /** What the API page shows, taken out of the OpenAPI document on the server: a fifth of its size, and no schema in the browser. */
+import {
+  Reader,
+  type Failure,
+  type Field,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+} from "./api-document.ts";
 
-export interface Field {
-  /** Dotted, with `[]` for what a list holds. */
+export interface OperationDescription {
   name: string;
-  type: string;
-  isRequired: boolean;
-  fallback: string | null;
-}
-
-export interface Failure {
-  status: string;
-  code: string;
-  message: string;
-}
-
-export interface ProcedureDescription {
-  name: string;
+  method: string;
   path: string;
   summary: string;
+  description: string;
   input: Field[];
   output: Field[];
+  /** Its own; those that nearly all have stand apart. */
   failures: Failure[];
+  /** How often, in words; empty: as often as one likes. */
+  limit: string;
   /** Ready for a terminal. */
   example: string;
 }
 
-interface Schema {
-  type?: string;
-  format?: string;
-  enum?: (string | number | boolean | null)[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  description?: string;
-  default?: unknown;
+export interface ApiDescription {
+  baseUrl: string;
+  groups: { name: string; description: string; operations: OperationDescription[] }[];
+  /** What may be answered wherever JSON is sent. */
+  commonFailures: Failure[];
+  /** How a program comes by a token, uses it and gives it back: commands that build on each other. */
+  steps: { does: string; command: string }[];
+  /** How long a token is good for, in a sentence. */
+  tokenLifetime: string;
+  promise: string;
 }
 
-interface Content {
-  content?: { "application/json"?: { schema?: Schema; example?: unknown } };
-}
-
-interface Operation {
-  operationId?: string;
-  summary?: string;
-  requestBody?: Content;
-  responses?: Record<string, Content & { description?: string }>;
-}
-
-interface OpenApiDocument {
-  servers?: { url: string }[];
-  paths?: Record<string, { post?: Operation }>;
-}
-
-function isNull(schema: Schema): boolean {
-  return schema.type === "null";
-}
-
-function rangeText({ minimum, maximum }: Schema): string {
-  // JavaScript's own limits say nothing
-  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
-  if (minimum !== undefined && most !== undefined) {
-    return `, ${minimum.toLocaleString("en-US")}–${most.toLocaleString("en-US")}`;
-  }
-  if (most !== undefined) return `, at most ${most.toLocaleString("en-US")}`;
-  return minimum === undefined || minimum < 0 ? "" : `, at least ${minimum.toLocaleString("en-US")}`;
-}
-
-export function typeText(schema: Schema): string {
-  if (schema.anyOf !== undefined) {
-    const kinds = schema.anyOf.filter((kind) => !isNull(kind)).map(typeText);
-    return [...kinds, ...(schema.anyOf.some(isNull) ? ["null"] : [])].join(" or ");
-  }
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.type === "array") return `list of ${typeText(schema.items ?? {})}`;
-  if (schema.type === "string") {
-    const length =
-      schema.maxLength === undefined ? "" : `, at most ${schema.maxLength.toLocaleString("en-US")} characters`;
-    return `${schema.format ?? "text"}${length}`;
-  }
-  if (schema.type === "integer") return `whole number${rangeText(schema)}`;
-  if (schema.type === "number") return `number${rangeText(schema)}`;
-  return schema.type ?? "anything";
-}
-
-/** An object's fields one by one, those of objects inside it after their own. */
-function fieldsOf(schema: Schema, prefix = ""): Field[] {
-  const inner =
-    schema.type === "array" ? (schema.items ?? {}) : (schema.anyOf?.find((kind) => !isNull(kind)) ?? schema);
-  if (schema.type === "array" && inner.properties !== undefined) return fieldsOf(inner, `${prefix}[]`);
-  if (inner.type === "array" && inner !== schema) return fieldsOf(inner, prefix);
-  return Object.entries(inner.properties ?? {}).flatMap(([key, field]) => {
-    const name = prefix === "" ? key : `${prefix}.${key}`;
-    const own: Field = {
-      name,
-      type: typeText(field),
-      isRequired: inner.required?.includes(key) === true,
-      fallback: field.default === undefined ? null : JSON.stringify(field.default),
-    };
-    return [own, ...fieldsOf(field, name)];
-  });
-}
-
-function failuresOf(responses: NonNullable<Operation["responses"]>): Failure[] {
-  return Object.entries(responses)
-    .filter(([status]) => !status.startsWith("2"))
-    .flatMap(([status, response]) => {
-      const schema = response.content?.["application/json"]?.schema ?? {};
-      return (schema.anyOf ?? [schema]).map((one) => ({
-        status,
-        code: String(one.properties?.["code"]?.enum?.[0] ?? ""),
-        message: one.description ?? response.description ?? "",
-      }));
-    });
-}
+const JSON_SENT = "-H 'content-type: application/json'";
+const WITH_TOKEN = '-H "authorization: Bearer $TOKEN"';
 
 /** A shell keeps what stands between single quotes as it is. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-export function describeProcedures(document: unknown): ProcedureDescription[] {
+function timeText(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  return seconds === 60 ? "minute" : `${seconds / 60} minutes`;
+}
+
+function limitText({ "x-rate-limit": limit }: Operation): string {
+  if (limit === undefined) return "";
+  return `${limit.burst} in a row for each ${limit.per}, then one more every ${timeText(limit.every_seconds)}`;
+}
+
+interface Called {
+  base: string;
+  method: string;
+  path: string;
+  operation: Operation;
+  parameters: readonly Parameter[];
+}
+
+function addressOf({ base, path, parameters }: Called): string {
+  const query = new URLSearchParams();
+  let address = base + path;
+  for (const { name = "", in: place, example } of parameters) {
+    if (example === undefined) continue;
+    if (place === "path") address = address.replace(`{${name}}`, String(example));
+    if (place === "query") query.set(name, String(example));
+  }
+  return query.size === 0 ? address : quoted(`${address}?${query}`);
+}
+
+function exampleOf(called: Called): string {
+  const { method, operation, parameters } = called;
+  const { example, schema } = operation.requestBody?.content?.["application/json"] ?? {};
+  // for whoever is signed in: with the token that signing in answers with when asked for it
+  const isForUser =
+    operation.security?.every((way) => Object.keys(way).length > 0) === true && operation.security.length > 0;
+  const headers = parameters
+    .filter((one) => one.in === "header" && one.example !== undefined)
+    .map(({ name = "", example: value }) => `-H ${quoted(`${name.toLowerCase()}: ${String(value)}`)}`);
+  return [
+    `curl ${addressOf(called)}`,
+    ...(method === "post" ? [JSON_SENT] : []),
+    ...headers,
+    ...(isForUser ? [WITH_TOKEN] : []),
+    ...(schema === undefined ? [] : [`-d ${quoted(JSON.stringify(example ?? {}, null, 2))}`]),
+  ].join(" \\\n  ");
+}
+
+function parameterField(reader: Reader, { name = "", in: place, required, schema = {} }: Parameter): Field {
+  const where = place === "header" ? "header, " : "";
+  return { name, type: where + reader.typeText(schema), isRequired: required === true, fallback: null };
+}
+
+function stepsOf(base: string, paths: NonNullable<OpenApiDocument["paths"]>, reader: Reader): ApiDescription["steps"] {
+  const [signIn, { post: operation = {} } = {}] =
+    Object.entries(paths).find(([, { post }]) => post?.operationId === "sign_in") ?? [];
+  const [signOut] = Object.entries(paths).find(([, { post }]) => post?.operationId === "sign_out") ?? [];
+  const { name: asks = "", example: value } = reader.parameter(operation.parameters?.[0] ?? {});
+  const [answers = ""] = Object.keys(operation.responses?.["200"]?.headers ?? {});
+  const body = JSON.stringify(operation.requestBody?.content?.["application/json"]?.example ?? {});
+  const lines = (...parts: string[]) => parts.join(" \\\n  ");
+  return [
+    {
+      does: "Sign in once, and keep the token",
+      command: `TOKEN=$(${lines(
+        `curl -s -o /dev/null -w '%header{${answers}}'`,
+        `${base}${signIn}`,
+        JSON_SENT,
+        `-H '${asks}: ${String(value)}'`,
+        `-d ${quoted(body)}`,
+      )})`,
+    },
+    {
+      does: "Send it with every request",
+      command: lines(`curl -s ${base}/rpc/get_profile`, JSON_SENT, WITH_TOKEN, "-d '{}'"),
+    },
+    {
+      does: "End it when it is not needed any more",
+      command: lines(`curl -s ${base}${signOut}`, JSON_SENT, WITH_TOKEN, "-d '{}'"),
+    },
+  ];
+}
+
+export function describeOperations(given: unknown): ApiDescription {
   // generated by the server itself from the contract, so its shape is OpenAPI's
-  const { paths = {}, servers = [] } = document as OpenApiDocument;
+  const { info, paths = {}, servers = [], tags = [], components = {} } = given as OpenApiDocument;
   const base = servers[0]?.url ?? "";
-  return Object.entries(paths).flatMap(([path, { post }]) => {
-    if (post === undefined) return [];
-    const request = post.requestBody?.content?.["application/json"];
-    // for whoever is signed in: with the token that signing in answers with when asked for it
-    const signedIn = post.responses?.["401"] === undefined ? "" : '  -H "authorization: Bearer $TOKEN" \\\n';
-    const answer = post.responses?.["200"]?.content?.["application/json"]?.schema ?? {};
-    return [
-      {
-        name: post.operationId ?? path,
-        path,
-        summary: post.summary ?? "",
-        input: fieldsOf(request?.schema ?? {}),
-        output: fieldsOf(answer),
-        failures: failuresOf(post.responses ?? {}),
-        example: `curl ${base}${path} \\\n  -H 'content-type: application/json' \\\n${signedIn}  -d ${quoted(JSON.stringify(request?.example ?? {}, null, 2))}`,
-      },
-    ];
+  const reader = new Reader(components);
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const sending = all.filter(({ method }) => method === "post");
+  const counts = new Map<string, { failure: Failure; count: number }>();
+  for (const { operation } of sending)
+    for (const failure of reader.failures(operation.responses ?? {})) {
+      const { count } = counts.get(failure.code) ?? { count: 0 };
+      counts.set(failure.code, { failure, count: count + 1 });
+    }
+  const common = [...counts.values()].filter(({ count }) => count > sending.length * 0.9).map(({ failure }) => failure);
+  const areCommon = new Set(common.map(({ code }) => code));
+
+  const descriptions = all.map(({ path, method, operation }) => {
+    const parameters = (operation.parameters ?? []).map((parameter) => reader.parameter(parameter));
+    const answer = Object.values(operation.responses?.["200"]?.content ?? {})[0]?.schema ?? {};
+    const failures = reader.failures(operation.responses ?? {});
+    const described: OperationDescription = {
+      name: operation.operationId ?? path,
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary ?? "",
+      description: operation.description ?? "",
+      input: [
+        ...parameters.map((parameter) => parameterField(reader, parameter)),
+        ...reader.fields(operation.requestBody?.content?.["application/json"]?.schema ?? {}),
+      ],
+      output: reader.fields(answer),
+      failures: failures.filter(({ code }) => !areCommon.has(code)),
+      limit: limitText(operation),
+      example: exampleOf({ base, method, path, operation, parameters }),
+    };
+    return { group: operation.tags?.[0] ?? "", operation: described };
   });
+  return {
+    baseUrl: base,
+    groups: tags.map(({ name, description = "" }) => ({
+      name,
+      description,
+      operations: descriptions.filter(({ group }) => group === name).map(({ operation }) => operation),
+    })),
+    commonFailures: common.toSorted((one, other) => one.status.localeCompare(other.status)),
+    steps: stepsOf(base, paths, reader),
+    tokenLifetime: components.securitySchemes?.bearer?.["x-lifetime"] ?? "",
+    promise: info?.description ?? "",
+  };
 }
