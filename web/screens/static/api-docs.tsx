@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 function Fields({ caption, fields }: { caption: string; fields: readonly Field[] }) {
   return (
-    <div className="scroller" tabIndex={0} role="region" aria-label={caption}>
+    <div className="scroller" tabIndex={0} role="group" aria-label={caption}>
       <table className="fields">
         <caption>{caption}</caption>
         <thead>
@@ -61,7 +61,7 @@ function Procedure({ name, path, summary, input, output, failures, example }: Pr
       <p>
         {summary}. <code className="faint">POST {path}</code>
       </p>
-      <pre tabIndex={0} aria-label={`Example of ${name}`}>
+      <pre tabIndex={0} role="group" aria-label={`Example of ${name}`}>
         <code>{example}</code>
       </pre>
       <Fields caption={`What ${name} takes`} fields={input} />
