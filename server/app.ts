@@ -18,7 +18,10 @@ import type { Pages } from "./http/pages.ts";
 import { reservationFileRoutes } from "./http/reservation-files.ts";
 import { reviewPhotos } from "./http/review-image-upload.ts";
 import { rpcRoutes } from "./http/rpc.ts";
+import { feedRoutes } from "./http/feeds.ts";
+import { manifestRoutes } from "./http/manifest.ts";
 import { seoRoutes } from "./http/seo.ts";
+import { wellKnownRoutes } from "./http/well-known.ts";
 import { zoomRoutes } from "./http/zoom.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
@@ -39,6 +42,8 @@ export interface AppOptions {
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
+  /** Whom to tell of a hole; null where nobody is named. */
+  securityContact: string | null;
   /** Null: not configured. */
   zoom: ZoomServices | null;
   now: () => Date;
@@ -56,6 +61,7 @@ export function makeApp({
   storages,
   encoder,
   outbox,
+  securityContact,
   zoom,
   now,
   log,
@@ -77,6 +83,9 @@ export function makeApp({
   app.route("/", answerRoutes(contextFor));
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
+  app.route("/", feedRoutes(connection, site, now));
+  app.route("/", manifestRoutes(site));
+  app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
   app.use(compress());
   app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));

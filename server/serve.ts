@@ -197,6 +197,7 @@ export async function serve({
       baseUrl: configuration.baseUrl,
       productName: configuration.productName,
     },
+    securityContact: configuration.securityContact,
     zoom,
     now: dateNow,
     log,
