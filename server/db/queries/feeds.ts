@@ -15,11 +15,16 @@ export interface NewListing {
   updated_at: Date;
 }
 
+/** Among so many a category's are looked for: one that has hardly any would have the whole directory read. */
+const LOOKED_AT = 20_000;
+
 /** The newest first: ids begin with their time, and the index of the sitemap has them in order. Null: of every category. */
 export async function listNewListings(db: Database, category: Category | null, limit: number): Promise<NewListing[]> {
   const { rows } = await sql<NewListing>`
-    select id, name, description, categories, city, state, country, created_at, updated_at from business
-    where is_listed and ${category === null ? sql`true` : sql`categories @> array[${category}::text]`}
+    select id, name, description, categories, city, state, country, created_at, updated_at from (
+      select * from business where is_listed order by id desc limit ${category === null ? limit : LOOKED_AT}
+    ) newest
+    where ${category === null ? sql`true` : sql`categories @> array[${category}::text]`}
     order by id desc limit ${limit}
   `.execute(db);
   return rows;
