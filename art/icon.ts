@@ -21,3 +21,17 @@ export function icon(): string {
     `<rect width="32" height="32" rx="7" fill="${CREAM}"/><g transform="translate(3 2.5)">${drawMark()}</g></svg>`
   );
 }
+
+/**
+ * For a home screen, which rounds the corners itself (`tile`) or cuts any shape out of the middle (`mask`): the pale ground
+ * reaches to every edge, and the mark stays within what is sure to be seen.
+ */
+export function appIcon(shape: "tile" | "mask"): string {
+  const size = shape === "tile" ? 34 : 40;
+  // the mark is seen from 2 to 24 across and from 3 to 24 down
+  const [x, y] = [size / 2 - 13, size / 2 - 13.5];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="32" height="32" fill="none" stroke-linecap="round">` +
+    `<rect width="${size}" height="${size}" fill="${CREAM}"/><g transform="translate(${x} ${y})">${drawMark()}</g></svg>`
+  );
+}

@@ -21,8 +21,11 @@ import { bodyTaker, closeWhatIsUnread } from "./http/read-body.ts";
 import { reservationFileRoutes } from "./http/reservation-files.ts";
 import { reviewPhotos } from "./http/review-image-upload.ts";
 import { rpcRoutes } from "./http/rpc.ts";
+import { feedRoutes } from "./http/feeds.ts";
+import { manifestRoutes } from "./http/manifest.ts";
 import { seoRoutes } from "./http/seo.ts";
 import { stoppingRoutes } from "./http/stopping.ts";
+import { wellKnownRoutes } from "./http/well-known.ts";
 import { zoomRoutes } from "./http/zoom.ts";
 import { withSecurityHeaders, type HttpsOnly } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
@@ -43,6 +46,8 @@ export interface AppOptions {
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
+  /** Whom to tell of a hole; null where nobody is named. */
+  securityContact: string | null;
   /** Null: not configured. */
   zoom: ZoomServices | null;
   /** Where the embedded database keeps its files; null for one elsewhere. */
@@ -71,6 +76,7 @@ export function makeApp({
   storages,
   encoder,
   outbox,
+  securityContact,
   zoom,
   embeddedIn = null,
   isStopping = () => false,
@@ -102,6 +108,9 @@ export function makeApp({
   app.route("/", answerRoutes(contextFor, takeBody));
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
+  app.route("/", feedRoutes(connection, site, now));
+  app.route("/", manifestRoutes(site));
+  app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
   app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
   app.use(compress());

@@ -62,6 +62,9 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -147,6 +150,8 @@ export interface Configuration {
   productName: string;
   supportEmail: string;
   isSupportEmailChosen: boolean;
+  /** For `/.well-known/security.txt`: an email address or one that begins with https:; null: there is no such file. */
+  securityContact: string | null;
   /** How mail leaves; null keeps it on this machine. */
   smtpUrl: string | null;
   /** Whom mail is from. */
@@ -296,6 +301,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? `support@${slugOf(read.PRODUCT_NAME)}.com`,
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    // never the address that is made up of the product's name: it may be somebody else's
+    securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
     mapsUrl: read.MAPS_URL,

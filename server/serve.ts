@@ -217,6 +217,7 @@ export async function serve({
       productName: configuration.productName,
       key: configuration.smtpUrl === null ? (outboxKey(database.dataDirectory) ?? "") : "",
     },
+    securityContact: configuration.securityContact,
     zoom,
     embeddedIn: database.isEmbedded ? database.dataDirectory : null,
     isStopping: () => http.isStopping(),

@@ -175,3 +175,12 @@ export const paths = {
     return `mailto:${address}${query === "" ? "" : `?${query}`}`;
   },
 } as const;
+
+/** What only the server names, in the head of its pages: browsers need not load it. */
+export const machinePaths = {
+  manifest: () => "/manifest.webmanifest",
+  appleTouchIcon: () => "/apple-touch-icon.png",
+  favicon: () => "/favicon.ico",
+  newListings: () => "/feeds/listings.atom",
+  newReviews: () => "/feeds/reviews.atom",
+} as const;

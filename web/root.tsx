@@ -8,7 +8,7 @@ import { siteContext } from "./context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { sendEarlyForm } from "./early-form.ts";
 import { followOtherTabs } from "./other-tabs.ts";
-import { paths } from "./paths.ts";
+import { machinePaths, paths } from "./paths.ts";
 import { ErrorScreen } from "./screens/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { findViewer, useProfile } from "./viewer.ts";
@@ -25,10 +25,21 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: paths.icon(), type: "image/svg+xml" },
-];
+const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
+
+/** They stay as they were sent: a browser has no need to make them again. */
+export const links: Route.LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+        { rel: "icon", href: machinePaths.favicon(), sizes: "48x48" },
+        { rel: "icon", href: paths.icon(), type: "image/svg+xml" },
+        { rel: "apple-touch-icon", href: machinePaths.appleTouchIcon() },
+        { rel: "manifest", href: machinePaths.manifest() },
+        feed("New listings", machinePaths.newListings()),
+        feed("New reviews", machinePaths.newReviews()),
+      ]
+    : [];
 
 /** product.md 4: the browser's theme colours. */
 const LIGHT = "#ffffff";

@@ -84,6 +84,9 @@ test("the menu closes on Esc and beside it, and opens again with the focus", asy
   await expect(options(page)).toHaveCount(0);
   await search(page).click();
   await expect(options(page)).toHaveCount(6);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(search(page)).toHaveValue("");
 });
 
 test("suggestions that fail stop quietly", async ({ page, watched }) => {

@@ -1,6 +1,7 @@
 /** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { htmlFaults } from "./html.ts";
 
 interface Watched {
   /** What a test expects to be said, for example because it makes a request fail. */
@@ -57,13 +58,14 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-/** No breach of WCAG 2.2 AA that axe can see. */
+/** No breach of WCAG 2.2 AA that axe can see, and of HTML's own rules that the validator sees in what scripts made of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
+  expect(await htmlFaults(await page.content())).toEqual([]);
 }
 
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {

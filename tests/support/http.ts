@@ -189,6 +189,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     storages: { photos, made, close: () => undefined },
     encoder,
     outbox,
+    securityContact: "support@mainstreet.example",
     zoom: options.zoom?.(() => options.baseUrl ?? address.url, now) ?? null,
     now,
     log,

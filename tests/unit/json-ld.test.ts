@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Business } from "#contract/business.ts";
 import { CATEGORIES } from "#contract/categories.ts";
+import type { ReservationType } from "#contract/reservation-type.ts";
 import { jsonLd, serializeJsonLd } from "../../web/screens/listing/json-ld.ts";
 
 const BASE = "https://mainstreet.example";
@@ -53,6 +54,27 @@ function business(values: Partial<Business> = {}): Business {
     ...values,
   };
 }
+
+const type = (id: string, name: string): ReservationType => ({
+  id,
+  name,
+  duration: 60,
+  slotInterval: 30,
+  minPartySize: null,
+  maxPartySize: null,
+  autoConfirm: true,
+  overlapLimit: 1,
+  allowConflicts: false,
+  createZoom: false,
+  weeklyHours: null,
+  minNotice: 0,
+  maxAdvance: 90,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  poolId: null,
+  poolTakes: "one",
+  meetingLink: "",
+});
 
 const opening = {
   "@type": "OpeningHoursSpecification",
@@ -157,6 +179,59 @@ describe("jsonLd", () => {
     expect(jsonLd(business({ hours_schema }), BASE)).toMatchObject(hours_schema);
     const regular = { ...hours_schema, specialOpeningHoursSpecification: [] };
     expect(jsonLd(business({ hours_schema: regular }), BASE)).not.toHaveProperty("specialOpeningHoursSpecification");
+  });
+
+  it("says what can be reserved, and where", () => {
+    const bookable = business({ takes_reservations: true, reservation_types: [type("a", "Dinner"), type("b", "Tea")] });
+    const { acceptsReservations, potentialAction } = jsonLd(bookable, BASE);
+    expect(acceptsReservations).toBe(true);
+    expect(potentialAction).toHaveLength(2);
+    expect(potentialAction).toMatchObject([
+      {
+        name: "Dinner",
+        target: { urlTemplate: `${BASE}/listing/${ID}?reserve=a` },
+        result: { "@type": "FoodEstablishmentReservation", name: "Dinner" },
+      },
+      { name: "Tea", target: { urlTemplate: `${BASE}/listing/${ID}?reserve=b` } },
+    ]);
+    const salon = jsonLd({ ...bookable, categories: ["Beauty"] }, BASE);
+    expect(salon).not.toHaveProperty("acceptsReservations");
+    expect(salon).toMatchObject({ potentialAction: [{ result: { "@type": "Reservation" } }, {}] });
+  });
+
+  it("says nothing of reserving where nobody can", () => {
+    for (const shut of [
+      business({ takes_reservations: false, reservation_types: [type("a", "Dinner")] }),
+      business({ takes_reservations: false }),
+    ]) {
+      expect(jsonLd(shut, BASE)).not.toHaveProperty("potentialAction");
+      expect(jsonLd(shut, BASE)).not.toHaveProperty("acceptsReservations");
+    }
+  });
+
+  it("has what Google asks of a place that can be reserved, and no address with holes", () => {
+    const found = jsonLd(business({ takes_reservations: true, reservation_types: [type("a", "Dinner")] }), BASE);
+    const node = JSON.parse(serializeJsonLd(found)) as Record<string, unknown>;
+    for (const required of [
+      "@context",
+      "@type",
+      "@id",
+      "name",
+      "image",
+      "address",
+      "geo",
+      "telephone",
+      "potentialAction",
+    ])
+      expect(node).toHaveProperty([required]);
+    const [action] = node["potentialAction"] as Record<string, Record<string, unknown>>[];
+    expect(action?.["@type"]).toBe("ReserveAction");
+    const { target = {}, result = {} } = action ?? {};
+    expect(target["@type"]).toBe("EntryPoint");
+    expect(target["urlTemplate"]).toMatch(/^https:\/\/[^\s{}]+$/);
+    const platforms = ["Desktop", "Mobile"].map((kind) => `https://schema.org/${kind}WebPlatform`);
+    expect(target["actionPlatform"]).toEqual(expect.arrayContaining(platforms));
+    expect(result).toEqual({ "@type": "FoodEstablishmentReservation", name: "Dinner" });
   });
 
   it("shows up to five photos, else the share card, all with whole addresses", () => {

@@ -32,7 +32,13 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   }
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={closed} onClick={closeBeside}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={isOpen ? titleId : undefined}
+      onClose={closed}
+      onClick={closeBeside}
+    >
       {isOpen && (
         <>
           <div className="dhead">

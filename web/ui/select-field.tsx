@@ -147,7 +147,7 @@ export function SelectField<Value extends string>({
           className="input choose-input"
           role="combobox"
           aria-expanded={isOpen}
-          aria-controls={`${id}-menu`}
+          aria-controls={isOpen ? `${id}-menu` : undefined}
           aria-autocomplete={isSearchable ? "list" : "none"}
           aria-activedescendant={isOpen && shown[active] !== undefined ? `${id}-${active}` : undefined}
           aria-invalid={error !== undefined}

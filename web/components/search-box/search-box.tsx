@@ -24,7 +24,7 @@ export function SearchBox({ className, searched = "", takesStrayKeys = false, ov
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const box = useCombobox(id, searched);
+  const box = useCombobox(id, searched, true);
   const { text, query, isFocused, isLoading, active } = box;
   useStrayKeys(field, takesStrayKeys, box.append);
 
@@ -46,7 +46,7 @@ export function SearchBox({ className, searched = "", takesStrayKeys = false, ov
         {...box.fieldProps}
         ref={field}
         name="q"
-        type="search"
+        inputMode="search"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"

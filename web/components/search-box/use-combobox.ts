@@ -23,8 +23,11 @@ export interface Combobox {
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. */
-export function useCombobox(id: string, given: string): Combobox {
+/**
+ * `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. What is searched for is emptied by
+ * Escape once the list is closed, as browsers do with search fields; those may not be comboboxes.
+ */
+export function useCombobox(id: string, given: string, isSearch = false): Combobox {
   const listId = `${id}-list`;
   const [text, setText] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
@@ -57,10 +60,10 @@ export function useCombobox(id: string, given: string): Combobox {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
-      // or the browser would also empty the field
+      // or a browser that fills the screen would also leave it
       event.preventDefault();
       close();
-    }
+    } else if (event.key === "Escape" && isSearch) write("");
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || query === "" || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

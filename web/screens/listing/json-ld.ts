@@ -1,5 +1,5 @@
 /** A listing as schema.org tells it to search engines (design: one LocalBusiness a page). Pure. */
-import type { LocalBusiness, WithContext } from "schema-dts";
+import type { FoodEstablishment, LocalBusiness, ReserveAction, WithContext } from "schema-dts";
 import type { Business } from "#contract/business.ts";
 import type { Category } from "#contract/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -9,7 +9,10 @@ import { websiteHref } from "./contact-links.ts";
 /** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
 type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>, "@type">;
 
-export type LocalBusinessNode = Shared & { "@type": Kind["type"] };
+/** What places to eat have besides. */
+type Eating = Pick<Extract<FoodEstablishment, { "@type": "FoodEstablishment" }>, "acceptsReservations">;
+
+export type LocalBusinessNode = Shared & Eating & { "@type": Kind["type"] };
 
 interface Kind {
   type:
@@ -57,6 +60,30 @@ function hoursOf({ hours_schema: hours }: Business) {
   };
 }
 
+const PLATFORMS = ["DesktopWebPlatform", "MobileWebPlatform", "IOSPlatform", "AndroidPlatform"].map(
+  (platform) => `https://schema.org/${platform}`,
+);
+
+/**
+ * An action a type, each leading to where it is chosen already. That a place takes no reservations here says nothing of its
+ * telephone, so only who takes them is said to.
+ */
+function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
+  const { id, takes_reservations: takes, reservation_types: types } = business;
+  if (!takes) return {};
+  const actions = types.map(({ id: typeId, name }): ReserveAction => ({
+    "@type": "ReserveAction",
+    name,
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: baseUrl + paths.listing(id, { reserve: { reserve: typeId } }),
+      actionPlatform: PLATFORMS,
+    },
+    result: { "@type": isEating ? "FoodEstablishmentReservation" : "Reservation", name },
+  }));
+  return { ...(isEating ? { acceptsReservations: true } : {}), potentialAction: actions };
+}
+
 /** `baseUrl` is the site's public address. */
 export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
   const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
@@ -79,6 +106,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     ...(business.website === "" ? {} : { sameAs: [websiteHref(business.website)] }),
     ...(business.keywords.length === 0 ? {} : { keywords: business.keywords.join(", ") }),
     ...hoursOf(business),
+    ...reservingOf(business, baseUrl, type === "Restaurant"),
     ...(rating === null
       ? {}
       : {

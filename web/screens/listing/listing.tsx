@@ -57,6 +57,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** Machines read what is sent: a browser keeps that as it came, and need not load what makes it. */
+function StructuredData({ business }: { business: Business }) {
+  const { baseUrl } = useSite();
+  const html = import.meta.env.SSR ? serializeJsonLd(jsonLd(business, baseUrl)) : "";
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 function ListingScreen({ business, first }: { business: Business; first: ReadReviews }) {
   const site = useSite();
   useFreshness(business.as_of, business.open?.changes_at ?? null);
@@ -66,10 +73,7 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
   const isReserving = hasReserving(business);
   return (
     <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: serializeJsonLd(jsonLd(business, site.baseUrl)) }}
-      />
+      <StructuredData business={business} />
       <PhotoBanner business={business} />
       <ListingHead business={business} />
       <ActionRow business={business} directions={directions} />

@@ -1,0 +1,70 @@
+/** A feed as Atom writes it (RFC 4287). Whatever it is made of, what comes out is well-formed. */
+import { escapeXml } from "#art/svg.ts";
+
+export interface AtomEntry {
+  /** A UUID that stays, wherever the site moves. */
+  id: string;
+  title: string;
+  /** Whole, like every address here. */
+  link: string;
+  author: string | null;
+  categories: readonly string[];
+  summary: string;
+  published: Date;
+  updated: Date;
+}
+
+export interface AtomFeed {
+  title: string;
+  subtitle: string;
+  /** Of the feed itself; it is also what it is known by. */
+  self: string;
+  /** Of the page that shows the same to people. */
+  page: string;
+  icon: string;
+  /** Who speaks where an entry names nobody. */
+  author: { name: string; url: string };
+  entries: readonly AtomEntry[];
+  /** Of a feed without entries. */
+  emptySince: Date;
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+function entryXml({ id, title, link, author, categories, summary, published, updated }: AtomEntry): string {
+  return [
+    "<entry>",
+    element("id", `urn:uuid:${id}`),
+    element("title", title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(link)}"/>`,
+    ...(author === null ? [] : [`<author>${element("name", author)}</author>`]),
+    ...categories.map((category) => `<category term="${escapeXml(category)}"/>`),
+    element("published", published.toISOString()),
+    element("updated", updated.toISOString()),
+    element("summary", summary),
+    "</entry>",
+  ].join("\n");
+}
+
+/** When the feed was last another. */
+export function updatedAt({ entries, emptySince }: AtomFeed): Date {
+  return new Date(entries.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0) || emptySince);
+}
+
+export function atom(feed: AtomFeed): string {
+  const { title, subtitle, self, page, icon, author, entries } = feed;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element("id", self),
+    element("title", title),
+    element("subtitle", subtitle),
+    element("updated", updatedAt(feed).toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<author>${element("name", author.name)}${element("uri", author.url)}</author>`,
+    element("icon", icon),
+    ...entries.map(entryXml),
+    "</feed>\n",
+  ].join("\n");
+}
