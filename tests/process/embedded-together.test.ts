@@ -156,7 +156,7 @@ test("of those that joined one that is killed exactly one takes over, and nothin
   const data = directory();
   let leader = await start(data);
   await leader.query("create table note (n integer primary key)");
-  let others = await Promise.all([start(data), start(data), start(data)]);
+  let others: Program[] = await Promise.all([start(data), start(data), start(data)]);
   const written: number[] = [];
   for (const isPostgresKilled of [false, true]) {
     for (const program of [leader, ...others]) {
