@@ -98,10 +98,15 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     const data = directory();
     await (await started(data)).stop();
     const NOBODY = 65_534;
-    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, join(data, "postgres"), join(data, "run")]).status).toBe(0);
+    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, data]).status).toBe(0);
     const again = await started(data);
     expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(NOBODY);
     expect((await (await as(ROLE, again)).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    // and that user's own programs share what root began
+    expect(tries(again.host, ROLE)).toBe("connected");
+    expect(
+      ["locks", "locks/gate", "mainstreet.pid", "postgres.log"].map((name) => statSync(join(data, name)).uid),
+    ).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
   });
 });
 
