@@ -3,7 +3,7 @@
  * role. Written anew at every start, so that a cluster of an earlier version or another user is closed to all others.
  */
 import { spawnSync } from "node:child_process";
-import { renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { ROLE, SUPERUSER } from "./roles.ts";
@@ -26,8 +26,10 @@ function ownName(): string {
 
 /** Whose data directory it is: a server of that person may join the database that a command of root began. */
 function ownerName({ dataDirectory }: Places): string {
-  const uid = String(statSync(dataDirectory).uid);
-  return spawnSync("id", ["-un", uid], { encoding: "utf8" }).stdout.trim();
+  const { uid } = statSync(dataDirectory);
+  return uid === process.getuid?.()
+    ? ownName()
+    : spawnSync("id", ["-un", String(uid)], { encoding: "utf8" }).stdout.trim();
 }
 
 /** Root could be any of the others anyhow, and runs commands beside a server that is not root's. */
@@ -41,6 +43,8 @@ function identities(places: Places): string {
 
 /** As the owner of the folder: root that followed a link put there by the database's user could be led astray. */
 function write(file: string, text: string, user: PostgresUser | null): void {
+  // nearly always so, and another program is slow to start
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   if (user === null) {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
