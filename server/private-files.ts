@@ -2,8 +2,16 @@
 import { chmodSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 
-/** What was ever made there with a secret, mail or people's data in it, besides the database. */
-const PRIVATE = ["secret", "encryption-key", "demo-accounts.txt", "postgres.log", "outbox"] as const;
+/** What was ever made there with a secret or people's data in it, besides the database. */
+const PRIVATE = [
+  "secret",
+  "encryption-key",
+  "demo-accounts.txt",
+  "postgres.log",
+  "outbox",
+  "photos",
+  "photos-made",
+] as const;
 const OTHERS = 0o077;
 
 /** Takes group and others the right to read. What is not there, or another user's, is left as it is. */

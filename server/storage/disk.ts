@@ -25,7 +25,7 @@ export function diskStorage(directory: string): Storage {
     },
     async write(fileName, bytes) {
       checkFileName(fileName);
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       // under another name first, one for each writer of the same file
       const unfinished = join(directory, `${fileName}.${randomUUID()}.part`);
       try {

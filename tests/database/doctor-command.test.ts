@@ -91,6 +91,19 @@ describe("doctor", () => {
     ]);
   });
 
+  test("warns of a role that may do anything", async ({ connection }) => {
+    const variables = environment(connection);
+    const { code, lines } = await doctor({
+      ...variables,
+      DATABASE_URL: variables["DATABASE_URL"]?.replace("mainstreet@", "postgres@") ?? "",
+    });
+    expect(code).toBe(0);
+    expect(lines.filter(({ about }) => about === "database")).toMatchObject([
+      { level: "ok" },
+      { level: "warning", text: expect.stringContaining("'postgres' is a superuser") as string },
+    ]);
+  });
+
   test("says why the database does not answer, without its password", async () => {
     const { code, out, mends, lines } = await doctor({
       DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",

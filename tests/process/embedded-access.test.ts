@@ -12,6 +12,7 @@ import { startPostmaster } from "#server/db/embedded/postmaster.ts";
 import { ROLE, SUPERUSER } from "#server/db/embedded/roles.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { connect } from "#server/db/pool.ts";
+import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
 import { dataDirectoryFor, reachableBinaries } from "#server/db/postgres-user.ts";
 import { closePrivateFiles } from "#server/private-files.ts";
 import { makeBusiness } from "../support/factories.ts";
@@ -57,13 +58,14 @@ async function earlierCluster(dataDirectory: string): Promise<void> {
   expect(made.status).toBe(0);
   const settings = { listen_addresses: "", unix_socket_directories: places.socket, fsync: "off" };
   const postmaster = await startPostmaster(places, { program: binaries.postgres, user, settings });
-  const { pool, db, close } = connect({ host: places.socket, user: SUPERUSER, database: "postgres" });
-  await migrate(pool);
-  await makeBusiness(db, { name: "Made before" });
-  await pool.query(`create domain colour as text; create type mood as enum ('good'); create sequence counting;
+  const connection = connect({ host: places.socket, user: SUPERUSER, database: "postgres" });
+  await migrate(connection.pool);
+  await makeBusiness(connection.db, { name: "Made before" });
+  await connection.pool
+    .query(`create domain colour as text; create type mood as enum ('good'); create sequence counting;
     create schema more; create materialized view more.names as select name from business;
     create procedure more.nothing() language sql as ''; create type more.pair as (a int, b int)`);
-  await close();
+  await connection.close();
   await postmaster.stop();
   expect(readFileSync(join(places.cluster, "pg_hba.conf"), "utf8")).toMatch(/^local\s+all\s+all\s+trust$/m);
 }
@@ -96,10 +98,15 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     const data = directory();
     await (await started(data)).stop();
     const NOBODY = 65_534;
-    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, join(data, "postgres"), join(data, "run")]).status).toBe(0);
+    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, data]).status).toBe(0);
     const again = await started(data);
     expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(NOBODY);
     expect((await (await as(ROLE, again)).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    // and that user's own programs share what root began
+    expect(tries(again.host, ROLE)).toBe("connected");
+    expect(
+      ["locks", "locks/gate", "mainstreet.pid", "postgres.log"].map((name) => statSync(join(data, name)).uid),
+    ).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
   });
 });
 
@@ -182,4 +189,23 @@ test("what the superuser made since is handed over at the next start", async () 
   const client = await as(ROLE, await started(data));
   await client.query("alter table by_hand add more integer");
   await expect(client.query("create database other")).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a database of somebody else's is enough, with the rights that the operator's guide names", async () => {
+  const embedded = await started(directory());
+  const admin = await as(SUPERUSER, embedded);
+  await admin.query("create database theirs");
+  await admin.query(`revoke connect, temporary on database theirs from public;
+    grant connect, create, temporary on database theirs to ${ROLE}`);
+  const inside = new pg.Client({ host: embedded.host, user: SUPERUSER, database: "theirs" });
+  await inside.connect();
+  await inside.query(`grant usage, create on schema public to ${ROLE}`);
+  await inside.end();
+  const connection = connect({ host: embedded.host, user: ROLE, database: "theirs" });
+  onTestFinished(() => connection.close());
+  expect(await migrate(connection.pool)).not.toEqual([]);
+  await makeBusiness(connection.db);
+  const client = await connection.pool.connect();
+  await rebuildSearch(client);
+  client.release();
 });

@@ -1,11 +1,21 @@
 /** Several programs on one data directory: whoever stays has a database, however the others end. */
-import { fork, spawnSync, type ChildProcess } from "node:child_process";
+import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { dataDirectoryFor } from "#server/db/postgres-user.ts";
 import { until } from "../support/until.ts";
 
 const PROGRAM = join(import.meta.dirname, "../support/embedded-process.ts");
@@ -94,6 +104,15 @@ function postmaster(data: string): number | null {
   return stdout.includes(data) ? pid : null;
 }
 
+/** Null for what is closed between listing and looking. */
+function linkOf(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
 async function leaders(programs: readonly Program[]): Promise<number[]> {
   const states = await Promise.all(programs.map((program) => program.isAttached()));
   return programs.filter((_, index) => states[index] === false).map(({ pid }) => pid);
@@ -156,7 +175,7 @@ test("of those that joined one that is killed exactly one takes over, and nothin
   const data = directory();
   let leader = await start(data);
   await leader.query("create table note (n integer primary key)");
-  let others = await Promise.all([start(data), start(data), start(data)]);
+  let others: Program[] = await Promise.all([start(data), start(data), start(data)]);
   const written: number[] = [];
   for (const isPostgresKilled of [false, true]) {
     for (const program of [leader, ...others]) {
@@ -210,21 +229,62 @@ test("one that begins while another ends has a database", async () => {
   await before.leave();
 });
 
-test("one that is killed while it stops the database holds up nobody", async () => {
+const isLinux = process.platform === "linux";
+const procfs = (pid: number | undefined, name: string) => join("/proc", String(pid), name);
+
+/** Has a program leave a database that cannot end before it is told to, and waits until it has been asked to. */
+async function leaveHeld(program: Program, data: string): Promise<{ leaving: Promise<unknown>; goOn: () => void }> {
+  const pid = postmaster(data) ?? 0;
+  process.kill(pid, "SIGSTOP");
+  const leaving = program.leave().catch(() => null);
+  await until(() => /^ShdPnd:\s*0*[1-9a-f]/m.test(readFileSync(procfs(pid, "status"), "utf8")));
+  return { leaving, goOn: () => process.kill(pid, "SIGCONT") };
+}
+
+test.runIf(isLinux)(
+  "one that begins while the database is being stopped waits, and has one of its own (/proc)",
+  async () => {
+    const data = directory();
+    const first = await start(data);
+    await first.query("create table note (n integer primary key)");
+    const { leaving, goOn } = await leaveHeld(first, data);
+    const starting = start(data);
+    const pid = children.at(-1)?.pid;
+    const leader = join(data, "locks", "leader");
+    const opened = () => readdirSync(procfs(pid, "fd")).map((fd) => linkOf(procfs(pid, join("fd", fd))));
+    await until(() => opened().includes(leader));
+    goOn();
+    const second = await starting;
+    await second.query("insert into note values (1)");
+    expect(await leaving).toBe(0);
+    expect(await second.leave()).toBe(0);
+    expect(postmaster(data)).toBeNull();
+  },
+);
+
+test.runIf(isLinux)("one that is killed while it stops the database holds up nobody (/proc)", async () => {
   const data = directory();
   const first = await start(data);
   await first.query("create table note (n integer primary key)");
-  const pid = postmaster(data) ?? 0;
-  // stopped, so that it cannot end before its owner does
-  process.kill(pid, "SIGSTOP");
-  const leaving = first.leave().catch(() => null);
-  await until(() => readFileSync(join("/proc", String(pid), "status"), "utf8").includes("State:\tT"));
+  const { leaving, goOn } = await leaveHeld(first, data);
   await first.kill();
   await leaving;
-  process.kill(pid, "SIGCONT");
+  goOn();
   const second = await start(data);
   expect(await notes(second)).toEqual([]);
   expect(await second.leave()).toBe(0);
+  expect(postmaster(data)).toBeNull();
+});
+
+test("a database that was left behind is ended before another begins", async () => {
+  const data = directory();
+  const first = await start(data);
+  const before = postmaster(data);
+  await first.kill();
+  const second = await start(data);
+  expect(postmaster(data)).not.toBe(before);
+  expect(await second.leave()).toBe(0);
+  expect(postmaster(data)).toBeNull();
 });
 
 test("a mark with the number of a process that is something else by now keeps nobody from starting", async () => {
@@ -232,7 +292,10 @@ test("a mark with the number of a process that is something else by now keeps no
   const first = await start(data);
   const mark = readFileSync(join(data, "postgres", "postmaster.pid"), "utf8");
   await first.leave();
-  writeFileSync(join(data, "postgres", "postmaster.pid"), mark.replace(/^\d+/, String(process.pid)));
+  // of the database's user: PostgreSQL takes it for itself
+  const other = spawn("sleep", ["600"], { ...dataDirectoryFor(data, true).user, stdio: "ignore" });
+  children.push(other);
+  writeFileSync(join(data, "postgres", "postmaster.pid"), mark.replace(/^\d+/, String(other.pid)));
   writeFileSync(join(data, "mainstreet.pid"), `${process.ppid}\nlooks after the database\n`);
   const second = await start(data);
   expect(await second.query("select 1 as one")).toEqual([{ one: 1 }]);

@@ -151,6 +151,24 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   expect(await stop(fifth)).toBe(0);
 });
 
+test("a command that started the database leaves it to the server that joined", async () => {
+  const worker = launch({}, ["worker"]);
+  await until(() => worker.output().includes("Doing the jobs"));
+  const before = postmaster();
+  const site = await start();
+  worker.child.kill("SIGINT");
+  expect(await worker.ended).toBe(0);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await listings(site.url)).toBeGreaterThanOrEqual(0);
+  expect(postmaster()).toBe(before);
+  // it looks after the database from now on
+  await until(() => readFileSync(join(directory, "mainstreet.pid"), "utf8").startsWith(`${site.child.pid ?? 0}\n`));
+  process.kill(before, "SIGKILL");
+  await until(async () => (await fetch(`${site.url}/readyz`)).status === 200 && postmaster() !== before);
+  expect(await stop(site)).toBe(0);
+  expect(existsSync(join(directory, "postgres", "postmaster.pid"))).toBe(false);
+});
+
 test("a taken port is said, with how to choose another", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {

@@ -3,7 +3,7 @@
  * role. Written anew at every start, so that a cluster of an earlier version or another user is closed to all others.
  */
 import { spawnSync } from "node:child_process";
-import { renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { ROLE, SUPERUSER } from "./roles.ts";
@@ -24,17 +24,27 @@ function ownName(): string {
   }
 }
 
+/** Whose data directory it is: a server of that person may join the database that a command of root began. */
+function ownerName({ dataDirectory }: Places): string {
+  const { uid } = statSync(dataDirectory);
+  return uid === process.getuid?.()
+    ? ownName()
+    : spawnSync("id", ["-un", String(uid)], { encoding: "utf8" }).stdout.trim();
+}
+
 /** Root could be any of the others anyhow, and runs commands beside a server that is not root's. */
-function identities(): string {
-  const names = new Set([ownName(), "root"]);
-  const lines = [...names].flatMap((name) =>
-    [ROLE, SUPERUSER].map((role) => `mainstreet "${name.replaceAll('"', '""')}" ${role}\n`),
-  );
+function identities(places: Places): string {
+  const names = new Set([ownName(), "root", ...(process.getuid?.() === 0 ? [ownerName(places)] : [])]);
+  const lines = [...names]
+    .filter((name) => name !== "")
+    .flatMap((name) => [ROLE, SUPERUSER].map((role) => `mainstreet "${name.replaceAll('"', '""')}" ${role}\n`));
   return `${HEAD}${lines.join("")}`;
 }
 
 /** As the owner of the folder: root that followed a link put there by the database's user could be led astray. */
 function write(file: string, text: string, user: PostgresUser | null): void {
+  // nearly always so, and another program is slow to start
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   if (user === null) {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -49,7 +59,8 @@ function write(file: string, text: string, user: PostgresUser | null): void {
   if (status !== 0) throw new Error(`${file} cannot be written. ${stderr}`);
 }
 
-export function writeAccess({ cluster }: Places, user: PostgresUser | null): void {
+export function writeAccess(places: Places, user: PostgresUser | null): void {
+  const { cluster } = places;
   write(join(cluster, "pg_hba.conf"), HBA, user);
-  write(join(cluster, "pg_ident.conf"), identities(), user);
+  write(join(cluster, "pg_ident.conf"), identities(places), user);
 }

@@ -12,6 +12,7 @@ const STOP_TIMEOUT_MS = 30_000;
 const LOOK_MS = 250;
 
 export interface Postmaster {
+  pid: number;
   ended: Promise<void>;
   hasEnded(): boolean;
   /** Lets no more statements begin, and ends those under way; what was committed is kept. */
@@ -40,12 +41,12 @@ export function commandOf(pid: number): string | null {
   return status !== 0 || stdout.startsWith("Z") ? null : stdout;
 }
 
-/** As PostgreSQL asks for the process of a mark that it finds: a zombie is there. */
+/** As PostgreSQL asks for the process of a mark that it finds: a zombie is there, another user's is not. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+  } catch {
+    return false;
   }
 }
 
@@ -69,9 +70,10 @@ function runningPid(places: Places): number | null {
   return pid !== null && isOfCluster(pid, places) ? pid : null;
 }
 
-/** Whether the cluster can be connected to. A file that a killed one left behind says nothing. */
-export function isReady(places: Places): boolean {
-  if (runningPid(places) === null) return false;
+/** Whether the cluster can be connected to; with `pid`, by that process. A file that a killed one left says nothing. */
+export function isReady(places: Places, pid: number | null = null): boolean {
+  const running = runningPid(places);
+  if (running === null || (pid !== null && running !== pid)) return false;
   return readFileSync(places.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
@@ -85,6 +87,7 @@ export function adoptPostmaster(places: Places): Postmaster | null {
     while (!hasEnded()) await sleep(LOOK_MS, undefined, { ref: false });
   })();
   return {
+    pid,
     ended,
     hasEnded,
     async stop() {
@@ -145,6 +148,7 @@ export function launchPostmaster(places: Places, { program, user, settings }: La
     child.once("error", end);
   });
   return {
+    pid: child.pid ?? 0,
     ended,
     hasEnded: () => isOver,
     async stop() {
@@ -164,7 +168,7 @@ export async function startPostmaster(places: Places, launch: Launch): Promise<P
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const postmaster = launchPostmaster(places, launch);
-    while (!isReady(places) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
+    while (!isReady(places, postmaster.pid) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
     if (!postmaster.hasEnded() && Date.now() < giveUpAt) return postmaster;
     const said = lastLines(places.log);
     // those of a killed one end when they notice; until then no other may write
