@@ -160,9 +160,12 @@ test("what takes too long is ended by PostgreSQL too, and closing waits for nobo
   expect(slow).toMatchObject({ code: "57014" });
   expect(isDatabaseUnreachable(slow)).toBe(true);
 
-  const client = await connection.pool.connect();
+  // nothing of it ends by itself
+  const { database, user } = own.pool.options;
+  const patient = connect({ host: "127.0.0.1", port: link.port, user, database });
+  const client = await patient.pool.connect();
   const unanswered = client.query("select 1").then(() => client.query("select 1"));
   link.pull();
   void unanswered.catch(() => undefined).finally(() => client.release());
-  await inTime(connection.close());
+  await inTime(patient.close());
 });

@@ -7,6 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { reachDatabase } from "#server/db/open.ts";
 import type { Connection } from "#server/db/pool.ts";
 import { readConfiguration } from "#server/env.ts";
+import { importCommand } from "../../cli/commands/import.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
 import { makeSession } from "../support/accounts.ts";
 import { makeType } from "../support/bookings.ts";
@@ -69,6 +70,8 @@ test("it is noticed; what is prepared elsewhere is not here, and no page is kept
   expect(serving.cache.size.pages).toBe(0);
   // more than one process waits for its turn there, too
   expect(await Promise.all([migrate(database.patient.pool), migrate(connection.pool)])).toEqual([[], []]);
+  const refused = await call(importCommand, ["/nowhere.csv"], { connection: database.connection });
+  expect(refused.err).toContain("Set DATABASE_DIRECT_URL");
   const { code, out } = await call(doctorCommand, [], { configuration: () => readConfiguration(pooled) });
   expect(code).toBe(1);
   expect(out).toMatch(/^mend +database +A connection pooler .*DATABASE_DIRECT_URL/m);
