@@ -129,6 +129,11 @@ export const importCommand: Command = {
     try {
       const options = parse(args);
       const { connection } = await openDatabase({ mayMake: true });
+      // settings of its session would become those of others
+      if (connection.address.isPooled === true)
+        throw new Error(
+          "An import needs PostgreSQL itself, and DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL.",
+        );
       boundHeap();
       const summary = await importFile(
         {

@@ -29,13 +29,13 @@ async function probe(server: pg.ClientConfig, isWriterWanted: boolean): Promise<
 }
 
 export class Hosts {
-  readonly #servers: readonly pg.ClientConfig[];
+  readonly servers: readonly pg.ClientConfig[];
   readonly isWriterWanted: boolean;
   #current: pg.ClientConfig | null = null;
   #looking: Promise<pg.ClientConfig> | null = null;
 
   constructor(servers: readonly pg.ClientConfig[], isWriterWanted: boolean) {
-    this.#servers = servers;
+    this.servers = servers;
     this.isWriterWanted = isWriterWanted;
   }
 
@@ -57,7 +57,7 @@ export class Hosts {
   }
 
   async #look(): Promise<pg.ClientConfig> {
-    const probes = this.#servers.map((server) => probe(server, this.isWriterWanted));
+    const probes = this.servers.map((server) => probe(server, this.isWriterWanted));
     try {
       return (this.#current = await Promise.any(probes));
     } catch (error) {

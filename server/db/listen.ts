@@ -137,7 +137,14 @@ export function listenForListings(
   }
 
   function lost(error: Error): void {
-    if (!isStopping()) log.warn({ reason: String(error) }, "lost the connection that listens for changes");
+    // else it was ended here
+    if (current !== null) log.warn({ reason: String(error) }, "lost the connection that listens for changes");
+  }
+
+  function leave(why: string): void {
+    const client = current;
+    current = null;
+    client?.cut(new Error(why));
   }
 
   async function listenOnce(): Promise<void> {
@@ -159,8 +166,7 @@ export function listenForListings(
       } else if (!isStopping()) log.warn({ reason: String(error) }, "cannot listen for changes yet");
     } finally {
       listener.onListening(false);
-      current?.cut(new Error("It listens no longer"));
-      current = null;
+      leave("It listens no longer");
     }
   }
 
@@ -175,7 +181,7 @@ export function listenForListings(
     async stop() {
       stopping.abort();
       if (many !== null) clearTimeout(many);
-      current?.cut(new Error("It was stopped"));
+      leave("It was stopped");
       await running;
     },
   };
