@@ -20,6 +20,8 @@ const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** Selections of the directory are dropped no more often: else one owner who saves all the time would have them rendered all the time. */
 const DIRECTORY_PAUSE_MS = 1_000;
+/** So long a selection that is no longer as it should be is still shown, while it is rendered anew for the next who ask. */
+const STALE_MS = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -42,6 +44,8 @@ interface Copy {
 interface Rendering {
   isAllDropped: boolean;
   isDirectoryDropped: boolean;
+  /** From when on selections were to be rendered anew. */
+  staleAt: number | null;
   readonly listings: Set<string>;
 }
 
@@ -51,6 +55,8 @@ interface Entry {
   expiresAt: number;
   listings: ReadonlySet<string>;
   dependsOnDirectory: boolean;
+  /** From when on it is to be rendered anew; null while it is as it should be. */
+  staleAt: number | null;
   bytes: number;
 }
 
@@ -74,10 +80,21 @@ export class PageCache {
   #directoryDueAt: number | null = null;
   #isOn = true;
   readonly #now: () => number;
+  readonly #renderAgain: ((key: string) => Promise<Rendered | null>) | null;
 
-  constructor({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
+  /** With `render`, a selection that changed is shown for a moment more while it is rendered anew; else it is dropped. */
+  constructor({
+    bytes,
+    now = Date.now,
+    render = null,
+  }: {
+    bytes: number;
+    now?: () => number;
+    render?: ((key: string) => Promise<Rendered | null>) | null;
+  }) {
     this.#entries = new LruMap(bytes);
     this.#now = now;
+    this.#renderAgain = render;
   }
 
   /** Answers from a kept page; false when there is none and somebody must render. */
@@ -87,12 +104,28 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
     const left = entry.expiresAt - this.#now();
-    if (left <= 0) {
+    if (left <= 0 || this.#isTooStale(entry)) {
       this.#entries.delete(key);
       return false;
     }
+    if (entry.staleAt !== null) this.#refresh(key);
     send(entry, left, request, response);
     return true;
+  }
+
+  #isTooStale({ staleAt }: Entry): boolean {
+    if (staleAt === null) return false;
+    const age = this.#now() - staleAt;
+    return this.#renderAgain === null || age < 0 || age >= STALE_MS;
+  }
+
+  /** For those who ask next; whoever fails to render is told when they ask and nothing is kept. */
+  #refresh(key: string): void {
+    if (this.#renderAgain === null || this.#filling.has(key)) return;
+    const render = this.#renderAgain;
+    const filling = this.#render(key, () => render(key)).finally(() => this.#filling.delete(key));
+    this.#filling.set(key, filling);
+    filling.catch(() => undefined);
   }
 
   /**
@@ -119,14 +152,16 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<Rendered | null>): Promise<Entry | null> {
     this.#dropWhatIsDue();
-    const rendering: Rendering = { isAllDropped: false, isDirectoryDropped: false, listings: new Set() };
+    const rendering: Rendering = { isAllDropped: false, isDirectoryDropped: false, staleAt: null, listings: new Set() };
     this.#renderings.add(rendering);
     try {
       const rendered = await render();
       if (rendered === null) return null;
       const entry = await makeEntry(rendered, this.#now());
       this.#dropWhatIsDue();
-      if (isAsItWas(entry, rendering) && entry.expiresAt > this.#now()) this.#entries.set(key, entry, entry.bytes);
+      entry.staleAt = entry.dependsOnDirectory ? rendering.staleAt : null;
+      if (isAsItWas(entry, rendering) && !this.#isTooStale(entry) && entry.expiresAt > this.#now())
+        this.#entries.set(key, entry, entry.bytes);
       return entry;
     } finally {
       this.#renderings.delete(rendering);
@@ -135,7 +170,8 @@ export class PageCache {
 
   /**
    * A listing changed: its pages and every selection of the directory may read differently. Its pages are dropped at once;
-   * selections too, or a second after they were dropped last, unless it is `gone` from them.
+   * selections too, unless that was less than a second ago: then they are rendered anew when the second is over, and shown for
+   * a second more meanwhile. From selections that it is `gone` from it goes at once.
    */
   dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {
     this.#entries.deleteWhere(({ listings }) => listings.has(id));
@@ -150,7 +186,15 @@ export class PageCache {
   /** Looked at whenever a page is asked for, so that no timer is needed. */
   #dropWhatIsDue(): void {
     if (this.#directoryDueAt === null) return;
-    if (this.#now() >= this.#directoryDueAt || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    if (this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    else if (this.#now() >= this.#directoryDueAt) this.#renewDirectory(this.#directoryDueAt);
+  }
+
+  #renewDirectory(at: number): void {
+    this.#directoryDroppedAt = at;
+    this.#directoryDueAt = null;
+    for (const entry of this.#entries.values()) if (entry.dependsOnDirectory) entry.staleAt ??= at;
+    for (const rendering of this.#renderings) rendering.staleAt ??= at;
   }
 
   #dropDirectory(): void {
@@ -215,6 +259,7 @@ async function makeEntry({ body, contentType, headers, freshness }: Rendered, no
     expiresAt: Math.min(freshness.expiresAt, now + longest),
     listings: freshness.listings,
     dependsOnDirectory: freshness.dependsOnDirectory,
+    staleAt: null,
     bytes: plain.length + br.length + gz.length + 2_000,
   };
 }
