@@ -92,6 +92,14 @@ export const LIMITS = {
   displayNameLength: 80,
   /** An account whose address is never confirmed is forgotten after so long. */
   unconfirmedDays: 14,
+  /** A session ends so long after it was last used. */
+  sessionDays: 30,
+  /** A browser is remembered as one where the account was signed in before. */
+  deviceDays: 180,
+  /** Signs of what happened to an account (days). */
+  accountEventDays: 90,
+  /** What could not be sent or done is kept to be looked at (days). */
+  givenUpDays: 30,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,

@@ -49,6 +49,8 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
+  CONTROLLER: z.string().trim().min(1).max(1_000).optional(),
+  LEGAL_DIR: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -114,6 +116,10 @@ export interface Configuration {
   baseUrl: string | null;
   productName: string;
   supportEmail: string;
+  /** Who answers for the site: name and postal address, lines apart. */
+  controller: string | null;
+  /** Where the operator's own privacy.md, terms.md and imprint.md are. */
+  legalDirectory: string | null;
   isSupportEmailChosen: boolean;
   /** How mail leaves; null keeps it on this machine. */
   smtpUrl: string | null;
@@ -249,6 +255,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
+    controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
+    legalDirectory: read.LEGAL_DIR ?? null,
     mapsUrl: read.MAPS_URL,
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { accountHandlers, type AccountServices } from "../auth/accounts.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "../auth/make-accounts.ts";
 import { cookiePrefix, type Auth } from "../auth/auth.ts";
@@ -28,7 +29,7 @@ export interface AccountDoor {
 }
 
 const BODY_BYTES = 16 * 1024;
-const DEVICE_SECONDS = 180 * 86_400;
+const DEVICE_SECONDS = LIMITS.deviceDays * 86_400;
 
 /** Each holds a connection of the accounts' own pool, perhaps while it waits for a password to be checked. */
 const AT_ONCE = { width: ACCOUNTS_AT_ONCE, length: 60 };

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { City } from "#contract/city.ts";
+import type { LegalTexts } from "#contract/legal.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { transportErrors } from "#contract/errors.ts";
@@ -23,6 +24,7 @@ export interface WebModule {
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
+      legalTexts: LegalTexts;
       city: () => Promise<City | null>;
       report: (error: unknown) => void;
     },
@@ -34,7 +36,7 @@ export interface WebModule {
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS =
-  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
@@ -78,6 +80,7 @@ export interface PageOptions {
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
+  legalTexts: LegalTexts;
   findCity: FindCity;
   log: Logger;
   isDevelopment: boolean;
@@ -125,7 +128,16 @@ async function addSession(response: Response, context: PageContext, isUnlisted: 
 /** What many are shown is made for nobody's place. */
 const nowhere = async () => null;
 
-export function makePages({ load, contextFor, site, describeApi, findCity, log, isDevelopment }: PageOptions): Pages {
+export function makePages({
+  load,
+  contextFor,
+  site,
+  describeApi,
+  legalTexts,
+  findCity,
+  log,
+  isDevelopment,
+}: PageOptions): Pages {
   async function handle(request: Request, nonce: string, city: () => Promise<City | null>): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
@@ -136,6 +148,7 @@ export function makePages({ load, contextFor, site, describeApi, findCity, log, 
       site: await site(),
       nonce,
       describeApi,
+      legalTexts,
       city,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
