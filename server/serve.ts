@@ -232,10 +232,7 @@ export async function serve({
   const answerByApp = getRequestListener(outer.fetch);
 
   const isCaching = configuration.isPageCacheOn && !isDevelopment;
-  const cache = new PageCache({
-    bytes: configuration.pageCacheBytes,
-    render: (key) => pages.renderKept(key),
-  });
+  const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderKept(key) });
   cache.setListening(false);
 
   async function answerKept(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -20,8 +20,10 @@ const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** Selections of the directory are dropped no more often: else one owner who saves all the time would have them rendered all the time. */
 const DIRECTORY_PAUSE_MS = 1_000;
-/** So long a selection that is no longer as it should be is still shown, while it is rendered anew for the next who ask. */
+/** A selection that is no longer as it should be is still shown once within this time, and rendered anew for the next who ask. */
 const STALE_MS = 1_000;
+/** While that rendering goes on, so long: on a busy machine it may take a second itself. */
+const STALE_BESIDE_MS = 5_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -44,8 +46,8 @@ interface Copy {
 interface Rendering {
   isAllDropped: boolean;
   isDirectoryDropped: boolean;
-  /** From when on selections were to be rendered anew. */
-  staleAt: number | null;
+  /** Selections were to be rendered anew. */
+  isOvertaken: boolean;
   readonly listings: Set<string>;
 }
 
@@ -104,7 +106,7 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
     const left = entry.expiresAt - this.#now();
-    if (left <= 0 || this.#isTooStale(entry)) {
+    if (left <= 0 || this.#isTooStale(key, entry)) {
       this.#entries.delete(key);
       return false;
     }
@@ -113,10 +115,10 @@ export class PageCache {
     return true;
   }
 
-  #isTooStale({ staleAt }: Entry): boolean {
+  #isTooStale(key: string, { staleAt }: Entry): boolean {
     if (staleAt === null) return false;
     const age = this.#now() - staleAt;
-    return this.#renderAgain === null || age < 0 || age >= STALE_MS;
+    return this.#renderAgain === null || age < 0 || age >= (this.#filling.has(key) ? STALE_BESIDE_MS : STALE_MS);
   }
 
   /** For those who ask next; whoever fails to render is told when they ask and nothing is kept. */
@@ -152,16 +154,22 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<Rendered | null>): Promise<Entry | null> {
     this.#dropWhatIsDue();
-    const rendering: Rendering = { isAllDropped: false, isDirectoryDropped: false, staleAt: null, listings: new Set() };
+    const rendering: Rendering = {
+      isAllDropped: false,
+      isDirectoryDropped: false,
+      isOvertaken: false,
+      listings: new Set(),
+    };
     this.#renderings.add(rendering);
     try {
       const rendered = await render();
       if (rendered === null) return null;
       const entry = await makeEntry(rendered, this.#now());
       this.#dropWhatIsDue();
-      entry.staleAt = entry.dependsOnDirectory ? rendering.staleAt : null;
-      if (isAsItWas(entry, rendering) && !this.#isTooStale(entry) && entry.expiresAt > this.#now())
-        this.#entries.set(key, entry, entry.bytes);
+      const isKept = isAsItWas(entry, rendering) && entry.expiresAt > this.#now();
+      // a change that was due meanwhile may not be in it: the next who ask have it rendered once more
+      if (rendering.isOvertaken && entry.dependsOnDirectory) entry.staleAt = this.#now();
+      if (isKept && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry, entry.bytes);
       return entry;
     } finally {
       this.#renderings.delete(rendering);
@@ -194,7 +202,7 @@ export class PageCache {
     this.#directoryDroppedAt = at;
     this.#directoryDueAt = null;
     for (const entry of this.#entries.values()) if (entry.dependsOnDirectory) entry.staleAt ??= at;
-    for (const rendering of this.#renderings) rendering.staleAt ??= at;
+    for (const rendering of this.#renderings) rendering.isOvertaken = true;
   }
 
   #dropDirectory(): void {
