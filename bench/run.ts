@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";
 import { bookingBenchmark } from "./booking.ts";
+import { editFloodBenchmark } from "./edit-flood.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { freeSearchBenchmark } from "./free-search.ts";
 import { importBenchmark } from "./import.ts";
@@ -22,6 +23,7 @@ const ALL: readonly Benchmark[] = [
   importBenchmark,
   gentleBenchmark,
   pageCacheBenchmark,
+  editFloodBenchmark,
   weightBenchmark,
   lighthouseBenchmark,
   accountTimingBenchmark,

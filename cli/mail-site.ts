@@ -12,6 +12,9 @@ export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: 
     mapsUrl,
     isGoogleOffered: false,
     isZoomOffered: false,
+    controller: null,
+    hasImprint: false,
+    isCityAskedElsewhere: false,
     attributions: [],
     baseUrl: here,
   };

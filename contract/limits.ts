@@ -99,6 +99,12 @@ export const LIMITS = {
   /** and the newest of it, of which so many are shown. */
   accountEvents: 1_000,
   accountEventsShown: 200,
+  /** A session ends so long after it was last used. */
+  sessionDays: 30,
+  /** A browser is remembered as one where the account was signed in before. */
+  deviceDays: 180,
+  /** What could not be sent or done is kept to be looked at (days). */
+  givenUpDays: 30,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,

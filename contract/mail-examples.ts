@@ -11,6 +11,9 @@ export const MAIL_SITE: Site = {
   attributions: [],
   isGoogleOffered: false,
   isZoomOffered: false,
+  controller: null,
+  hasImprint: false,
+  isCityAskedElsewhere: false,
 };
 
 const to = "ada@people.example";

@@ -10,6 +10,12 @@ export interface Site {
   isGoogleOffered: boolean;
   /** Connecting a Zoom account is configured. */
   isZoomOffered: boolean;
+  /** Who answers for the site, with name and postal address, lines apart; null when the operator has not said. */
+  controller: string | null;
+  /** There is an imprint: the operator's own, or one made of `controller`. */
+  hasImprint: boolean;
+  /** A service of others is asked in which city a visitor is (GEOIP_URL). */
+  isCityAskedElsewhere: boolean;
   /** What the sources of imported listings ask to be said, for the footer. */
   attributions: { text: string; url: string }[];
 }

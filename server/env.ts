@@ -65,6 +65,8 @@ const Environment = z.object({
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
     .optional(),
+  CONTROLLER: z.string().trim().min(1).max(1_000).optional(),
+  LEGAL_DIR: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -149,6 +151,10 @@ export interface Configuration {
   baseUrl: string | null;
   productName: string;
   supportEmail: string;
+  /** Who answers for the site: name and postal address, lines apart. */
+  controller: string | null;
+  /** Where the operator's own privacy.md, terms.md and imprint.md are. */
+  legalDirectory: string | null;
   isSupportEmailChosen: boolean;
   /** For `/.well-known/security.txt`: an email address or one that begins with https:; null: there is no such file. */
   securityContact: string | null;
@@ -305,6 +311,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: read.PRODUCT_NAME, address: noReply(read.BASE_URL) },
+    controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
+    legalDirectory: read.LEGAL_DIR ?? null,
     mapsUrl: read.MAPS_URL,
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,

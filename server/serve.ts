@@ -32,6 +32,7 @@ import { PageCache } from "./http/page-cache.ts";
 import { cacheKey, makePages, type PageContext, type WebModule } from "./http/pages.ts";
 import { describeApi } from "./http/openapi.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
+import { readLegalTexts } from "./legal/read.ts";
 import type { Logger } from "./log.ts";
 import { outboxDirectory } from "./mail/mailer.ts";
 import { makeMailSeal } from "./mail/sealed-mail.ts";
@@ -111,6 +112,7 @@ export async function serve({
   const http = makeHttpServer(configuration.trustedProxies, log);
   const web = isDevelopment ? await developmentModule(http.server) : await productionModule();
 
+  const legalTexts = await readLegalTexts(configuration.legalDirectory);
   const address = { baseUrl: configuration.baseUrl ?? "" };
   const attributions = remembered(ATTRIBUTIONS_MS, [], () => listAttributions(connection.db));
   const site = async (): Promise<Site> => ({
@@ -120,6 +122,9 @@ export async function serve({
     mapsUrl: configuration.mapsUrl,
     isGoogleOffered: configuration.google !== null,
     isZoomOffered: configuration.zoom !== null,
+    controller: configuration.controller,
+    hasImprint: configuration.controller !== null || legalTexts.imprint !== undefined,
+    isCityAskedElsewhere: configuration.geo.serviceUrl !== null,
     attributions: await attributions(),
   });
 
@@ -188,6 +193,7 @@ export async function serve({
     contextFor,
     site,
     describeApi: describe,
+    legalTexts,
     findCity,
     httpsOnly,
     log,
@@ -242,7 +248,7 @@ export async function serve({
   const answerByApp = getRequestListener(outer.fetch);
 
   const isCaching = configuration.isPageCacheOn && !isDevelopment;
-  const cache = new PageCache({ bytes: configuration.pageCacheBytes });
+  const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderKept(key) });
   cache.setListening(false);
 
   async function answerKept(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

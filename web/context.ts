@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { City } from "#contract/city.ts";
 import type { Contract } from "#contract/procedures.ts";
+import type { LegalTexts } from "#contract/legal.ts";
 import type { Site } from "#contract/site.ts";
 
 export type Api = ContractRouterClient<Contract>;
@@ -14,5 +15,7 @@ export const nonceContext = createContext<string>("");
 export const cityContext = createContext<() => Promise<City | null>>();
 /** Told of what a loader or a component could not do. */
 export const reportContext = createContext<(error: unknown) => void>();
+/** What the operator says in place of our legal texts. */
+export const legalContext = createContext<LegalTexts>();
 /** Makes the OpenAPI document. */
 export const describeApiContext = createContext<() => Promise<unknown>>();

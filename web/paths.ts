@@ -133,6 +133,7 @@ export const paths = {
   faqs: () => "/faqs",
   privacy: () => "/privacy",
   terms: () => "/terms",
+  imprint: () => "/imprint",
   reviewsPolicy: () => "/reviews-policy",
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),

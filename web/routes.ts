@@ -15,6 +15,7 @@ export default [
     route("faqs", "screens/static/faqs.tsx"),
     route("privacy", "screens/static/privacy.tsx"),
     route("terms", "screens/static/terms.tsx"),
+    route("imprint", "screens/static/imprint.tsx"),
     route("reviews-policy", "screens/static/reviews-policy.tsx"),
     route("docs/api", "screens/static/api-docs.tsx"),
     route("login", "screens/auth/login.tsx"),

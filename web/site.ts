@@ -10,6 +10,9 @@ const UNKNOWN: Site = {
   mapsUrl: "",
   isGoogleOffered: false,
   isZoomOffered: false,
+  controller: null,
+  hasImprint: false,
+  isCityAskedElsewhere: false,
   attributions: [],
 };
 

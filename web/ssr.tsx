@@ -2,12 +2,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { City } from "#contract/city.ts";
+import type { LegalTexts } from "#contract/legal.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import {
   apiContext,
   cityContext,
   describeApiContext,
+  legalContext,
   nonceContext,
   reportContext,
   siteContext,
@@ -22,16 +24,21 @@ interface Options {
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
+  legalTexts: LegalTexts;
   city: () => Promise<City | null>;
   report: (error: unknown) => void;
 }
 
-export function handle(request: Request, { api, site, nonce, describeApi, city, report }: Options): Promise<Response> {
+export function handle(
+  request: Request,
+  { api, site, nonce, describeApi, legalTexts, city, report }: Options,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);
+  context.set(legalContext, legalTexts);
   context.set(cityContext, city);
   context.set(reportContext, report);
   return handler(request, context);

@@ -14,9 +14,16 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
 
 export function checkConfiguration(configuration: Configuration): Finding[] {
   const { baseUrl, databaseUrl, secret, encryption, supportEmail, isSupportEmailChosen } = configuration;
+  const { controller, legalDirectory } = configuration;
   const findings = [];
   if (isPublic(configuration) && !isSupportEmailChosen)
     findings.push(warning(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
+  if (isPublic(configuration) && controller === null && legalDirectory === null)
+    findings.push(
+      warning(
+        "CONTROLLER is not set, and LEGAL_DIR is not: no page says who runs this site, which the law of many countries asks for. Set CONTROLLER to a name and a postal address.",
+      ),
+    );
   if (isPublic(configuration) && baseUrl?.startsWith("http:") === true)
     findings.push(
       mend(`BASE_URL is ${baseUrl}: passwords cross the network unencrypted. Put a TLS proxy in front and use https.`),

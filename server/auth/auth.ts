@@ -36,7 +36,7 @@ export interface AuthOptions {
 
 const DAY = 86_400;
 /** How long a session lasts, and after how long it is prolonged. */
-export const SESSION_SECONDS = 30 * DAY;
+export const SESSION_SECONDS = LIMITS.sessionDays * DAY;
 export const PROLONG_SECONDS = DAY;
 /** How long it lasts altogether, however much it is used. */
 export const SESSION_END_SECONDS = 90 * DAY;

@@ -5,6 +5,7 @@ import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
 import type { AccountEventKind } from "#contract/account-event.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { userAgentOf, type Source } from "../auth/account-events.ts";
 import { accountHandlers } from "../auth/accounts.ts";
 import type { AccountServices } from "../auth/handler.ts";
@@ -34,7 +35,7 @@ export interface AccountDoor {
 }
 
 const BODY_BYTES = 16 * 1024;
-const DEVICE_SECONDS = 180 * 86_400;
+const DEVICE_SECONDS = LIMITS.deviceDays * 86_400;
 
 /** What asking where somebody is may add to their signing in. */
 const CITY_PATIENCE_MS = 300;

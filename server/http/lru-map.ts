@@ -40,6 +40,10 @@ export class LruMap<Value> {
     for (const [key, { value }] of this.#items) if (isToGo(value)) this.delete(key);
   }
 
+  *values(): Iterable<Value> {
+    for (const { value } of this.#items.values()) yield value;
+  }
+
   clear(): void {
     this.#items.clear();
     this.#weight = 0;

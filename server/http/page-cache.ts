@@ -22,6 +22,10 @@ const SHARED_SECONDS = 30;
 const SKEW_MS = 1_000;
 /** Selections of the directory are dropped no more often: else one owner who saves all the time would have them rendered all the time. */
 const DIRECTORY_PAUSE_MS = 1_000;
+/** A selection that is no longer as it should be is still shown once within this time, and rendered anew for the next who ask. */
+const STALE_MS = 1_000;
+/** While that rendering goes on, so long: on a busy machine it may take a second itself. */
+const STALE_BESIDE_MS = 5_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -44,6 +48,8 @@ interface Copy {
 interface Rendering {
   isAllDropped: boolean;
   isDirectoryDropped: boolean;
+  /** Selections were to be rendered anew. */
+  isOvertaken: boolean;
   readonly listings: Set<string>;
 }
 
@@ -60,6 +66,8 @@ interface Entry {
   standsMs: number;
   listings: ReadonlySet<string>;
   dependsOnDirectory: boolean;
+  /** From when on it is to be rendered anew; null while it is as it should be. */
+  staleAt: number | null;
   bytes: number;
 }
 
@@ -75,8 +83,12 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 interface CacheOptions {
   bytes: number;
+  /** Epoch milliseconds. */
   now?: () => number;
+  /** Milliseconds of a clock that nobody sets. */
   passed?: () => number;
+  /** With it, a selection that changed is shown for a moment more while it is rendered anew; else it is dropped. */
+  render?: ((key: string) => Promise<Rendered | null>) | null;
 }
 
 export class PageCache {
@@ -90,12 +102,13 @@ export class PageCache {
   #isOn = true;
   readonly #now: () => number;
   readonly #passed: () => number;
+  readonly #renderAgain: ((key: string) => Promise<Rendered | null>) | null;
 
-  /** `now`: epoch milliseconds. `passed`: milliseconds of a clock that nobody sets. */
-  constructor({ bytes, now = Date.now, passed = () => performance.now() }: CacheOptions) {
+  constructor({ bytes, now = Date.now, passed = () => performance.now(), render = null }: CacheOptions) {
     this.#entries = new LruMap(bytes);
     this.#now = now;
     this.#passed = passed;
+    this.#renderAgain = render;
   }
 
   /** How long a page may still stand; none at all where the clock was set back behind its rendering. */
@@ -112,12 +125,28 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
     const left = this.#leftOf(entry);
-    if (left <= 0) {
+    if (left <= 0 || this.#isTooStale(key, entry)) {
       this.#entries.delete(key);
       return false;
     }
+    if (entry.staleAt !== null) this.#refresh(key);
     send(entry, left, request, response);
     return true;
+  }
+
+  #isTooStale(key: string, { staleAt }: Entry): boolean {
+    if (staleAt === null) return false;
+    const age = this.#now() - staleAt;
+    return this.#renderAgain === null || age < 0 || age >= (this.#filling.has(key) ? STALE_BESIDE_MS : STALE_MS);
+  }
+
+  /** For those who ask next; whoever fails to render is told when they ask and nothing is kept. */
+  #refresh(key: string): void {
+    if (this.#renderAgain === null || this.#filling.has(key)) return;
+    const render = this.#renderAgain;
+    const filling = this.#render(key, () => render(key)).finally(() => this.#filling.delete(key));
+    this.#filling.set(key, filling);
+    filling.catch(() => undefined);
   }
 
   /**
@@ -144,14 +173,22 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<Rendered | null>): Promise<Entry | null> {
     this.#dropWhatIsDue();
-    const rendering: Rendering = { isAllDropped: false, isDirectoryDropped: false, listings: new Set() };
+    const rendering: Rendering = {
+      isAllDropped: false,
+      isDirectoryDropped: false,
+      isOvertaken: false,
+      listings: new Set(),
+    };
     this.#renderings.add(rendering);
     try {
       const rendered = await render();
       if (rendered === null) return null;
       const entry = await makeEntry(rendered, { now: this.#now(), passed: this.#passed() });
       this.#dropWhatIsDue();
-      if (isAsItWas(entry, rendering) && this.#leftOf(entry) > 0) this.#entries.set(key, entry, entry.bytes);
+      const isKept = isAsItWas(entry, rendering) && this.#leftOf(entry) > 0;
+      // a change that was due meanwhile may not be in it: the next who ask have it rendered once more
+      if (rendering.isOvertaken && entry.dependsOnDirectory) entry.staleAt = this.#now();
+      if (isKept && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry, entry.bytes);
       return entry;
     } finally {
       this.#renderings.delete(rendering);
@@ -160,7 +197,8 @@ export class PageCache {
 
   /**
    * A listing changed: its pages and every selection of the directory may read differently. Its pages are dropped at once;
-   * selections too, or a second after they were dropped last, unless it is `gone` from them.
+   * selections too, unless that was less than a second ago: then they are rendered anew when the second is over, and shown for
+   * a second more meanwhile. From selections that it is `gone` from it goes at once.
    */
   dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {
     this.#entries.deleteWhere(({ listings }) => listings.has(id));
@@ -175,7 +213,15 @@ export class PageCache {
   /** Looked at whenever a page is asked for, so that no timer is needed. */
   #dropWhatIsDue(): void {
     if (this.#directoryDueAt === null) return;
-    if (this.#now() >= this.#directoryDueAt || this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    if (this.#now() < this.#directoryDroppedAt) this.#dropDirectory();
+    else if (this.#now() >= this.#directoryDueAt) this.#renewDirectory(this.#directoryDueAt);
+  }
+
+  #renewDirectory(at: number): void {
+    this.#directoryDroppedAt = at;
+    this.#directoryDueAt = null;
+    for (const entry of this.#entries.values()) if (entry.dependsOnDirectory) entry.staleAt ??= at;
+    for (const rendering of this.#renderings) rendering.isOvertaken = true;
   }
 
   #dropDirectory(): void {
@@ -254,6 +300,7 @@ async function makeEntry(
     standsMs: longest,
     listings: freshness.listings,
     dependsOnDirectory: freshness.dependsOnDirectory,
+    staleAt: null,
     bytes: plain.length + br.length + gz.length + 2_000,
   };
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { City } from "#contract/city.ts";
+import type { LegalTexts } from "#contract/legal.ts";
 import type { Mail, RenderedMail } from "#contract/mail.ts";
 import type { Site } from "#contract/site.ts";
 import { transportErrors } from "#contract/errors.ts";
@@ -24,6 +25,7 @@ export interface WebModule {
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
+      legalTexts: LegalTexts;
       city: () => Promise<City | null>;
       report: (error: unknown) => void;
     },
@@ -35,7 +37,7 @@ export interface WebModule {
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS =
-  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
@@ -81,6 +83,7 @@ export interface PageOptions {
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
+  legalTexts: LegalTexts;
   findCity: FindCity;
   httpsOnly: HttpsOnly;
   log: Logger;
@@ -150,7 +153,7 @@ const failing = (failure: unknown): Api =>
 const nowhere = async () => null;
 
 export function makePages(options: PageOptions): Pages {
-  const { load, contextFor, site, describeApi, findCity, httpsOnly, log, isDevelopment } = options;
+  const { load, contextFor, site, describeApi, legalTexts, findCity, httpsOnly, log, isDevelopment } = options;
 
   async function handle(
     request: Request,
@@ -167,6 +170,7 @@ export function makePages(options: PageOptions): Pages {
       site: await site(),
       nonce,
       describeApi,
+      legalTexts,
       city,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });

@@ -40,11 +40,12 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const [, digits] = /^([1-9]\d{0,5})\.xml$/.exec(c.req.param("file")) ?? [];
     if (digits === undefined) return c.notFound();
     const page = Number(digits);
-    const { baseUrl } = await site();
+    const { baseUrl, hasImprint } = await site();
+    const paths = hasImprint ? [...STATIC_PATHS, "/imprint"] : STATIC_PATHS;
     const listings = await listForSitemap(connection.db, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     if (page > 1 && listings.length === 0) return c.notFound();
     const urls = [
-      ...(page === 1 ? STATIC_PATHS.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
+      ...(page === 1 ? paths.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
       ...listings.map(
         ({ id, updatedAt }) =>
           `<url><loc>${xml(baseUrl)}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

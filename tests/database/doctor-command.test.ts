@@ -88,7 +88,12 @@ describe("doctor", () => {
     const warnings = open.lines.filter(({ level }) => level === "warning");
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
+      expect.stringContaining("configuration CONTROLLER is not set, and LEGAL_DIR is not"),
     ]);
+    const named = await doctor(
+      environment(connection, { BASE_URL: "http://town.example", CONTROLLER: "Ada, 1 Main St" }),
+    );
+    expect(named.out).not.toContain("CONTROLLER is not set");
   });
 
   test("warns of a role that may do anything", async ({ connection }) => {

@@ -175,6 +175,9 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       mapsUrl: "https://maps.example/?q={query}",
       isGoogleOffered: google !== null,
       isZoomOffered: options.zoom !== undefined,
+      controller: null,
+      hasImprint: false,
+      isCityAskedElsewhere: false,
       attributions: [],
     }),
     describeApi: () =>

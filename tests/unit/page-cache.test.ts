@@ -14,9 +14,14 @@ interface Answer {
 }
 
 /** A server that answers from the cache or fills it, with a clock to turn. */
-async function serveCache(render: (key: string) => Promise<Rendered | null>, bytes = 1_000_000) {
+async function serveCache(
+  render: (key: string) => Promise<Rendered | null>,
+  bytes = 1_000_000,
+  { isRenewing = false }: { isRenewing?: boolean } = {},
+) {
   const clock = { now: 1_000_000, passed: 0 };
-  const cache = new PageCache({ bytes, now: () => clock.now, passed: () => clock.passed });
+  const times = { now: () => clock.now, passed: () => clock.passed };
+  const cache = new PageCache({ bytes, ...times, ...(isRenewing ? { render } : {}) });
   const server = createServer((request, response) => {
     const key = cacheKey(request);
     if (key === null) {
@@ -188,6 +193,56 @@ describe("the page cache", () => {
     expect(await read("/search")).toBe(3);
     cache.dropListing(LISTING);
     expect(await read("/search")).toBe(4);
+  });
+
+  test("a selection that changed is shown until it is rendered anew, and not on and on", async () => {
+    let [renders, isHanging] = [0, false];
+    const hanging = Promise.withResolvers<null>();
+    const { get, cache, clock } = await serveCache(
+      async () => {
+        renders += 1;
+        const body = String(renders);
+        if (isHanging) await hanging.promise;
+        return page(body, (freshness) => freshness.showsDirectory());
+      },
+      1_000_000,
+      { isRenewing: true },
+    );
+    const read = async () => (await get("/search")).body.toString();
+    await read();
+    cache.dropListing(LISTING);
+    // the first change is seen at once
+    expect(await read()).toBe("2");
+    cache.dropListing(LISTING);
+    clock.now += 1_000;
+    // the next readers do not wait for it, and ask for it once
+    expect(await read()).toBe("2");
+    await expect.poll(read).toBe("3");
+    expect(renders).toBe(3);
+
+    // a rendering that takes too long is waited for in the end, rather than an old page shown on and on
+    cache.dropListing(LISTING);
+    clock.now += 1_000;
+    isHanging = true;
+    expect(await read()).toBe("3");
+    clock.now += 4_000;
+    expect(await read()).toBe("3");
+    clock.now += 1_000;
+    const waiting = read();
+    isHanging = false;
+    hanging.resolve(null);
+    expect(await waiting).toBe("4");
+
+    // what nobody asked for meanwhile is not shown at all
+    cache.dropListing(LISTING);
+    cache.dropListing(LISTING);
+    clock.now += 5_000;
+    expect(Number(await read())).toBeGreaterThan(4);
+    // nor what a listing has left
+    const before = Number(await read());
+    cache.dropListing(LISTING);
+    cache.dropListing(LISTING, { isGone: true });
+    expect(Number(await read())).toBeGreaterThan(before);
   });
 
   test("a listing's own page, and selections that it left, wait for nothing", async () => {

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { useSite, useYear } from "../site.ts";
-import { FOOTER_LINKS } from "./page-links.ts";
+import { FOOTER_LINKS, IMPRINT_LINK } from "./page-links.ts";
 
 export function Footer() {
-  const { productName, attributions } = useSite();
+  const { productName, attributions, hasImprint } = useSite();
+  const links = hasImprint ? [...FOOTER_LINKS, IMPRINT_LINK] : FOOTER_LINKS;
   return (
     <footer className="footer">
       <div className="wrap">
@@ -11,7 +12,7 @@ export function Footer() {
           © {useYear()} {productName}
         </p>
         <ul className="plain">
-          {FOOTER_LINKS.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

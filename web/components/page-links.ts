@@ -7,3 +7,6 @@ export const FOOTER_LINKS = [
   { to: paths.privacy(), label: "Privacy" },
   { to: paths.terms(), label: "Terms" },
 ] as const;
+
+/** Beside them, where the operator has said who they are. */
+export const IMPRINT_LINK = { to: paths.imprint(), label: "Imprint" } as const;

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { legalContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
-import { MailLink, Prose } from "./prose.tsx";
+import { LegalProse } from "./legal-text.tsx";
+import { MailLink } from "./prose.tsx";
 import { staticMeta } from "./static-meta.ts";
 import type { Route } from "./+types/terms.ts";
 
@@ -13,11 +15,14 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     loaderData.site,
   );
 
-export default function Terms() {
+export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(legalContext).terms ?? null });
+
+export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
   const { productName, supportEmail, attributions } = useSite();
   return (
-    <Prose
+    <LegalProse
       title="Terms"
+      own={own}
       lead={<>The rules for using {productName}, in plain words. By using the site you agree to them.</>}
     >
       <section>
@@ -52,7 +57,8 @@ export default function Terms() {
         <h2>Your account</h2>
         <p>
           Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has used
-          your account. You may delete it at any time. We may close accounts that break these rules, and we say why.
+          your account. You may delete it at any time. We may close accounts that break these rules, and tell you why
+          when you ask. A closed account can do nothing more here: its links in letters and its calendars end as well.
         </p>
       </section>
       <section>
@@ -104,10 +110,9 @@ export default function Terms() {
       <section>
         <h2>Changes</h2>
         <p>
-          New terms appear here before they apply, and people with an account are told of them. Questions go to{" "}
-          <MailLink address={supportEmail} subject="Terms" />.
+          New terms appear here. Questions go to <MailLink address={supportEmail} subject="Terms" />.
         </p>
       </section>
-    </Prose>
+    </LegalProse>
   );
 }
