@@ -101,6 +101,8 @@ export const LIMITS = {
   accountEventsShown: 200,
   /** A session ends so long after it was last used. */
   sessionDays: 30,
+  /** And so long after it began, however much it is used. */
+  sessionEndDays: 90,
   /** A browser is remembered as one where the account was signed in before. */
   deviceDays: 180,
   /** What could not be sent or done is kept to be looked at (days). */

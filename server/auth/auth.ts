@@ -39,7 +39,7 @@ const DAY = 86_400;
 export const SESSION_SECONDS = LIMITS.sessionDays * DAY;
 export const PROLONG_SECONDS = DAY;
 /** How long it lasts altogether, however much it is used. */
-export const SESSION_END_SECONDS = 90 * DAY;
+export const SESSION_END_SECONDS = LIMITS.sessionEndDays * DAY;
 const RESET_SECONDS = 3_600;
 
 /** An account whose address nobody has confirmed is linked too: what was prepared in it is void then (google-link.ts). */

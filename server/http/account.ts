@@ -4,7 +4,6 @@ import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
-import type { AccountEventKind } from "#contract/account-event.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { userAgentOf, type Source } from "../auth/account-events.ts";
 import { accountHandlers } from "../auth/accounts.ts";
@@ -24,6 +23,7 @@ import { failure, report } from "./failure.ts";
 import { refusalOfWrite } from "./origin.ts";
 import { jsonOf, type TakeBody } from "./read-body.ts";
 import { addressOf, peerOf } from "./request-address.ts";
+import { toldOf } from "./told-refusals.ts";
 
 export interface AccountDoor {
   accounts: Accounts;
@@ -55,24 +55,6 @@ const EVEN: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "send-verification-email",
   "change-email",
 ]);
-
-/** Refusals that whoever has the account reads of. */
-const TOLD: Readonly<Record<string, AccountEventKind>> = {
-  INVALID_EMAIL_OR_PASSWORD: "wrong_password",
-  INVALID_PASSWORD: "wrong_password",
-  invalid_credentials: "wrong_password",
-  ACCOUNT_DISABLED: "disabled_refused",
-};
-
-async function toldOf(response: Response): Promise<AccountEventKind | undefined> {
-  if (response.ok) return undefined;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
-  return Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
-}
 
 const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
 
@@ -177,11 +159,11 @@ export function accountRoutes({
   ): Promise<Response> {
     // each handler is given the body of its own path
     const handle = accountHandlers[path] as (request: unknown, services: AccountServices) => Promise<Response>;
+    // outside of the transaction: better-auth, when it is made, asks the database on its own account
+    const own = services({ userAgent: userAgentOf(headers), place: "" });
+    const all = google === undefined ? own : { ...own, auth: google };
     return scope.run(
-      () => {
-        const own = services({ userAgent: userAgentOf(headers), place: "" });
-        return handle({ body, headers, viewer }, google === undefined ? own : { ...own, auth: google });
-      },
+      () => handle({ body, headers, viewer }, all),
       (response) => response.ok,
     );
   }

@@ -2,12 +2,12 @@
 import type { OpenAPI } from "@orpc/openapi";
 import { TOKEN_ANSWER_HEADER } from "#contract/account-answers.ts";
 import { TOKEN_HEADER } from "#contract/account.ts";
-import { cookiePrefix, SESSION_SECONDS } from "../auth/auth.ts";
+import { cookiePrefix, SESSION_END_SECONDS, SESSION_SECONDS } from "../auth/auth.ts";
 
 const days = (seconds: number): string => `${seconds / 86_400} days`;
 
 /** How long a token is good for: a sentence that the page has too. */
-export const TOKEN_LIFETIME = `A token lasts ${days(SESSION_SECONDS)} from when it was last used; every day of use prolongs it.`;
+export const TOKEN_LIFETIME = `A token lasts ${days(SESSION_SECONDS)} from when it was last used; every day of use prolongs it, until ${days(SESSION_END_SECONDS)} after signing in.`;
 
 export const securitySchemes = (
   baseUrl: string,
