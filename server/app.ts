@@ -7,7 +7,7 @@ import type { Connection } from "./db/pool.ts";
 import { accountRoutes, type AccountDoor } from "./http/account.ts";
 import { answerRoutes } from "./http/answers.ts";
 import { artRoutes } from "./http/art.ts";
-import { compressedAnswers, sharedTexts } from "./http/compression.ts";
+import { compressedAnswers, SharedTexts } from "./http/compression.ts";
 import { failure, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { listingPhotos } from "./http/image-upload.ts";
@@ -60,7 +60,7 @@ export interface AppOptions {
 }
 
 /** Of texts that everybody is given alike. */
-const SHARED_TEXTS = ["/openapi.json", "/robots.txt", "/sitemap.xml", "/sitemap/*"];
+const SHARED_TEXTS = ["/robots.txt", "/sitemap.xml", "/sitemap/*"];
 const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
 /** What it answers is the key to somebody's reservations. */
 const HAS_SECRET = "/rpc/make_calendar_feed";
@@ -88,15 +88,20 @@ export function makeApp({
   const takeBody = bodyTaker(door.proxies);
   app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
   app.use(closeWhatIsUnread());
-  const shared = sharedTexts();
-  for (const path of SHARED_TEXTS) app.use(path, shared);
+  const shared = new SharedTexts();
+  for (const path of SHARED_TEXTS) app.use(path, shared.use);
   const compressedEach = compressedAnswers((path) => path === HAS_SECRET);
   for (const path of ["/rpc/*", ...PERSONAL_FILES]) app.use(path, compressedEach);
   app.route("/", stoppingRoutes(isStopping));
   app.route("/", healthRoutes(connection, embeddedIn));
   app.route("/", accountRoutes({ ...door, takeBody }));
   app.route("/", rpcRoutes(contextFor, { ...door, takeBody }, log));
-  app.get("/openapi.json", async (c) => c.json(await describeApi(), 200, { "cache-control": "public, max-age=300" }));
+  let apiDocument: string | null = null;
+  app.get("/openapi.json", async (c) => {
+    apiDocument ??= JSON.stringify(await describeApi());
+    const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
+    return shared.answer(c, "openapi", apiDocument, headers);
+  });
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
   const services = { connection, storages, encoder, now, log };

@@ -24,7 +24,11 @@ const ONCE: Effort = { brotli: 5, gzip: 6 };
 
 const later = { brotli: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-async function compressed(plain: Buffer, encoding: Exclude<Encoding, "identity">, effort: Effort): Promise<Buffer> {
+async function compressed(
+  plain: Buffer,
+  encoding: Exclude<Encoding, "identity">,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer>> {
   const isShort = plain.length <= AT_ONCE_BYTES;
   if (encoding === "gzip") {
     const options = { level: effort.gzip };
@@ -40,14 +44,10 @@ function variesByEncoding(headers: Headers): void {
     headers.append("vary", "accept-encoding");
 }
 
-function replaceBody(c: Context, body: Buffer, encoding: Encoding): void {
-  const headers = new Headers(c.res.headers);
+function bodyResponse(body: Buffer<ArrayBuffer>, status: number, headers: Headers, encoding: Encoding): Response {
   headers.set("content-length", String(body.length));
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const { status } = c.res;
-  // what is there would be merged with what comes
-  c.res = undefined;
-  c.res = new Response(new Uint8Array(body), { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /**
@@ -63,36 +63,65 @@ export function compressedAnswers(hasSecret: (path: string) => boolean = () => f
     // looking at a body costs the short way from a text to the socket, so nobody's is who does not want it compressed
     if (encoding === "identity" || c.res.headers.has("content-encoding")) return;
     const plain = Buffer.from(await c.res.arrayBuffer());
-    if (plain.length < LEAST_BYTES) replaceBody(c, plain, "identity");
-    else replaceBody(c, await compressed(plain, encoding, EACH_TIME), encoding);
+    const used = plain.length < LEAST_BYTES ? "identity" : encoding;
+    const body = used === "identity" ? plain : await compressed(plain, used, EACH_TIME);
+    const response = bodyResponse(body, c.res.status, new Headers(c.res.headers), used);
+    // what is there would be merged with what comes
+    c.res = undefined;
+    c.res = response;
   };
 }
 
-/** For texts that everybody is given alike: with a tag, 304 for whoever has it, and compressed once as long as they stay the same. */
-export function sharedTexts(): MiddlewareHandler {
-  const kept = new LruMap<Buffer>(KEPT_BYTES);
-  return async (c, next) => {
+interface Known {
+  text: string;
+  plain: Buffer<ArrayBuffer>;
+  etag: string;
+}
+
+/**
+ * Texts that everybody is given alike: with a tag, 304 for whoever has it, and compressed once as long as they stay the same.
+ * `answer` is for a text that is kept as it is, `use` for whatever a route answers.
+ */
+export class SharedTexts {
+  readonly #copies = new LruMap<Buffer<ArrayBuffer>>(KEPT_BYTES);
+  readonly #known = new Map<string, Known>();
+
+  /** `name` tells this text from others; it is looked at anew when it differs from the last one of that name. */
+  async answer(c: Context, name: string, text: string, headers: Record<string, string>): Promise<Response> {
+    let known = this.#known.get(name);
+    if (known?.text !== text) {
+      const plain = Buffer.from(text);
+      known = { text, plain, etag: tagOf(plain) };
+      this.#known.set(name, known);
+    }
+    return this.#respond(c, known.plain, known.etag, new Headers(headers));
+  }
+
+  readonly use: MiddlewareHandler = async (c, next) => {
     await next();
     if (c.res.status !== 200) return;
     const plain = Buffer.from(await c.res.arrayBuffer());
-    const etag = tagOf(plain);
-    c.res.headers.set("etag", etag);
-    variesByEncoding(c.res.headers);
+    const response = await this.#respond(c, plain, tagOf(plain), new Headers(c.res.headers));
+    // what is there would be merged with what comes
+    c.res = undefined;
+    c.res = response;
+  };
+
+  async #respond(c: Context, plain: Buffer<ArrayBuffer>, etag: string, headers: Headers): Promise<Response> {
+    headers.set("etag", etag);
+    variesByEncoding(headers);
     if (isUnchanged(c.req.header("if-none-match"), etag)) {
-      const headers = new Headers(c.res.headers);
       headers.delete("content-type");
-      c.res = undefined;
-      c.res = new Response(null, { status: 304, headers });
-      return;
+      return new Response(null, { status: 304, headers });
     }
     const encoding = plain.length < LEAST_BYTES ? "identity" : encodingFor(c.req.header("accept-encoding"));
-    if (encoding === "identity") {
-      replaceBody(c, plain, encoding);
-      return;
-    }
+    if (encoding === "identity") return bodyResponse(plain, 200, headers, encoding);
     const key = `${encoding} ${etag}`;
-    const body = kept.get(key) ?? (await compressed(plain, encoding, ONCE));
-    kept.set(key, body, body.length);
-    replaceBody(c, body, encoding);
-  };
+    let body = this.#copies.get(key);
+    if (body === undefined) {
+      body = await compressed(plain, encoding, ONCE);
+      this.#copies.set(key, body, body.length);
+    }
+    return bodyResponse(body, 200, headers, encoding);
+  }
 }
