@@ -54,6 +54,8 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         type="button"
         {...attributes}
         {...listeners}
+        // a button says of itself that it is one
+        role={undefined}
         className="photo-tile pinned-handle"
         aria-label={`#${rank}: ${alt}`}
       >
