@@ -172,6 +172,9 @@ async function leave(places: Places, claim: Claim, supervised: () => Supervised 
         claim.leave();
       }
     });
+  } catch (error) {
+    if (!claim.isGone()) throw error;
+    await supervised()?.stop();
   } finally {
     supervised()?.letGo();
     claim.close();

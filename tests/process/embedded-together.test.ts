@@ -287,6 +287,15 @@ test("a database that was left behind is ended before another begins", async () 
   expect(postmaster(data)).toBeNull();
 });
 
+test("a database whose directory is removed beneath it is ended all the same", async () => {
+  const data = directory();
+  const first = await start(data);
+  const pid = postmaster(data) ?? 0;
+  rmSync(data, { recursive: true, force: true, maxRetries: 50 });
+  expect(await first.leave()).toBe(0);
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
 test("a mark with the number of a process that is something else by now keeps nobody from starting", async () => {
   const data = directory();
   const first = await start(data);

@@ -5,6 +5,7 @@
  * meanwhile, so that 'am I the last?' cannot become untrue before PostgreSQL is stopped, and nobody joins a database that
  * is being stopped. A process that is killed lets go of all three.
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openLock, type Lock } from "./lock.ts";
@@ -12,6 +13,8 @@ import { giveToOwnerOf, makePrivate, type Places } from "./places.ts";
 
 /** A first start makes a cluster, a restart may have to recover one; either may take this long. */
 const GATE_MS = 150_000;
+
+const GATE = "gate";
 
 export interface Claim {
   /** Runs `act` while no other process joins or leaves. Throws when that does not become possible. */
@@ -24,6 +27,8 @@ export interface Claim {
   lead(): boolean;
   /** Within `alone`. Neither uses the cluster any more nor looks after it. */
   leave(): void;
+  /** Whether the data directory was removed: nobody can share what was in it. */
+  isGone(): boolean;
   close(): void;
 }
 
@@ -50,7 +55,7 @@ function openLocks({ dataDirectory, locks }: Places): Record<"gate" | "users" | 
     giveToOwnerOf(dataDirectory, file);
     return lock;
   };
-  return { gate: open("gate"), users: open("users"), leader: open("leader") };
+  return { gate: open(GATE), users: open("users"), leader: open("leader") };
 }
 
 export function openClaim(places: Places): Claim {
@@ -88,6 +93,7 @@ export function openClaim(places: Places): Claim {
       users.release();
       isLeading = false;
     },
+    isGone: () => !existsSync(join(places.locks, GATE)),
     close() {
       for (const lock of [leader, users, gate]) lock.close();
     },
