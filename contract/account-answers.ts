@@ -48,7 +48,6 @@ export interface AccountOperation {
 }
 
 const PASSWORD_RULES = { PASSWORD_TOO_COMMON: 422, PASSWORD_IS_ADDRESS: 422 } as const;
-/** The longest way to say that nothing is told. */
 const SAYS_NOTHING = "The answer is the same whether or not the address has an account.";
 
 const EMAIL = "you@example.com";
