@@ -53,7 +53,6 @@ const PASSWORD_RULES = {
   PASSWORD_TOO_PERSONAL: 422,
   PASSWORD_BREACHED: 422,
 } as const;
-/** The longest way to say that nothing is told. */
 const SAYS_NOTHING = "The answer is the same whether or not the address has an account.";
 
 const EMAIL = "you@example.com";
