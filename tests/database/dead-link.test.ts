@@ -8,6 +8,7 @@ import { makeType } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
 import { inTime, linkTo, type Link } from "../support/link.ts";
 import { serveSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
@@ -124,6 +125,26 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
   expect(await countOf(own, businessId)).toBeLessThanOrEqual(3);
   await renamed("The Fourth Name");
   await until(() => isKept("The Fourth Name"));
+});
+
+test("readiness is told, however patient the connection", async ({ connection: own }) => {
+  const link = await linkTo(inject("postgresHost"));
+  const { database, user } = own.pool.options;
+  const connection = connect({ host: "127.0.0.1", port: link.port, user, database });
+  const site = await serveApp(connection);
+  onTestFinished(async () => {
+    await Promise.all([site.close(), connection.close(), link.close()]);
+  });
+  const ready = () => inTime(fetch(`${site.url}/readyz`));
+  expect((await ready()).status).toBe(200);
+  link.pull();
+  const answers = await Promise.all(Array.from({ length: 30 }, ready));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(await answers[0]?.json()).toEqual({ status: "unavailable", reason: "database" });
+  // asked thirty times, it has asked once
+  expect(connection.pool.totalCount - connection.pool.idleCount + connection.pool.waitingCount).toBe(1);
+  link.plugIn();
+  await until(async () => (await ready()).status === 200);
 });
 
 test("a connection whose answer never came is not used again", async ({ connection: own }) => {

@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { addressOf } from "#server/db/address.ts";
 import { startEmbedded, type Embedded } from "#server/db/embedded.ts";
@@ -130,13 +131,17 @@ describe("a server alone", () => {
   test("is told to be read-only: connections are made anew, and reading goes on", async () => {
     const { postgres } = other();
     await takeWrites(other(), true);
-    const connection = connect({ host: postgres.host, user: postgres.user, database: postgres.database });
+    const { host, user, database } = postgres;
+    const connection = connect({ host, user, database }, { max: 1 });
     onTestFinished(() => connection.close());
-    const pid = async () =>
-      (await connection.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+    // the query builder keeps a connection whose query failed
+    const pid = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db);
+      return rows[0]?.pid;
+    };
     const before = await pid();
     await takeWrites(other(), false);
-    const write = () => connection.pool.query("insert into note values ('early')");
+    const write = () => sql`insert into note values ('early')`.execute(connection.db);
     await until(async () => isDatabaseUnreachable(await write().catch((error: unknown) => error)));
     expect(await pid()).not.toBe(before);
   });
