@@ -1,5 +1,6 @@
 /** How often an operation can be asked for, for /openapi.json and the page of it. */
 import { ALLOWANCES, type AllowanceName } from "../domain/attempts.ts";
+import { allowanceOf } from "../procedures/write-limits.ts";
 
 /** `burst` in a row; after that one more each `every_seconds`. */
 export interface RateLimit {
@@ -9,6 +10,7 @@ export interface RateLimit {
   per: "person" | "address and account" | "address" | "recipient";
 }
 
+/** Beside what `write-limits.ts` says of procedures. */
 const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]]>> = {
   sign_in: ["signInPair", "address and account"],
   sign_up: ["signUpAddress", "address"],
@@ -18,6 +20,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   change_address: ["mailRecipient", "recipient"],
   reset_password: ["tokenAddress", "address"],
   confirm_address: ["tokenAddress", "address"],
+  undo_address_change: ["tokenAddress", "address"],
   change_password: ["passwordUser", "person"],
   delete_account: ["passwordUser", "person"],
   add_business: ["newListing", "person"],
@@ -35,8 +38,8 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
 
 /** Null: as often as one likes. */
 export function rateLimitOf(operation: string): RateLimit | null {
-  const [name, per] = LIMITED[operation] ?? [];
-  if (name === undefined || per === undefined) return null;
+  const [name, per] = LIMITED[operation] ?? [allowanceOf(operation), "person" as const];
+  if (name === null) return null;
   const { burst, everySeconds } = ALLOWANCES[name];
   return { burst, every_seconds: everySeconds, per };
 }

@@ -24,8 +24,11 @@ const EVERYWHERE = [
   "foreign_origin",
   "unsupported_media_type",
   "invalid_input",
+  "too_slow",
+  "busy",
   "internal",
   "unavailable",
+  "disk_full",
 ] as const;
 
 const PROMISE =

@@ -6,6 +6,7 @@ import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract
 import { makeAnswerLinks } from "#server/domain/answer-links.ts";
 import { makePages } from "#server/http/pages.ts";
 import { letterPage, outboxPage } from "#server/http/outbox-pages.ts";
+import { readLegalTexts } from "#server/legal/read.ts";
 import { makeLogger } from "#server/log.ts";
 import { loadSample } from "#server/sample/load.ts";
 import { renderMail } from "../../web/mail/render.tsx";
@@ -205,7 +206,9 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
     contextFor: () => ({ ...contextOf(connection), cookies: async () => [] }),
     site: async () => MAIL_SITE,
     describeApi: async () => null,
+    legalTexts: await readLegalTexts(null),
     findCity: async () => null,
+    httpsOnly: "on",
     log: makeLogger("silent"),
     isDevelopment: false,
   });
