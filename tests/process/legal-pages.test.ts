@@ -29,6 +29,8 @@ test("ours say what the program does, the operator's are shown in their place, a
   for (const days of [
     LIMITS.deviceDays,
     LIMITS.sessionDays,
+    LIMITS.sessionEndDays,
+    LIMITS.addressUndoDays,
     LIMITS.accountEventDays,
     LIMITS.unconfirmedDays,
     LIMITS.reservationMailDays,

@@ -76,9 +76,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           We keep your e-mail address, the name you choose to show, your password in a form that cannot be turned back
           into it, and your settings: theme, language, time zone, reminders. Of each place where you are signed in we
           keep when it began, when it was last used, and what the browser calls itself; it ends {LIMITS.sessionDays}{" "}
-          days after its last use. Sign-ins and changes to your account’s safety stay in your recent activity for{" "}
-          {LIMITS.accountEventDays} days, with the browser and system they came from. An account whose address is never
-          confirmed is removed after {LIMITS.unconfirmedDays} days.{" "}
+          days after its last use, and {LIMITS.sessionEndDays} days after it began at the latest. Sign-ins, refused
+          attempts and changes to your account’s safety stay in your recent activity for {LIMITS.accountEventDays} days,
+          with the browser and system they came from, and the city where this site looks that up. When your address
+          changes, the old one is kept for {LIMITS.addressUndoDays} days, so that the change can be taken back. An
+          account whose address is never confirmed is removed after {LIMITS.unconfirmedDays} days.{" "}
           <em>Legal basis: the contract with you (Art. 6 (1) (b) GDPR).</em>
         </p>
         <p>
@@ -108,7 +110,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <ul>
           <li>
             One cookie when you sign in, so that the next page knows it is you. It ends when you sign out, or{" "}
-            {LIMITS.sessionDays} days after its last use.
+            {LIMITS.sessionDays} days after its last use, and {LIMITS.sessionEndDays} days after you signed in at the
+            latest.
+          </li>
+          <li>
+            One cookie when you sign up, so that confirming your address in the same browser is one press. It goes then,
+            or after {LIMITS.unconfirmedDays} days.
           </li>
           <li>
             One cookie that marks this browser as one where you have signed in before, so that strangers who try your
