@@ -699,6 +699,7 @@ CREATE INDEX review_highest ON public.review USING btree (business_id, rating DE
 CREATE INDEX review_likeness ON public.review USING gin (likeness);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_newest_shown ON public.review USING btree (created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_not_shown ON public.review USING btree (created_at) WHERE (state <> 'shown'::text);
 CREATE INDEX review_reservation_id ON public.review USING btree (reservation_id);
 CREATE INDEX review_verified ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE ((state = 'shown'::text) AND is_verified);
