@@ -4,7 +4,6 @@ import { cleanLine } from "./clean-line.ts";
 import { CategoryName } from "./business.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "./hours.ts";
 import { LIMITS } from "./limits.ts";
-import { NameText } from "./name-text.ts";
 import { CapacityPool, ReservationTypeInput } from "./reservation-type.ts";
 import { SafeText } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
@@ -15,7 +14,9 @@ const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")
 /** One line of at most `longest` characters; empty when unknown. */
 const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest, atMost(longest)));
 
-const Name = NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)));
+const Name = SafeText.transform(cleanLine).pipe(
+  z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)),
+);
 
 const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
   z.string().min(1, "Enter a description.").max(LIMITS.descriptionLength, atMost(LIMITS.descriptionLength)),

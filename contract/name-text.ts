@@ -1,4 +1,4 @@
-/** Names that people give themselves and their listings: one line that everybody sees as it was meant. */
+/** Names of people and of what they offer: one line that everybody sees as it was meant. */
 import { cleanLine } from "./clean-line.ts";
 import { SafeText } from "./text.ts";
 
