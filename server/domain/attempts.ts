@@ -48,7 +48,6 @@ export const ALLOWANCES = {
   answer: { burst: 60, everySeconds: 10 },
   calendarFeed: { burst: 20, everySeconds: 30 },
   profileEdit: { burst: 60, everySeconds: 10 },
-  sessionEnd: { burst: 30, everySeconds: 10 },
   /** Everything that is stored of a person, put together. */
   dataCopy: { burst: 10, everySeconds: MINUTE },
   reviewRemoval: { burst: 30, everySeconds: MINUTE },

@@ -22,6 +22,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   confirm_address: ["tokenAddress", "address"],
   undo_address_change: ["tokenAddress", "address"],
   change_password: ["passwordUser", "person"],
+  end_session: ["passwordUser", "person"],
   delete_account: ["passwordUser", "person"],
   add_business: ["newListing", "person"],
   upload_image: ["uploadUser", "person"],

@@ -27,7 +27,7 @@ export const WRITES = {
   report_review: "own",
   delete_review: "reviewRemoval",
   update_profile: "profileEdit",
-  end_session: "sessionEnd",
+  end_session: "own",
   get_my_data: "dataCopy",
   delete_account: "own",
 } as const satisfies Partial<Record<ProcedureName, AllowanceName | "own">>;

@@ -60,7 +60,7 @@ interface Scene {
 const ENDINGS: Record<string, (scene: Scene & { url: string }) => Promise<unknown>> = {
   "signing out": ({ owner }) => owner.visitor.post("sign-out"),
   "being signed out from elsewhere": async ({ connection, owner, url }) =>
-    (await enter(connection, url, owner.id)).call("end_session", { p_session_id: null }),
+    (await enter(connection, url, owner.id)).call("end_session", { p_session_id: null, p_password: PASSWORD }),
   "a new password": async ({ connection, owner, url }) =>
     (await enter(connection, url, owner.id)).post("change-password", {
       currentPassword: PASSWORD,

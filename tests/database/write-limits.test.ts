@@ -73,7 +73,7 @@ test("calendars, reservations and sessions have theirs", async ({ connection, se
     ["make_calendar_feed", { p_business_id: businessId }, ALLOWANCES.calendarFeed.burst],
     ["mark_reservation", { ...nobody, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
     ["update_profile", { p_dark: true }, ALLOWANCES.profileEdit.burst],
-    ["end_session", { p_session_id: nobody.p_reservation_id }, ALLOWANCES.sessionEnd.burst],
+    ["end_session", { p_session_id: null, p_password: "not it" }, ALLOWANCES.passwordUser.burst],
     ["get_my_data", {}, ALLOWANCES.dataCopy.burst],
     ["delete_review", { p_review_id: nobody.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
   ] as const;
