@@ -68,7 +68,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
   await new Visitor(url).post("request-password-reset", { email: guest.email });
   await new Visitor(url).post("sign-up/email", { email: "new@example.com", password: PASSWORD });
   const mover = await member(connection, url, "mover@example.com");
-  await mover.visitor.post("change-email", { newEmail: "moved@example.com" });
+  await mover.visitor.post("change-email", { newEmail: "moved@example.com", currentPassword: PASSWORD });
   const feed = await guest.visitor.call("make_calendar_feed", { p_business_id: null });
   const connecting = await place.owner.visitor.post("/functions/zoom", { action: "connect" });
   await throughGoogle(new Visitor(url));
@@ -96,7 +96,8 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
   const doors: Readonly<Record<string, (text: string) => Promise<boolean>>> = {
     "signs in": signedIn,
     "reads a calendar": reads,
-    "confirms an address": (token) => succeeds("verify-email", { token }),
+    "confirms an address": (token) => succeeds("verify-email", { token, newPassword: NEW_PASSWORD }),
+    "takes an address back": (token) => succeeds("undo-email-change", { token }),
     "sets a password": (token) => succeeds("reset-password", { token, newPassword: NEW_PASSWORD }),
     answers: (token) => succeeds("/rpc/get_answer", { p_token: token }),
     "connects Zoom": async (state) => {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { addressOf } from "#server/db/address.ts";
 import { startEmbedded, type Embedded } from "#server/db/embedded.ts";
+import { SUPERUSER } from "#server/db/embedded/roles.ts";
 import { Hosts } from "#server/db/hosts.ts";
 import { listenForListings } from "#server/db/listen.ts";
 import { connect, type Connection } from "#server/db/pool.ts";
@@ -37,9 +38,11 @@ const one = () => servers[0] as Server;
 const other = () => servers[1] as Server;
 
 /** As after a failover: sessions that are open learn of it. */
-async function takeWrites({ own }: Server, does: boolean): Promise<void> {
-  await own.pool.query(`alter system set default_transaction_read_only = ${does ? "off" : "on"}`);
-  await own.pool.query("select pg_reload_conf()");
+async function takeWrites({ own, postgres: { host, database } }: Server, does: boolean): Promise<void> {
+  const superuser = connect({ host, user: SUPERUSER, database }, { max: 1 });
+  await superuser.pool.query(`alter system set default_transaction_read_only = ${does ? "off" : "on"}`);
+  await superuser.pool.query("select pg_reload_conf()");
+  await superuser.close();
   const said = async () => (await own.pool.query<{ is: string }>("show default_transaction_read_only")).rows[0];
   await until(async () => JSON.stringify(await said()).includes(does ? "off" : "on"));
 }
