@@ -78,7 +78,7 @@ async function checkRole(db: Database): Promise<Finding[]> {
   if (!isSuperuser) return [];
   return [
     warning(
-      `'${name}' is a superuser: whoever got at it could read files and run programs on the database's machine. Make Mainstreet a role of its own (docs/operations.md, 'A PostgreSQL of yours').`,
+      `'${name}' is a superuser: whoever got at it could read files and run programs on the database's machine. Make Mainstreet a role of its own (docs/operations.md, 'A PostgreSQL of your own').`,
     ),
   ];
 }
