@@ -52,9 +52,6 @@ export const LIMITS = {
   reservationsAtOnce: 200,
   reservationsPerPage: 20,
   idempotencyKeyLength: 200,
-  idempotencyHours: 24,
-  /** How long after a reservation it is remembered what was mailed about it. */
-  reservationMailDays: 60,
 
   /** Photos (product.md 5, 9). */
   imagesPerListing: 100,
@@ -90,23 +87,6 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   displayNameLength: 80,
-  /** An account whose address is never confirmed is forgotten after so long. */
-  unconfirmedDays: 14,
-  /** A change of address can be undone from the old one for so long. */
-  addressUndoDays: 7,
-  /** What happened to an account is kept for so long, */
-  accountEventDays: 90,
-  /** and the newest of it, of which so many are shown. */
-  accountEvents: 1_000,
-  accountEventsShown: 200,
-  /** A session ends so long after it was last used. */
-  sessionDays: 30,
-  /** And so long after it began, however much it is used. */
-  sessionEndDays: 90,
-  /** A browser is remembered as one where the account was signed in before. */
-  deviceDays: 180,
-  /** What could not be sent or done is kept to be looked at (days). */
-  givenUpDays: 30,
 
   /** Search (product.md 9; decisions.md, 'Search'). */
   resultsPerPage: 10,
@@ -115,15 +95,6 @@ export const LIMITS = {
   queryDisplayLength: 50,
   queryWords: 12,
   pageNumberMax: 1_000_000,
-
-  /** Bodies of requests. Programs that write JSON in ASCII need six bytes for a character of most languages. */
-  rpcBodyBytes: 16_384,
-  /** Where a review's text is part of it. */
-  rpcReviewBytes: 49_152,
-  /** A whole listing: description, hours, types and exceptions, all as long as they may be. */
-  rpcListingBytes: 524_288,
-  /** A photo of the largest size in base64, and what is said of it. */
-  imageBodyBytes: 7_100_000,
 } as const;
 
 /** Waiting times of the browser, in milliseconds (product.md 9). */

@@ -10,7 +10,7 @@ import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
 import { Business, GetBusinessInput } from "./business.ts";
 import { errors } from "./errors.ts";
 import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./image.ts";
-import { LIMITS } from "./limits.ts";
+import { BODY_BYTES } from "./body-bytes.ts";
 import {
   AddBusinessInput,
   AddedBusiness,
@@ -69,7 +69,7 @@ export interface ProcedureMeta {
   bodyBytes: number;
 }
 
-const USUAL: ProcedureMeta = { access: "anyone", summary: "", bodyBytes: LIMITS.rpcBodyBytes };
+const USUAL: ProcedureMeta = { access: "anyone", summary: "", bodyBytes: BODY_BYTES.rpcBodyBytes };
 const base = oc.$meta(USUAL);
 
 function procedure(name: string, summary: string, more: Partial<ProcedureMeta> = {}) {
@@ -77,7 +77,7 @@ function procedure(name: string, summary: string, more: Partial<ProcedureMeta> =
   return base.meta({ ...USUAL, ...more, summary }).route({ method: "POST", path, operationId: name, summary });
 }
 
-const forUser = (name: string, summary: string, bodyBytes: number = LIMITS.rpcBodyBytes) =>
+const forUser = (name: string, summary: string, bodyBytes: number = BODY_BYTES.rpcBodyBytes) =>
   procedure(name, summary, { access: "user", bodyBytes }).errors({
     unauthenticated: errors.unauthenticated,
     too_many_attempts: errors.too_many_attempts,
@@ -105,11 +105,11 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
-  add_review: forUser("add_review", "Review a listing, once", LIMITS.rpcReviewBytes)
+  add_review: forUser("add_review", "Review a listing, once", BODY_BYTES.rpcReviewBytes)
     .errors({ listing_not_found, already_reviewed, own_listing_review, reviewer_name_required, too_many_attempts })
     .input(AddReviewInput)
     .output(WrittenReview),
-  edit_review: forUser("edit_review", "Change one's review", LIMITS.rpcReviewBytes)
+  edit_review: forUser("edit_review", "Change one's review", BODY_BYTES.rpcReviewBytes)
     .errors({ review_not_found, not_author, review_hidden, too_many_attempts })
     .input(EditReviewInput)
     .output(WrittenReview),
@@ -140,11 +140,11 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetImagesInput)
     .output(ImageList),
-  add_business: forUser("add_business", "Publish a listing of one's own", LIMITS.rpcListingBytes)
+  add_business: forUser("add_business", "Publish a listing of one's own", BODY_BYTES.rpcListingBytes)
     .errors({ too_many_attempts })
     .input(AddBusinessInput)
     .output(AddedBusiness),
-  update_business: forUser("update_business", "Change a listing", LIMITS.rpcListingBytes)
+  update_business: forUser("update_business", "Change a listing", BODY_BYTES.rpcListingBytes)
     .errors({ listing_not_found, not_owner, stale })
     .input(UpdateBusinessInput)
     .output(UpdatedBusiness),

@@ -3,7 +3,7 @@
  * account meanwhile. The oldest such link leads furthest back, so that further changes strand nobody.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
 import { changeEmail, dropLinks, endSessions, findAccount, type Account } from "../db/queries/account.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../db/queries/address-undo.ts";
 import { forgetPassword } from "../db/queries/sign-up.ts";
 
-const LASTS_MS = LIMITS.addressUndoDays * 86_400_000;
+const LASTS_MS = RETENTION.addressUndoDays * 86_400_000;
 
 const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");
 

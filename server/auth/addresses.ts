@@ -1,5 +1,5 @@
 /** Whose an address is: confirming it, changing it, and taking a change back. */
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { changeEmail, dropLinks, findAccount, findAccountByEmail, type Account } from "../db/queries/account.ts";
 import { findAccountReserving } from "../db/queries/address-undo.ts";
 import { addressUndoUrl, undoAddress } from "./address-undo.ts";
@@ -33,7 +33,7 @@ export async function tellHolder(
     return;
   }
   const undoUrl = await addressUndoUrl(db, { userId: holder.id, oldEmail: email }, { baseUrl, now: now() });
-  await sendMail(db, { template: "address-reserved", to: email, undoUrl, days: LIMITS.addressUndoDays });
+  await sendMail(db, { template: "address-reserved", to: email, undoUrl, days: RETENTION.addressUndoDays });
 }
 
 /** Of the address that was signed up with: the password that opens the account is settled along with it. */
@@ -74,7 +74,7 @@ async function confirmNewAddress(
   if (!(await changeEmail(db, account.id, newEmail, now()))) return refuse(400, "INVALID_TOKEN");
   // those went to the old address, or would lead to another one
   await dropLinks(db, account.id);
-  const days = LIMITS.addressUndoDays;
+  const days = RETENTION.addressUndoDays;
   await sendMail(db, { template: "address-changed", to: account.email, newEmail, undoUrl, days });
   await note(db, { userId: account.id, kind: "address_changed", subject: newEmail });
   return Response.json({ status: true, email: newEmail, isNewAddress: true });
@@ -101,7 +101,7 @@ export const changeAddress: Handler<"change-email"> = async (
   const doubt = await doubtOf(db, viewer, { password: currentPassword, at: now() });
   if (doubt !== null) return refuseAs(doubt);
   const undoUrl = await addressUndoUrl(db, { userId: account.id, oldEmail: account.email }, { baseUrl, now: now() });
-  const days = LIMITS.addressUndoDays;
+  const days = RETENTION.addressUndoDays;
   await sendMail(db, { template: "address-change-asked", to: account.email, newEmail, undoUrl, days });
   await note(db, { userId: account.id, kind: "address_change_asked", subject: newEmail });
   const holder = await findHolder(newEmail, services);

@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { bearer } from "better-auth/plugins";
 import { accountMessages } from "#contract/account.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
@@ -36,10 +37,10 @@ export interface AuthOptions {
 
 const DAY = 86_400;
 /** How long a session lasts, and after how long it is prolonged. */
-export const SESSION_SECONDS = LIMITS.sessionDays * DAY;
+export const SESSION_SECONDS = RETENTION.sessionDays * DAY;
 export const PROLONG_SECONDS = DAY;
 /** How long it lasts altogether, however much it is used. */
-export const SESSION_END_SECONDS = LIMITS.sessionEndDays * DAY;
+export const SESSION_END_SECONDS = RETENTION.sessionEndDays * DAY;
 const RESET_SECONDS = 3_600;
 
 /** An account whose address nobody has confirmed is linked too: what was prepared in it is void then (google-link.ts). */

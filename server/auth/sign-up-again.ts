@@ -6,7 +6,7 @@
  * owner's and opens the account, and all others do not (docs/decisions/0023).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
 import { findPasswordHash, type Account } from "../db/queries/account.ts";
 import { savePasswordHash } from "../db/queries/operator-accounts.ts";
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Until then a password given for an address tells the same as an account that is never confirmed. */
-const keptUntil = (at: Date) => new Date(at.getTime() + LIMITS.unconfirmedDays * 86_400_000);
+const keptUntil = (at: Date) => new Date(at.getTime() + RETENTION.unconfirmedDays * 86_400_000);
 
 const asking = new AsyncLocalStorage<Asked>();
 

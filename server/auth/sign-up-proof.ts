@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { cookiePrefix } from "./auth.ts";
 
 const SHAPE = /^([\w-]{16})\.([\w-]{43})$/;
@@ -31,7 +31,7 @@ export function signUpProof(secret: string, baseUrl: string): SignUpProof {
     cookieFor(email, passwordHash) {
       // looks different every time, so that nobody learns from it whether a password was given before
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-      return cookie(`${nonce}.${signatureOf(nonce, email, passwordHash)}`, LIMITS.unconfirmedDays * 86_400);
+      return cookie(`${nonce}.${signatureOf(nonce, email, passwordHash)}`, RETENTION.unconfirmedDays * 86_400);
     },
     cleared: () => cookie("", 0),
     find(headers, email, hashes) {

@@ -1,6 +1,6 @@
 /** What is noted and mailed when somebody has signed in. */
 import type { AccountEventKind } from "#contract/account-event.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/mail.ts";
 import type { Database } from "../db/pool.ts";
 import { hasSignedIn } from "../db/queries/account-events.ts";
@@ -26,7 +26,8 @@ interface Entered {
 }
 
 /** Somebody signs in for the first time soon after they signed up; whoever comes later is told. */
-const isFirst = (createdAt: Date, at: Date) => at.getTime() - createdAt.getTime() < LIMITS.unconfirmedDays * 86_400_000;
+const isFirst = (createdAt: Date, at: Date) =>
+  at.getTime() - createdAt.getTime() < RETENTION.unconfirmedDays * 86_400_000;
 
 /** Inside a transaction. */
 export async function welcome(

@@ -4,7 +4,7 @@ import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/account.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { userAgentOf, type Source } from "../auth/account-events.ts";
 import { accountHandlers } from "../auth/accounts.ts";
 import type { AccountServices } from "../auth/handler.ts";
@@ -35,7 +35,7 @@ export interface AccountDoor {
 }
 
 const BODY_BYTES = 16 * 1024;
-const DEVICE_SECONDS = LIMITS.deviceDays * 86_400;
+const DEVICE_SECONDS = RETENTION.deviceDays * 86_400;
 
 /** What asking where somebody is may add to their signing in. */
 const CITY_PATIENCE_MS = 300;

@@ -7,6 +7,7 @@ import { API_GROUPS, groupOf } from "#contract/api-groups.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { examples } from "#contract/examples.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { describedBeside, type Described } from "./openapi-beside.ts";
 import { failureHeaders, Failures, type Failure } from "./openapi-failures.ts";
@@ -40,7 +41,7 @@ const PARAMETERS = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      `Chosen by the caller, new for every reservation. The same key with the same body within ${LIMITS.idempotencyHours} ` +
+      `Chosen by the caller, new for every reservation. The same key with the same body within ${RETENTION.idempotencyHours} ` +
       "hours is answered as the first time, and nothing is booked twice; with another body it is refused.",
     schema: { type: "string", pattern: "^[\\x21-\\x7e]+$", maxLength: LIMITS.idempotencyKeyLength },
     example: "3b1f7a52-8e0d-4c53-9a57-0f6f6a1f6d1e",

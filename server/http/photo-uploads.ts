@@ -1,7 +1,7 @@
 /** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (decisions.md, 'Procedures over HTTP'). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
-import { LIMITS } from "#contract/limits.ts";
+import { BODY_BYTES } from "#contract/body-bytes.ts";
 import type { Database } from "../db/pool.ts";
 import { chargeOf } from "../domain/attempts.ts";
 import { uploadPhoto, type PhotoPlace, type UploadRefusal, type UploadServices } from "../photos/upload.ts";
@@ -89,10 +89,10 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
   }
 
-  const ofStranger = { mostBytes: LIMITS.rpcBodyBytes, tooLarge: stranger };
+  const ofStranger = { mostBytes: BODY_BYTES.rpcBodyBytes, tooLarge: stranger };
   // counted by its place
   const ofPhoto: BodyLimits = {
-    mostBytes: LIMITS.imageBodyBytes,
+    mostBytes: BODY_BYTES.imageBodyBytes,
     pace: PACE,
     isCounted: false,
     tooLarge: () => failure("image_too_large"),

@@ -1,5 +1,5 @@
 /** What gathers in the database and is nobody's any more. */
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
 import { sweepAccounts } from "../db/queries/account.ts";
 import { sweepAccountEvents } from "../db/queries/account-events.ts";
@@ -16,10 +16,10 @@ export async function tidyDatabase(db: Database, at: Date): Promise<void> {
   await tidyJobs(db);
   await sweepAttempts(db, at);
   await sweepIdempotencyKeys(db, at);
-  await sweepMails(db, new Date(at.getTime() - LIMITS.reservationMailDays * DAY_MS));
+  await sweepMails(db, new Date(at.getTime() - RETENTION.reservationMailDays * DAY_MS));
   await sweepAuthorizations(db, at);
   await sweepNotices(db, at);
   await sweepAddressUndos(db, at);
-  await sweepAccountEvents(db, new Date(at.getTime() - LIMITS.accountEventDays * DAY_MS), LIMITS.accountEvents);
-  await sweepAccounts(db, at, new Date(at.getTime() - LIMITS.unconfirmedDays * DAY_MS));
+  await sweepAccountEvents(db, new Date(at.getTime() - RETENTION.accountEventDays * DAY_MS), RETENTION.accountEvents);
+  await sweepAccounts(db, at, new Date(at.getTime() - RETENTION.unconfirmedDays * DAY_MS));
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { DeleteAccountInput, EndSessionInput, Session } from "#contract/account.ts";
 import type { AccountEvent } from "#contract/account-event.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { BusyError } from "../auth/password-hash.ts";
 import { doubtOf, type Doubt } from "../auth/reauthenticate.ts";
 import { endSessions, listSessions } from "../db/queries/account.ts";
@@ -66,8 +66,8 @@ export async function getMyData(
 }
 
 export function getActivity(viewer: Viewer, context: ProcedureContext): Promise<AccountEvent[]> {
-  const since = new Date(dateOf(context).getTime() - LIMITS.accountEventDays * 86_400_000);
-  return listAccountEvents(context.connection.db, viewer.id, { since, most: LIMITS.accountEventsShown });
+  const since = new Date(dateOf(context).getTime() - RETENTION.accountEventDays * 86_400_000);
+  return listAccountEvents(context.connection.db, viewer.id, { since, most: RETENTION.accountEventsShown });
 }
 
 /** Null when the account is gone. */

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { AccountEvent } from "#contract/account-event.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { saveAccountEvent } from "#server/db/queries/account-events.ts";
 import { tidyDatabase } from "#server/jobs/tidy.ts";
 import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
@@ -152,12 +152,12 @@ describe("the list", () => {
     await sql`
       insert into account_event (id, user_id, at, kind)
       select gen_random_uuid(), ${busy}, ${NOW}::timestamptz - n * interval '1 minute', 'sign_in'
-      from generate_series(1, ${LIMITS.accountEvents + 20}::integer) n
+      from generate_series(1, ${RETENTION.accountEvents + 20}::integer) n
     `.execute(db);
     await tidyDatabase(db, NOW);
     const count = async (id: string) =>
       (await sql`select from account_event where user_id = ${id}`.execute(db)).rows.length;
-    expect([await count(quiet), await count(busy)]).toEqual([1, LIMITS.accountEvents]);
+    expect([await count(quiet), await count(busy)]).toEqual([1, RETENTION.accountEvents]);
     await db.deleteFrom("user_account").where("id", "in", [quiet, busy]).execute();
     expect(await count(busy)).toBe(0);
   });

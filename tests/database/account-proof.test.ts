@@ -1,7 +1,7 @@
 /** Whoever signs up with another's address has no way in once its owner comes, by whatever way they prove it. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test } from "../support/served.ts";
@@ -151,6 +151,6 @@ test("passwords of sign-ups are forgotten with their time, and with the account"
     select round(extract(epoch from v.expires_at - timestamptz '2026-11-21T12:00:00Z') / 86400)::integer as days
     from user_verification v join user_account a on v.identifier = 'sign-up:' || a.id::text where a.email = ${email}
   `.execute(connection.db);
-  expect(rows).toEqual([{ days: LIMITS.unconfirmedDays }]);
+  expect(rows).toEqual([{ days: RETENTION.unconfirmedDays }]);
   expect(await waitingMail(connection, email)).toHaveLength(2);
 });

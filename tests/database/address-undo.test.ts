@@ -1,7 +1,7 @@
 /** A session alone does not take an account: what moves it asks for the person, and the old address can take it back. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { ALLOWANCES } from "#server/domain/attempts.ts";
 import { enter, makeAccount, member, whoIs, type Member } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
@@ -191,7 +191,7 @@ describe("the old address", () => {
       const other = await member(connection, url, "wants-it@example.com");
       expect((await ask(other, owner.email)).status).toBe(200);
       expect((await waitingMail(connection, owner.email)).at(-1)).toMatchObject({ template: "address-reserved" });
-      now = new Date(NOW.getTime() + LIMITS.addressUndoDays * 86_400_000 + 1);
+      now = new Date(NOW.getTime() + RETENTION.addressUndoDays * 86_400_000 + 1);
       expect((await undo(url, token)).status).toBe(400);
       expect((await new Visitor(url).post("sign-up/email", stranger)).status).toBe(200);
       expect((await waitingMail(connection, owner.email)).at(-1)).toMatchObject({ template: "confirm-address" });

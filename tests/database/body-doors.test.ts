@@ -1,6 +1,7 @@
 /** What is said of a request before its body has come, at every door; and what a body that never comes keeps from others. */
 import { describe, expect } from "vitest";
 import { CATEGORIES } from "#contract/categories.ts";
+import { BODY_BYTES } from "#contract/body-bytes.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { contract } from "#contract/procedures.ts";
 import { member } from "../support/accounts.ts";
@@ -137,7 +138,7 @@ test("the largest listing there can be is no larger than its door, in ASCII too"
   const { visitor } = await member(connection, url, "largest@example.com");
   const body = ascii(largestListing());
   expect(body.length).toBeGreaterThan(200_000);
-  expect(body.length).toBeLessThan(LIMITS.rpcListingBytes);
+  expect(body.length).toBeLessThan(BODY_BYTES.rpcListingBytes);
   expect(await visitor.call("add_business", body)).toMatchObject({ status: 200 });
 });
 

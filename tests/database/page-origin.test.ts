@@ -12,7 +12,11 @@ const PAGES = ["/", "/_root.data", "/search?q=x", "/contact", "/contact.data", "
 const test = base
   .extend("said", { scope: "file" }, () => [] as string[])
   .extend("local", { scope: "file" }, async ({ connection, said }, { onCleanup }) => {
-    const serving = await serveSite(connection, {}, { log: pino({ level: "warn" }, { write: (line) => said.push(line) }) });
+    const serving = await serveSite(
+      connection,
+      {},
+      { log: pino({ level: "warn" }, { write: (line) => said.push(line) }) },
+    );
     onCleanup(() => serving.close());
     return serving;
   })

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { startApp } from "../support/app-process.ts";
 
 /** What a reader sees, in one line. */
@@ -27,14 +27,14 @@ test("ours say what the program does, the operator's are shown in their place, a
   const [privacy, none] = [await read(first.url, "/privacy"), await read(first.url, "/imprint")];
   expect(privacy.text).toContain("Effective March 31, 2025");
   for (const days of [
-    LIMITS.deviceDays,
-    LIMITS.sessionDays,
-    LIMITS.sessionEndDays,
-    LIMITS.addressUndoDays,
-    LIMITS.accountEventDays,
-    LIMITS.unconfirmedDays,
-    LIMITS.reservationMailDays,
-    LIMITS.givenUpDays,
+    RETENTION.deviceDays,
+    RETENTION.sessionDays,
+    RETENTION.sessionEndDays,
+    RETENTION.addressUndoDays,
+    RETENTION.accountEventDays,
+    RETENTION.unconfirmedDays,
+    RETENTION.reservationMailDays,
+    RETENTION.givenUpDays,
   ])
     expect(privacy.text).toMatch(new RegExp(`\\b${days} days\\b`));
   // neither is configured, so neither is told anything

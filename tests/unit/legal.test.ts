@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { ALLOWANCES } from "#server/domain/attempts.ts";
 import { readConfiguration } from "#server/env.ts";
 import { legalTextOf } from "#server/legal/markdown.ts";
@@ -101,5 +101,5 @@ describe("the files", () => {
 test("counted attempts are forgotten within the day that the privacy page says", () => {
   const seconds = Object.values(ALLOWANCES).map(({ burst, everySeconds }) => burst * everySeconds);
   expect(Math.max(...seconds)).toBeLessThan(86_400 - 3_600);
-  expect(LIMITS.deviceDays).toBe(180);
+  expect(RETENTION.deviceDays).toBe(180);
 });

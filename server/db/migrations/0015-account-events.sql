@@ -15,7 +15,7 @@ create index address_undo_user on address_undo (user_id, asked_at);
 create index address_undo_old_email on address_undo (old_email);
 create index address_undo_expires_at on address_undo (expires_at);
 
--- Sign-ins, refusals and changes of rights. Kept for 90 days (LIMITS.accountEventDays), and no longer than the account.
+-- Sign-ins, refusals and changes of rights. Kept for 90 days (RETENTION.accountEventDays), and no longer than the account.
 create table account_event (
   id uuid primary key,
   user_id uuid not null references user_account on delete cascade,

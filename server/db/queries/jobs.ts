@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/mail.ts";
 import type { Database } from "../pool.ts";
 
@@ -53,7 +53,7 @@ const ABANDONED_AFTER = "10 minutes";
 /** One job of a queue keeps the others of it waiting. Those that have a queue take a minute at most (`zoom_meeting`). */
 const QUEUE_ABANDONED_AFTER = "2 minutes";
 /** What was given up is kept so long to be looked at. The links in it have expired by then. */
-const GIVEN_UP_FOR = `${LIMITS.givenUpDays} days`;
+const GIVEN_UP_FOR = `${RETENTION.givenUpDays} days`;
 
 /** Puts a job into the queue, in the caller's transaction if `db` is one. */
 export async function enqueue<Name extends TaskName>(

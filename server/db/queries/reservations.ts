@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ReservationFilters, ReservationStatus } from "#contract/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../pool.ts";
 
 export interface ReservationRow {
@@ -278,7 +279,7 @@ export async function lastEvent(db: Database, businessId: string): Promise<numbe
 
 /** Answers to requests are kept for a day. */
 export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - LIMITS.idempotencyHours * 3_600_000);
+  const before = new Date(at.getTime() - RETENTION.idempotencyHours * 3_600_000);
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ArrowLeft, KeyRound, LogIn, LogOut, Mail, ShieldAlert, UserRound, type LucideIcon } from "lucide-react";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import type { AccountEvent, AccountEventKind } from "#contract/account-event.ts";
 import { deviceText } from "#contract/device-text.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
@@ -63,7 +63,7 @@ export default function Activity({ loaderData: { events } }: Route.ComponentProp
         </Link>
         <h1>Recent Activity</h1>
         <p className="muted">
-          What happened to your account in the last {LIMITS.accountEventDays} days. Something you don’t know? Change
+          What happened to your account in the last {RETENTION.accountEventDays} days. Something you don’t know? Change
           your password, and sign out everywhere else.
         </p>
       </header>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
@@ -75,18 +75,18 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <p>
           We keep your e-mail address, the name you choose to show, your password in a form that cannot be turned back
           into it, and your settings: theme, language, time zone, reminders. Of each place where you are signed in we
-          keep when it began, when it was last used, and what the browser calls itself; it ends {LIMITS.sessionDays}{" "}
-          days after its last use, and {LIMITS.sessionEndDays} days after it began at the latest. Sign-ins, refused
-          attempts and changes to your account’s safety stay in your recent activity for {LIMITS.accountEventDays} days,
-          with the browser and system they came from, and the city where this site looks that up. When your address
-          changes, the old one is kept for {LIMITS.addressUndoDays} days, so that the change can be taken back. An
-          account whose address is never confirmed is removed after {LIMITS.unconfirmedDays} days.{" "}
+          keep when it began, when it was last used, and what the browser calls itself; it ends {RETENTION.sessionDays}{" "}
+          days after its last use, and {RETENTION.sessionEndDays} days after it began at the latest. Sign-ins, refused
+          attempts and changes to your account’s safety stay in your recent activity for {RETENTION.accountEventDays}{" "}
+          days, with the browser and system they came from, and the city where this site looks that up. When your
+          address changes, the old one is kept for {RETENTION.addressUndoDays} days, so that the change can be taken
+          back. An account whose address is never confirmed is removed after {RETENTION.unconfirmedDays} days.{" "}
           <em>Legal basis: the contract with you (Art. 6 (1) (b) GDPR).</em>
         </p>
         <p>
           We write to you about your account, your reservations, your listings and your reviews. We send nothing else.
-          Reminders can be turned off. What was sent about a reservation is noted for {LIMITS.reservationMailDays} days
-          after it; mail that cannot be delivered is kept for {LIMITS.givenUpDays} days at most.
+          Reminders can be turned off. What was sent about a reservation is noted for {RETENTION.reservationMailDays}{" "}
+          days after it; mail that cannot be delivered is kept for {RETENTION.givenUpDays} days at most.
         </p>
       </section>
       <section>
@@ -110,16 +110,16 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <ul>
           <li>
             One cookie when you sign in, so that the next page knows it is you. It ends when you sign out, or{" "}
-            {LIMITS.sessionDays} days after its last use, and {LIMITS.sessionEndDays} days after you signed in at the
-            latest.
+            {RETENTION.sessionDays} days after its last use, and {RETENTION.sessionEndDays} days after you signed in at
+            the latest.
           </li>
           <li>
             One cookie when you sign up, so that confirming your address in the same browser is one press. It goes then,
-            or after {LIMITS.unconfirmedDays} days.
+            or after {RETENTION.unconfirmedDays} days.
           </li>
           <li>
             One cookie that marks this browser as one where you have signed in before, so that strangers who try your
-            password do not lock you out. It has a random number and signatures, and ends after {LIMITS.deviceDays}{" "}
+            password do not lock you out. It has a random number and signatures, and ends after {RETENTION.deviceDays}{" "}
             days.
           </li>
           {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}

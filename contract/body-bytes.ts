@@ -1,0 +1,11 @@
+/** How large bodies of requests may be, in bytes. Apart from the limits, as no page needs them. */
+export const BODY_BYTES = {
+  /** Of a procedure with short fields. Programs that write JSON in ASCII need six bytes for a character of most languages. */
+  rpcBodyBytes: 16_384,
+  /** Where a review's text is part of it. */
+  rpcReviewBytes: 49_152,
+  /** A whole listing: description, hours, types and exceptions, all as long as they may be. */
+  rpcListingBytes: 524_288,
+  /** A photo of the largest size in base64, and what is said of it. */
+  imageBodyBytes: 7_100_000,
+} as const;
