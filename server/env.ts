@@ -1,7 +1,7 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
 import { z } from "zod";
 import type { GoogleOptions } from "./auth/google.ts";
-import { addressOf } from "./db/address.ts";
+import { addressOf, type DatabaseSettings } from "./db/address.ts";
 import { isLoopback } from "./domain/loopback.ts";
 import type { GeoSources } from "./geo/city.ts";
 import { parseCityHeaders } from "./geo/city-headers.ts";
@@ -122,21 +122,6 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
-
-/** How the database is used, embedded or not. */
-export interface DatabaseSettings {
-  /** Past a pooler that stands at the other URL; null where there is none. */
-  directUrl: string | null;
-  /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
-  prepares: "auto" | "on" | "off";
-  /** Most connections for requests and jobs, and for signing in. */
-  connections: number;
-  accountConnections: number;
-  /** How long a query of a request may take, in milliseconds. */
-  queryMs: number;
-  /** How long `start` and `worker` wait for the database, in milliseconds. */
-  waitMs: number;
-}
 
 export interface Configuration {
   port: number;

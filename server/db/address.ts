@@ -14,6 +14,21 @@ export interface Address extends pg.ClientConfig {
   prepares?: "auto" | "on" | "off" | undefined;
 }
 
+/** How the database is used, embedded or not. */
+export interface DatabaseSettings {
+  /** Past a pooler that stands at the other URL; null where there is none. */
+  directUrl: string | null;
+  /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
+  prepares: NonNullable<Address["prepares"]>;
+  /** Most connections for requests and jobs, and for signing in. */
+  connections: number;
+  accountConnections: number;
+  /** How long a query of a request may take, in milliseconds. */
+  queryMs: number;
+  /** How long `start` and `worker` wait for the database, in milliseconds. */
+  waitMs: number;
+}
+
 /** `any`: whichever answers; the others: only one that takes writes. Mainstreet writes, so nothing else is of use. */
 const ATTRIBUTES = ["any", "read-write", "primary"];
 

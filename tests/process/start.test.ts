@@ -187,7 +187,7 @@ test("a taken port is said, with how to choose another", async () => {
 test("a wrong DATABASE_URL is said, without its password", async () => {
   const { ended, output } = launch({
     DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
-    DATABASE_WAIT_SECONDS: "1",
+    DATABASE_WAIT_SECONDS: "0",
   });
   expect(await ended).toBe(1);
   expect(output()).toContain("does not answer");
