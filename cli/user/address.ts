@@ -18,3 +18,7 @@ export function oneAddress(positionals: readonly string[]): string {
 export function nobody(email: string): Error {
   return new Error(`Nobody has an account with ${email}. 'npx mainstreet user list' shows who has one.`);
 }
+
+/** For what ends along with them. */
+export const sessionsEnded = (count: number): string =>
+  count === 1 ? "1 session was ended" : `${count} sessions were ended`;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { confirmAccount, disableAccount, enableAccount } from "#server/operator/accounts.ts";
 import { UsageError, type CommandContext } from "../command.ts";
-import { nobody, oneAddress } from "./address.ts";
+import { nobody, oneAddress, sessionsEnded } from "./address.ts";
 
 const LONGEST_REASON = 500;
 
@@ -40,7 +40,7 @@ export async function disable(args: string[], { openDatabase, out }: CommandCont
   out.write(
     outcome === "already"
       ? `${email} was disabled already.\n`
-      : `Disabled ${email}: ${sessions === 1 ? "1 session was" : `${sessions} sessions were`} ended, and links that were mailed no longer work.\n`,
+      : `Disabled ${email}: ${sessionsEnded(sessions)}, and links that were mailed no longer work.\n`,
   );
   return 0;
 }

@@ -4,7 +4,7 @@ import { randomPassword } from "#server/auth/random-password.ts";
 import { resetPassword as reset } from "#server/operator/accounts.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { nobody, oneAddress } from "./address.ts";
+import { nobody, oneAddress, sessionsEnded } from "./address.ts";
 import { givenPassword } from "./given-password.ts";
 
 export async function resetPassword(args: string[], context: CommandContext): Promise<number> {
@@ -22,7 +22,7 @@ export async function resetPassword(args: string[], context: CommandContext): Pr
     throw new Error(`${email} is disabled. 'npx mainstreet user enable ${email}' lifts that; reset the password then.`);
   const { out } = context;
   out.write(
-    `${email} has a new password: ${sessions === 1 ? "1 session was" : `${sessions} sessions were`} ended, links that were mailed no longer work, and a mail tells its owner.\n`,
+    `${email} has a new password: ${sessionsEnded(sessions)}, links that were mailed no longer work, and a mail tells its owner.\n`,
   );
   if (!isGiven)
     out.write(`Password: ${password}\nIt is shown this once. Whoever gets it can change it in the settings.\n`);
