@@ -8,7 +8,7 @@ import { accountRoutes, type AccountDoor } from "./http/account.ts";
 import { answerRoutes } from "./http/answers.ts";
 import { artRoutes } from "./http/art.ts";
 import { compressedAnswers, SharedTexts } from "./http/compression.ts";
-import { failure, report } from "./http/failure.ts";
+import { failure, refusalLog, report } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { listingPhotos } from "./http/image-upload.ts";
 import { imageRoutes } from "./http/images.ts";
@@ -88,6 +88,7 @@ export function makeApp({
   const takeBody = bodyTaker(door.proxies);
   app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
   app.use(closeWhatIsUnread());
+  app.use(refusalLog(log));
   const shared = new SharedTexts();
   for (const path of SHARED_TEXTS) app.use(path, shared.use);
   const compressedEach = compressedAnswers((path) => path === HAS_SECRET);

@@ -3,6 +3,7 @@ import { COUNTED_EVENTS, type AccountEventKind } from "#contract/account-event.t
 import type { Database } from "../db/pool.ts";
 import { countAccountEvent, saveAccountEvent } from "../db/queries/account-events.ts";
 import type { Logger } from "../log.ts";
+import { perSecond } from "../per-second.ts";
 
 /** Browsers say who they are in some 120 characters. */
 export const LONGEST_USER_AGENT = 400;
@@ -44,16 +45,6 @@ export function logEvent(log: Logger, kind: AccountEventKind, userId: string | n
 
 /** In a flood of attempts that are not let through, so many a second are written down. */
 const MOST_A_SECOND = 5;
-
-function perSecond(most: number): () => boolean {
-  let [second, count] = [0, 0];
-  return () => {
-    const current = Math.floor(performance.now() / 1_000);
-    if (current !== second) [second, count] = [current, 0];
-    count += 1;
-    return count <= most;
-  };
-}
 
 interface ActivityOptions {
   /** For refusals: of no transaction. */

@@ -82,10 +82,13 @@ const PAUSE_MS = 5_000;
 
 const hasGoogle = async (auth: Auth) => (await auth.$context).socialProviders.some(({ id }) => id === "google");
 
+const Discovered = z.object({ issuer: z.string() });
+
+/** Whether the provider is there, and is who it was configured to be (OpenID Connect Discovery 1.0, 4.3). */
 async function answers(issuer: string): Promise<boolean> {
   try {
-    const { ok } = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return ok;
+    const answer = await fetch(discoveryUrl(issuer), { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
+    return answer.ok && Discovered.parse(await answer.json()).issuer === issuer;
   } catch {
     return false;
   }

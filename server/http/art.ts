@@ -17,6 +17,7 @@ import type { Connection } from "../db/pool.ts";
 import { findBadge, findShareCard } from "../db/queries/share-card.ts";
 import { LruMap } from "./lru-map.ts";
 import { encodingFor } from "./page-cache.ts";
+import { PICTURE_POLICY } from "./security-headers.ts";
 import { WorkQueue } from "../work-queue.ts";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -28,8 +29,6 @@ const FIVE_MINUTES = "public, max-age=300";
 const SHORT = "public, max-age=3600";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Nothing in a drawing may run, even when it is opened by itself. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 interface Drawing {
   plain: Buffer;
@@ -55,7 +54,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
       headers: {
         "content-type": "image/svg+xml",
         "cache-control": IMMUTABLE,
-        "content-security-policy": SVG_POLICY,
+        "content-security-policy": PICTURE_POLICY,
         "x-content-type-options": "nosniff",
         vary: "accept-encoding",
         ...(isBrotli ? { "content-encoding": "br" } : {}),
@@ -129,7 +128,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     return c.body(badge({ ...listing, productName }), 200, {
       "content-type": "image/svg+xml",
       "cache-control": FIVE_MINUTES,
-      "content-security-policy": SVG_POLICY,
+      "content-security-policy": PICTURE_POLICY,
       "x-content-type-options": "nosniff",
     });
   });

@@ -1,8 +1,10 @@
 /** The one shape of a failure (decisions.md, 'Procedures over HTTP'). */
 import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
 import { errors, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import { isDatabaseUnreachable, isDiskFull } from "../db/unreachable.ts";
 import type { Logger } from "../log.ts";
+import { perSecond } from "../per-second.ts";
 
 export type TransportErrorCode = keyof typeof transportErrors;
 
@@ -20,6 +22,21 @@ export function refusal(code: keyof typeof errors): Response {
 /** Below these, the rest of an address is a right to use it. */
 const RIGHTS = /^(\/(?:answer|calendar)\/).+$/s;
 
+const withoutRights = (path: string): string => path.replace(RIGHTS, "$1…");
+
+const MOST_REFUSALS_A_SECOND = 5;
+
+/** One line at `info` for whoever was not let in: an account is wanted, another one, or a request of our own pages. */
+export function refusalLog(log: Logger): MiddlewareHandler {
+  const isWritten = perSecond(MOST_REFUSALS_A_SECOND);
+  return async (c, next) => {
+    await next();
+    const { status } = c.res;
+    if ((status !== 401 && status !== 403) || !isWritten()) return;
+    log.info({ status, method: c.req.method, where: withoutRights(c.req.path) }, "refused");
+  };
+}
+
 export interface Reported {
   code: "internal" | "unavailable" | "disk_full";
   requestId: string;
@@ -27,7 +44,7 @@ export interface Reported {
 
 /** Logs what went wrong under an id, which is all that the outside is told. `where` is a path or a procedure's name. */
 export function report(log: Logger, error: unknown, at: string): Reported {
-  const where = at.replace(RIGHTS, "$1…");
+  const where = withoutRights(at);
   const requestId = randomUUID();
   const code = isDiskFull(error) ? "disk_full" : isDatabaseUnreachable(error) ? "unavailable" : "internal";
   const said = { requestId, where, reason: String(error) };

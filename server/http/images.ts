@@ -7,6 +7,7 @@ import type { Logger } from "../log.ts";
 import { isReviewPhoto } from "../photos/review-photo-names.ts";
 import type { FoundRendition, Renditions } from "../photos/renditions.ts";
 import { isFileName } from "../storage/storage.ts";
+import { PICTURE_POLICY } from "./security-headers.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A review may be taken down, and its photos with it: caches of others let go of them within the hour. */
@@ -27,7 +28,7 @@ function answer(bytes: Buffer, ending: string, headers: Record<string, string>):
     headers: {
       "content-type": TYPES[ending] ?? "application/octet-stream",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      "content-security-policy": PICTURE_POLICY,
       ...headers,
     },
   });

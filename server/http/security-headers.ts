@@ -63,6 +63,10 @@ export function securityHeaders({
   };
 }
 
+/** Of pictures: nothing in one may run, even when it is opened by itself. */
+export const PICTURE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 /** What is no page: nothing in it may run, load or be framed, should a browser take it for one. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -30,7 +30,8 @@ export async function deliver(
     return { outcome: "sent" };
   }
   const sent = await mailer.send({ to, id, ...(await render(mail)), ...enclosed }, signal);
-  if (sent.outcome === "refused") log.error({ template, to, id, reason: sent.reason }, "a mail was refused for good");
+  if (sent.outcome === "refused")
+    log.error({ template, id, reason: sent.reason.replaceAll(to, "…") }, "a mail was refused for good");
   else log.debug({ template, id }, "mail sent");
   return sent;
 }

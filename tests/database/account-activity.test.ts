@@ -1,5 +1,6 @@
 /** What happens to an account is in the log and in its person's list, and a sign-in from elsewhere is mailed. */
 import { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -204,5 +205,28 @@ describe("a new device", () => {
     await signedUp(connection, url, email);
     await new Visitor(url).post("sign-in/email", { email, password: "a guess" });
     expect(await letters(connection, email)).toEqual([]);
+  });
+});
+
+describe("refusals", () => {
+  test("are lines with what was asked for, a few a second", async ({ connection, served: { url, lines } }) => {
+    const before = lines.length;
+    const refused = () => lines.slice(before).filter(({ msg }) => msg === "refused");
+    // of tests before
+    await sleep(1_000);
+    const guest = new Visitor(url);
+    await guest.call("get_profile");
+    await guest.call("get_profile", {}, { origin: "https://elsewhere.example" });
+    const id = await makeBusiness(connection.db);
+    const { visitor } = await member(connection, url, "curious@example.com");
+    await visitor.call("delete_business", { p_id: id });
+    const [post, where] = ["POST", "/rpc/get_profile"];
+    expect(refused()).toMatchObject([
+      { status: 401, method: post, where },
+      { status: 403, method: post, where },
+      { status: 403, method: post, where: "/rpc/delete_business" },
+    ]);
+    await Promise.all(Array.from({ length: 200 }, () => guest.call("get_profile")));
+    expect(refused().length).toBeLessThan(100);
   });
 });

@@ -1,4 +1,6 @@
 /** Signing in with Google while Google is away: nobody else waits for it, and its return is noticed. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect } from "vitest";
 import { member, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
@@ -69,6 +71,24 @@ describe("a provider that is away", () => {
     } finally {
       await served.close();
       await provider.stop();
+    }
+  });
+
+  test("or is not who it was configured to be", async ({ connection }) => {
+    const provider = await startProvider();
+    const asked = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
+    // all that it says of itself is true but is said from elsewhere
+    const document = await asked.text();
+    const other = createServer((_, response) => response.setHeader("content-type", "application/json").end(document));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const served = await serveWithGoogle(connection, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    try {
+      const { status, body } = await new Visitor(served.url).post("sign-in/google");
+      expect({ status, code: body["code"] }).toEqual({ status: 503, code: "google_unavailable" });
+    } finally {
+      await served.close();
+      await provider.stop();
+      other.close();
     }
   });
 
