@@ -26,5 +26,5 @@ export default defineConfig(
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
   },
-  { files: ["web/**/*.tsx"], ...reactHooks.configs.flat["recommended-latest"] },
+  { files: ["{web,letters}/**/*.tsx"], ...reactHooks.configs.flat["recommended-latest"] },
 );

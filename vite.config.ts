@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { isOfHome, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
- * Puts `web/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
+ * Puts `web/platform/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
  * a module cannot be had. Only in the build: the development server bundles the library before any plugin sees it.
  */
 function ownRouteModules(): Plugin {
@@ -17,7 +17,7 @@ function ownRouteModules(): Plugin {
     resolveId(source, importer) {
       if (!source.endsWith("/routeModules.js") || importer?.includes("/react-router/dist/") !== true) return null;
       isFound = true;
-      return join(import.meta.dirname, "web", "route-modules.ts");
+      return join(import.meta.dirname, "web", "platform", "route-modules.ts");
     },
     buildEnd(error) {
       if (error === undefined && !isFound) throw new Error("React Router loads its route modules elsewhere now");
@@ -27,10 +27,11 @@ function ownRouteModules(): Plugin {
 
 /** What the screens of accounts share with each other and the bar's menus, but the home page does not need. */
 const OF_ACCOUNTS =
-  /[\\/](?:web[\\/](?:screens[\\/](?:auth|settings)|components[\\/](?:account|use-popover)|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|use-submit|account-api)|contract[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
+  /[\\/](?:web[\\/](?:accounts|settings|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|platform[\\/]use-(?:submit|popover))|contract[\\/]accounts[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
 
 /** The parts of a listing's page, which its editor shows too. */
-const OF_LISTINGS = /[\\/]web[\\/]screens[\\/]listing[\\/]/;
+const OF_LISTINGS =
+  /[\\/]web[\\/](?:booking[\\/](?:manage|reserve)|hours[\\/](?:listing-hours|time-zone-note)|listings[\\/](?:listing|owner)|photos|places[\\/]drawn-map|reviews)[\\/.]/;
 
 /** Whatever else two screens share. */
 const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;

@@ -1,5 +1,5 @@
 // What each of the eight fixed categories looks like: its building habits, window display and pavement life.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { beauty } from "./displays/beauty.ts";
 import { education } from "./displays/education.ts";
 import { eventServices } from "./displays/event-services.ts";

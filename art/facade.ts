@@ -1,5 +1,5 @@
 // One shop drawn with its left wall at x=0 and its doorstep at y=0. Storefronts, the street, the share card and the photos all use it.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type DisplayItem } from "./displays/ink.ts";
 import { type Theme } from "./light.ts";

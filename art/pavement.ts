@@ -1,5 +1,5 @@
 // What stands before a shop, chosen so that nothing blocks its door or overlaps.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES, COMMON_PROPS, DOOR_PLANTS } from "./category-styles.ts";
 import { type Light } from "./light.ts";
 import { type Prop } from "./pieces/prop.ts";

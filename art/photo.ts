@@ -1,5 +1,5 @@
 // The sample city's photos: eight ways to look at one shop, drawn of the same pieces and in the same colours as its storefront.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { type Theme } from "./light.ts";
 import { paintFor } from "./paint.ts";
 import { evening } from "./scenes/evening.ts";

@@ -1,5 +1,5 @@
 // What a shop looks like before it is painted: decided by its id and category alone, the same in both themes.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "./category-styles.ts";
 import { type Awning } from "./pieces/awning.ts";
 import { type SignShape } from "./pieces/hanging-sign.ts";

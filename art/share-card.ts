@@ -1,5 +1,5 @@
 // The 1200×630 picture shown when a listing's link is shared: its own shop, and its name on a big sign board.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { drawText, setBlock } from "./board.ts";
 import { drawFacade, SIGN_REACH } from "./facade.ts";
 import { drawMark } from "./icon.ts";

@@ -1,5 +1,5 @@
 // A row of shop fronts on their pavement and without a sky, for the foot of a quiet page.
-import { type CATEGORIES } from "#contract/categories.ts";
+import { type CATEGORIES } from "#contract/listings/categories.ts";
 import { drawFacade } from "./facade.ts";
 import type { Theme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";

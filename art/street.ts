@@ -1,5 +1,5 @@
 // The home page's main street, built of the same façades as the storefronts. The upper half stays sky, for the wordmark and the search box.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade, type Facade } from "./facade.ts";
 import { lightFor, type Light, type Theme } from "./light.ts";
 import { drawProps, type Standing } from "./pavement.ts";

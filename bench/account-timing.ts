@@ -4,11 +4,11 @@
  * the chance that one answer takes longer than one of the other kind (Mann and Whitney's): a half when nothing can be told.
  */
 import { shuffle } from "./shuffle.ts";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { newId } from "#server/db/id.ts";
-import { openDatabase } from "#server/db/open.ts";
-import type { Database } from "#server/db/pool.ts";
-import { readConfiguration } from "#server/env.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { openDatabase } from "#server/start/open-database.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { throwawaySite } from "./site.ts";
 

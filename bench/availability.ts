@@ -4,14 +4,14 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { sql } from "kysely";
-import type { OpeningHours } from "#contract/hours.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { newId } from "#server/db/id.ts";
-import { findBookable } from "#server/db/queries/booking.ts";
-import { availableStarts, holdOf, spanOfDays, type TypeRules } from "#server/domain/availability.ts";
-import type { Hold } from "#server/domain/capacity.ts";
-import { dayOfDate } from "#server/domain/zone.ts";
-import { getDays } from "#server/procedures/availability.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { findBookable } from "#server/booking/queries.ts";
+import { availableStarts, holdOf, spanOfDays, type TypeRules } from "#server/booking/rules-availability.ts";
+import type { Hold } from "#server/booking/rules-capacity.ts";
+import { dayOfDate } from "#server/hours/rules-zone.ts";
+import { getDays } from "#server/booking/procedures-availability.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";

@@ -2,11 +2,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { tokenHash } from "#server/auth/token-hash.ts";
-import { DATABASE, ROLE } from "#server/db/embedded/roles.ts";
-import { newId } from "#server/db/id.ts";
-import { findBookable, placeReservation } from "#server/db/queries/booking.ts";
-import { findSession } from "#server/db/queries/session.ts";
+import { tokenHash } from "#server/accounts/token-hash.ts";
+import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { findBookable, placeReservation } from "#server/booking/queries.ts";
+import { findSession } from "#server/accounts/queries-session.ts";
 
 const [, , host = ""] = process.argv;
 const pool = new pg.Pool({ host, user: ROLE, database: DATABASE, max: 10 });

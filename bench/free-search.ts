@@ -3,14 +3,15 @@
  * something booked that day: the same questions with the filter and without, in turn, totals and all.
  */
 import { Temporal } from "temporal-polyfill";
-import { refreshOffers } from "#server/db/queries/offers.ts";
-import { searchListings } from "#server/db/queries/search.ts";
-import { forgetTotals } from "#server/db/queries/search-total.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { newId } from "#server/db/id.ts";
-import { weekOf } from "#server/domain/offers.ts";
+import { refreshOffers } from "#server/booking/queries-offers.ts";
+import { searchListings } from "#server/search/queries.ts";
+import { forgetTotals } from "#server/search/queries-total.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { weekOf } from "#server/booking/rules-offers.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
-import { load, timed } from "./search.ts";
+import { load } from "./search.ts";
+import { timed } from "./search-ask.ts";
 import { QUESTIONS, type Question } from "./search-questions.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";
 

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Connection } from "#server/db/pool.ts";
-import { makeAnswerLinks } from "#server/domain/answer-links.ts";
-import { keepNothing } from "#server/http/freshness.ts";
-import type { ProcedureContext, Viewer } from "#server/procedures/context.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeAnswerLinks } from "#server/context/answer-links.ts";
+import { keepNothing } from "#server/context/freshness.ts";
+import type { ProcedureContext, Viewer } from "#server/context/context.ts";
 
 interface Caller {
   /** Null for a guest. */

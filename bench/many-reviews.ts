@@ -1,6 +1,6 @@
 /** As many reviews of a listing as are wanted, each of a person of its own. */
 import { sql } from "kysely";
-import type { Database } from "#server/db/pool.ts";
+import type { Database } from "#server/platform/db/pool.ts";
 
 const NAMES = [
   "Aarav Mehta", "Beatriz Lima", "Chidi Okafor", "Dana Weiss", "Elif Demir", "Freya Lindgren", "Gus Ferrara", "Hana Sato",

@@ -1,8 +1,8 @@
 /** A listing with fifty thousand reviews beside one with twenty: opening its page, and writing one more. */
 import { sql } from "kysely";
 import { z } from "zod";
-import { embeddedAddress } from "#server/db/embedded.ts";
-import { connect } from "#server/db/pool.ts";
+import { embeddedAddress } from "#server/platform/db/embedded.ts";
+import { connect } from "#server/platform/db/pool.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { addReviews } from "./many-reviews.ts";
 import { benchOwner, type BenchOwner } from "./owner.ts";

@@ -1,9 +1,9 @@
 /** How near the first ten results come to those of scoring every listing by the formula. */
-import type { Sort } from "#contract/search.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { queryWords } from "#server/domain/query-words.ts";
-import { COMPARE, placeOf, placesOf, rank, type Rankable, type Ranked } from "#server/domain/ranking.ts";
-import { ask } from "./search.ts";
+import type { Sort } from "#contract/search/search.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { queryWords } from "#server/search/rules-words.ts";
+import { COMPARE, placeOf, placesOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
+import { ask } from "./search-ask.ts";
 
 const QUERIES = [
   "pizza",

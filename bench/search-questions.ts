@@ -1,5 +1,5 @@
 /** What the search benchmark asks: broad and rare, one word to three, filters, every order, deep pages, mistyped. */
-import type { SearchFilters, Sort } from "#contract/search.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
 
 export interface Question {
   query: string;

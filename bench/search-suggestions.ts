@@ -1,10 +1,10 @@
 /** Suggestions at a million: how long they take while a name is typed, and whether they see through a slip. */
-import type { Connection } from "#server/db/pool.ts";
-import { keyOf } from "#server/domain/query-words.ts";
-import { forgetNeighbours } from "#server/db/queries/search-correct.ts";
-import { suggestListings } from "#server/db/queries/suggest.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { keyOf } from "#server/search/rules-words.ts";
+import { forgetNeighbours } from "#server/search/queries-correct.ts";
+import { suggestListings } from "#server/search/queries-suggest.ts";
 import { percentile, type Figure } from "./figure.ts";
-import { ms, timed } from "./search.ts";
+import { ms, timed } from "./search-ask.ts";
 
 const NAMES = Number(process.env["BENCH_NAMES"] ?? 400);
 

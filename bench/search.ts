@@ -4,18 +4,15 @@
  * `npm run bench search` alone; BENCH_ROWS for another size, BENCH_DIR for the cluster's directory.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { performance } from "node:perf_hooks";
-import { Temporal } from "temporal-polyfill";
-import type { SearchFilters } from "#contract/search.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { SUPERUSER } from "#server/db/embedded/roles.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { connect, type Connection } from "#server/db/pool.ts";
-import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
-import { listPage, searchListings } from "#server/db/queries/search.ts";
-import { forgetTotals } from "#server/db/queries/search-total.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { SUPERUSER } from "#server/platform/db/embedded/roles.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { forgetTotals } from "#server/search/queries-total.ts";
 import { percentile, type Benchmark, type Figure } from "./figure.ts";
 import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset.ts";
+import { ask, askRows, ms, timed } from "./search-ask.ts";
 import { measureQuality } from "./search-quality.ts";
 import { BROAD, QUESTIONS, type Question } from "./search-questions.ts";
 import { measureSuggestions } from "./search-suggestions.ts";
@@ -28,17 +25,6 @@ export interface Report {
 const SMALL = 10_000;
 const LARGE = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
-/** A Wednesday noon in London. */
-export const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
-
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
-
-export async function timed(action: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await action();
-  return performance.now() - from;
-}
-
 /** This many listings, with search over them. */
 export async function load(connection: Connection, count: number): Promise<string> {
   const client = await connection.pool.connect();
@@ -59,28 +45,6 @@ export async function load(connection: Connection, count: number): Promise<strin
   } finally {
     client.release();
   }
-}
-
-const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
-
-const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
-  query,
-  sort,
-  page,
-  at: AT,
-  filters: { ...NO_FILTERS, ...filters },
-});
-
-export const ask = (connection: Connection, question: Question, page: number) =>
-  searchListings(connection, requestOf(question, page));
-
-/** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
-export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
-  const { total, pages, correctedQuery } = await ask(connection, question, 1);
-  const wanted = question.page ?? 1;
-  const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
-  if (correctedQuery !== null || total === 0) return () => ask(connection, question, page);
-  return () => listPage(connection.db, requestOf(question, page), total);
 }
 
 interface Timing {

@@ -2,9 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { connect, type Connection } from "#server/db/pool.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
 
 export interface ThrowawayDatabase {
   connection: Connection;

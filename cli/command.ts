@@ -1,5 +1,5 @@
-import type { OpenDatabase } from "#server/db/open.ts";
-import type { Configuration } from "#server/env.ts";
+import type { OpenDatabase } from "#server/start/open-database.ts";
+import type { Configuration } from "#server/start/configuration.ts";
 
 export interface OpenOptions {
   /** For a command that serves people: the database is waited for, and no query may take long. */

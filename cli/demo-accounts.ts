@@ -1,4 +1,4 @@
-import type { OpenDatabase } from "#server/db/open.ts";
+import type { OpenDatabase } from "#server/start/open-database.ts";
 import { readyDemoAccounts } from "#server/sample/demo-accounts.ts";
 import type { CommandContext } from "./command.ts";
 import { table } from "./table.ts";

@@ -1,8 +1,8 @@
 /** What mails are rendered with where no site is being served. */
-import type { Mail, RenderedMail } from "#contract/mail.ts";
-import type { Site } from "#contract/site.ts";
-import type { Configuration } from "#server/env.ts";
-import { loadBuiltPages } from "#server/http/built-pages.ts";
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import type { Site } from "#contract/site/site.ts";
+import type { Configuration } from "#server/start/configuration.ts";
+import { loadBuiltPages } from "#server/pages/built-pages.ts";
 
 export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
   const here = baseUrl ?? `http://127.0.0.1:${port}`;

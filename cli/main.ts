@@ -1,6 +1,6 @@
 /** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
-import type { OpenDatabase } from "#server/db/open.ts";
-import { readConfiguration, type Configuration } from "#server/env.ts";
+import type { OpenDatabase } from "#server/start/open-database.ts";
+import { readConfiguration, type Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
 import { UsageError, type Command, type OpenOptions } from "./command.ts";
 import { noDatabaseIn } from "./no-database.ts";
@@ -52,10 +52,10 @@ async function open(
 ): Promise<OpenDatabase> {
   const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;
   if (databaseUrl === null && !mayMake) {
-    const { hasEmbedded } = await import("#server/db/embedded.ts");
+    const { hasEmbedded } = await import("#server/platform/db/embedded.ts");
     if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) throw new Error(noDatabaseIn(configuration));
   }
-  const { openDatabase } = await import("#server/db/open.ts");
+  const { openDatabase } = await import("#server/start/open-database.ts");
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return openDatabase(configuration, isServing ? { isServing, wait: { signal, say } } : {});
 }

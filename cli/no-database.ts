@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Configuration } from "#server/env.ts";
+import type { Configuration } from "#server/start/configuration.ts";
 
 /** One sentence, and what to do about it. */
 export function noDatabaseIn({

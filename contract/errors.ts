@@ -1,7 +1,7 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (decisions.md, 'Procedures over HTTP'). */
 import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
-import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom-messages.ts";
+import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";
 import type { ErrorMap } from "@orpc/contract";
 
 export const errors = {

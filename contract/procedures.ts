@@ -4,12 +4,12 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { AccountEvent } from "./account-event.ts";
-import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./account.ts";
-import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
-import { Business, GetBusinessInput } from "./business.ts";
+import { AccountEvent } from "./accounts/account-event.ts";
+import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./accounts/account.ts";
+import { Answer, GetAnswerInput, GiveAnswerInput } from "./notifications/answer.ts";
+import { Business, GetBusinessInput } from "./listings/business.ts";
 import { errors } from "./errors.ts";
-import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./image.ts";
+import { DeleteImageInput, GetImagesInput, ImageList, UpdateImageInput } from "./photos/image.ts";
 import { BODY_BYTES } from "./body-bytes.ts";
 import {
   AddBusinessInput,
@@ -18,8 +18,8 @@ import {
   UpdateBusinessInput,
   UpdatedBusiness,
   UserBusiness,
-} from "./listing-fields.ts";
-import { Profile, UpdateProfileInput } from "./profile.ts";
+} from "./listings/listing-fields.ts";
+import { Profile, UpdateProfileInput } from "./accounts/profile.ts";
 import {
   AddForGuestInput,
   AddReservationInput,
@@ -42,7 +42,7 @@ import {
   ReservationList,
   TimeSlot,
   UserReservations,
-} from "./reservation.ts";
+} from "./booking/reservation.ts";
 import {
   AddReviewInput,
   DeleteReviewImageInput,
@@ -57,8 +57,8 @@ import {
   VotedReview,
   VoteReviewInput,
   WrittenReview,
-} from "./review.ts";
-import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search.ts";
+} from "./reviews/review.ts";
+import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search/search.ts";
 
 /** Who may call a procedure; finer rules (owner, author) are the procedure's own. */
 export interface ProcedureMeta {

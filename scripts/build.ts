@@ -11,6 +11,7 @@ const STAMP = join(BUILD, "stamp");
 const SOURCES = [
   "web/**/*",
   "contract/**/*",
+  "letters/**/*",
   "package-lock.json",
   "vite.config.ts",
   "scripts/page-modules.ts",

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/mail-examples.ts";
-import type { WebModule } from "#server/http/pages.ts";
+import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import type { WebModule } from "#server/pages/pages.ts";
 
 const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
 /** Columns of a sheet by the width of a mail. */

@@ -3,18 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const HOME = ["entry.client.tsx", "root.tsx", "screens/home/home.tsx"];
-const VISITORS = ["screens/layout.tsx", "screens/search/search.tsx", "screens/listing/listing.tsx"];
+const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx"];
+const VISITORS = ["app/layout.tsx", "search/search.tsx", "listings/listing/listing.tsx"];
 const RESERVING = [
-  "screens/listing/reserve/visitor-card.tsx",
-  "screens/listing/reserve/reserve-sheet.tsx",
-  "components/reservation/cancel-dialog.tsx",
-  "components/reservation/reschedule-dialog.tsx",
+  "booking/reserve/visitor-card.tsx",
+  "booking/reserve/reserve-sheet.tsx",
+  "booking/cancel-dialog.tsx",
+  "booking/reschedule-dialog.tsx",
 ];
-const REVIEWING = [
-  "screens/listing/reviews/signed-in/review-deeds.tsx",
-  "screens/listing/reviews/signed-in/review-form.tsx",
-];
+const REVIEWING = ["reviews/signed-in/review-deeds.tsx", "reviews/signed-in/review-form.tsx"];
 /** Those that come with the page: neither types nor what is fetched when it is wanted. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;

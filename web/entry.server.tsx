@@ -1,8 +1,8 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
-import { nonceContext, reportContext } from "./context.ts";
-import { holdScripts } from "./late-scripts.ts";
+import { nonceContext, reportContext } from "./platform/context.ts";
+import { holdScripts } from "./platform/late-scripts.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -1,24 +1,24 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "react-router";
 import { TIMES } from "#contract/limits.ts";
-import { AddressNotice } from "./components/address-notice.tsx";
-import { Arrival } from "./components/arrival.tsx";
-import { NavigationProgress } from "./components/navigation-progress.tsx";
-import { siteContext } from "./context.ts";
+import { AddressNotice } from "./accounts/address-notice.tsx";
+import { Arrival } from "./app/route-announcer.tsx";
+import { NavigationProgress } from "./app/navigation-progress.tsx";
+import { siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
-import { sendEarlyForm } from "./early-form.ts";
-import { followOtherTabs } from "./other-tabs.ts";
-import { machinePaths, paths } from "./paths.ts";
-import { ErrorScreen } from "./screens/errors/error-screen.tsx";
+import { sendEarlyForm } from "./platform/early-form.ts";
+import { followOtherTabs } from "./platform/other-tabs.ts";
+import { machinePaths, paths } from "./platform/paths.ts";
+import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { findViewer, useProfile } from "./viewer.ts";
+import { findViewer, useProfile } from "./platform/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
 /** The same on every page, so it is read once a visit; anew when a page asks for that, as after a change of the profile. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => ({
   site: context.get(siteContext),
   year: new Date().getUTCFullYear(),
   profile: await findViewer(context),

@@ -1,10 +1,10 @@
 /** The one door between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { City } from "#contract/city.ts";
-import type { LegalTexts } from "#contract/legal.ts";
-import type { Mail, RenderedMail } from "#contract/mail.ts";
-import type { Site } from "#contract/site.ts";
+import type { City } from "#contract/places/city.ts";
+import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import type { Site } from "#contract/site/site.ts";
 import {
   apiContext,
   cityContext,
@@ -14,7 +14,7 @@ import {
   reportContext,
   siteContext,
   type Api,
-} from "./context.ts";
+} from "./platform/context.ts";
 
 // the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
 const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -46,6 +46,6 @@ export function handle(
 
 /** Apart, so that pages do not wait for what only mails need. */
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
-  const mails = await import("./mail/render.tsx");
+  const mails = await import("#letters/render.tsx");
   return mails.renderMail(mail, site);
 }

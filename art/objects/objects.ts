@@ -1,5 +1,5 @@
 // The objects of each category, for the close-ups among the photos.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { beauty } from "./beauty.ts";
 import { education } from "./education.ts";
 import { eventServices } from "./event-services.ts";

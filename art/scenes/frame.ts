@@ -1,7 +1,7 @@
 // What makes a scene a photo: its size, its defs, light falling in from the left, and a vignette.
 import { DEEP, penFor, ROUND, type Pen } from "../objects/thing.ts";
 import { mix } from "../colour.ts";
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { type Paint } from "../paint.ts";
 import { diceFrom, type Dice } from "../seed.ts";
 import { blurFilter, box, fill, glowGradient, horizontalGradient, radialGradient, verticalGradient } from "../svg.ts";

@@ -1,5 +1,5 @@
 // Inside, towards the back wall: lamps lit, daylight from the window on the left.
-import { type Category } from "#contract/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { mix } from "../colour.ts";
 import { OBJECTS } from "../objects/objects.ts";
 import { frame as diploma, clock } from "../objects/professional-services.ts";

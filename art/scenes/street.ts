@@ -1,5 +1,5 @@
 // The shop among its neighbours, seen from across the road.
-import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawFacade, type Facade } from "../facade.ts";

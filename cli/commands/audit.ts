@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listAudit, type AuditLine } from "#server/db/queries/audit.ts";
+import { listAudit, type AuditLine } from "#server/operator/queries-audit.ts";
 import { UsageError, type Command } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 

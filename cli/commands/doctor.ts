@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { hasEmbedded } from "#server/db/embedded.ts";
-import { reachDatabase, type OpenDatabase } from "#server/db/open.ts";
-import { dataDirectoryFor } from "#server/db/postgres-user.ts";
-import type { Configuration } from "#server/env.ts";
+import { hasEmbedded } from "#server/platform/db/embedded.ts";
+import { reachDatabase, type OpenDatabase } from "#server/start/open-database.ts";
+import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
+import type { Configuration } from "#server/start/configuration.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { parseArgs } from "node:util";
-import { CATEGORIES, type Category } from "#contract/categories.ts";
-import { isTimeZone } from "#server/geo/time-zone.ts";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { isTimeZone } from "#server/places/time-zone.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/import/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";

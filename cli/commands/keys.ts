@@ -1,6 +1,6 @@
 import { resealEverything } from "#server/operator/keys.ts";
-import { addKey, ensureKeyFile } from "#server/secrets/key-file.ts";
-import { makeSecrets } from "#server/secrets/secrets.ts";
+import { addKey, ensureKeyFile } from "#server/platform/secrets/key-file.ts";
+import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
 
 const texts = (count: number) => (count === 1 ? "1 stored text" : `${count} stored texts`);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findListings, type OperatorListing } from "#server/db/queries/operator-listings.ts";
+import { findListings, type OperatorListing } from "#server/operator/queries-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";

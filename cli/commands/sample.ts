@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample } from "#server/sample/load.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
-import { openStorages } from "#server/storage/open.ts";
+import { openStorages } from "#server/platform/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 

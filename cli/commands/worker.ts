@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/build.ts";
-import { startBackground } from "#server/background.ts";
-import { installationSecret } from "#server/auth/secret.ts";
-import { makeAnswerLinks } from "#server/domain/answer-links.ts";
-import { loadBuiltPages } from "#server/http/built-pages.ts";
-import { makeLogger } from "#server/log.ts";
-import { makeMailSeal } from "#server/mail/sealed-mail.ts";
-import { openZoom } from "#server/open-zoom.ts";
-import { openStorages } from "#server/storage/open.ts";
+import { startBackground } from "#server/start/background.ts";
+import { installationSecret } from "#server/platform/secrets/installation-secret.ts";
+import { makeAnswerLinks } from "#server/context/answer-links.ts";
+import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { makeLogger } from "#server/platform/log.ts";
+import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
+import { openZoom } from "#server/start/open-zoom.ts";
+import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 

@@ -1,8 +1,8 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
-import { hears } from "#server/db/listen.ts";
-import { inspectSchema } from "#server/db/migrate.ts";
-import type { OpenDatabase } from "#server/db/open.ts";
-import type { Connection, Database } from "#server/db/pool.ts";
+import { hears } from "#server/platform/db/listen.ts";
+import { inspectSchema } from "#server/platform/db/migrate.ts";
+import type { OpenDatabase } from "#server/start/open-database.ts";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
 import {
   canWrite,
   findGivenUpJobs,
@@ -11,9 +11,9 @@ import {
   findServerVersion,
   listExtensions,
   readClock,
-} from "#server/db/queries/health.ts";
-import { isImportRunning } from "#server/db/queries/import.ts";
-import { hasUnfinishedBulk } from "#server/db/queries/search-bulk.ts";
+} from "#server/platform/db/queries-health.ts";
+import { isImportRunning } from "#server/import/queries.ts";
+import { hasUnfinishedBulk } from "#server/search/queries-bulk.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const OLDEST = 15;
@@ -35,7 +35,7 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
   if (changed.length > 0)
     findings.push(
       mend(
-        `Changed after they had been applied: ${names(changed)}. Put the released files back into server/db/migrations.`,
+        `Changed after they had been applied: ${names(changed)}. Put the released files back into server/platform/db/migrations.`,
       ),
     );
   if (unknown.length > 0)

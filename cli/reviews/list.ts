@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listModerated, type ModeratedLine, type ModerationList } from "#server/db/queries/moderated-reviews.ts";
+import { listModerated, type ModeratedLine, type ModerationList } from "#server/reviews/queries-moderated.ts";
 import { UsageError, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { plainLine } from "#contract/plain-line.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
 import { hideReview, restoreReview, type Moderated } from "#server/operator/reviews.ts";
 import { UsageError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { plainLine, plainLines } from "#contract/plain-line.ts";
+import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import {
   findModerated,
   listReports,
   type ModeratedReview,
   type ReportLine,
-} from "#server/db/queries/moderated-reviews.ts";
+} from "#server/reviews/queries-moderated.ts";
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";

@@ -1,4 +1,4 @@
-import { Email } from "#contract/account.ts";
+import { Email } from "#contract/accounts/account.ts";
 import { UsageError } from "../command.ts";
 
 /** An address as an account has it: in lower case. */

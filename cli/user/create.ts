@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { DisplayName } from "#contract/profile.ts";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { randomPassword } from "#server/auth/random-password.ts";
+import { DisplayName } from "#contract/accounts/profile.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
+import { randomPassword } from "#server/accounts/random-password.ts";
 import { createAccount } from "#server/operator/accounts.ts";
 import { UsageError, type CommandContext } from "../command.ts";
 import { oneAddress } from "./address.ts";

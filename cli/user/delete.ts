@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { DeletionChoices } from "#server/db/queries/personal-data.ts";
-import type { Belongings } from "#server/db/queries/operator-accounts.ts";
+import type { DeletionChoices } from "#server/personal-data/queries.ts";
+import type { Belongings } from "#server/operator/queries-accounts.ts";
 import { findBelongings, removeAccount } from "#server/operator/accounts.ts";
 import { askLine } from "../ask.ts";
 import { UsageError, type CommandContext } from "../command.ts";

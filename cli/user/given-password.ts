@@ -1,5 +1,5 @@
-import { accountMessages, NewPassword } from "#contract/account.ts";
-import { passwordRules, type Person } from "#server/auth/password-rules.ts";
+import { accountMessages, NewPassword } from "#contract/accounts/account.ts";
+import { passwordRules, type Person } from "#server/accounts/password-rules.ts";
 import { readAll } from "../ask.ts";
 import type { CommandContext } from "../command.ts";
 import { isTerminal } from "../table.ts";

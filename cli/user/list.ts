@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { listAccounts, type AccountLine } from "#server/db/queries/operator-accounts.ts";
-import type { Database } from "#server/db/pool.ts";
+import { listAccounts, type AccountLine } from "#server/operator/queries-accounts.ts";
+import type { Database } from "#server/platform/db/pool.ts";
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { randomPassword } from "#server/auth/random-password.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
+import { randomPassword } from "#server/accounts/random-password.ts";
 import { resetPassword as reset } from "#server/operator/accounts.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";

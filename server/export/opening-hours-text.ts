@@ -1,5 +1,5 @@
 /** Weekly hours as OpenStreetMap writes them, for the programs that read an export. */
-import type { HoursMode, WeeklyHours } from "#contract/hours.ts";
+import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 

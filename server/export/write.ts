@@ -1,7 +1,7 @@
 /** The public directory as GeoJSON or CSV, written as it is read. Importing it again changes nothing. */
-import type { Connection } from "#server/db/pool.ts";
-import { listAttributions, listListedBusinesses, type ExportedListing } from "#server/db/queries/export.ts";
-import { toCsvLine } from "./csv-line.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { listAttributions, listListedBusinesses, type ExportedListing } from "#server/export/queries.ts";
+import { toCsvLine } from "../platform/csv-line.ts";
 import { openingHoursText } from "./opening-hours-text.ts";
 
 export const EXPORT_FORMATS = ["geojson", "csv"] as const;

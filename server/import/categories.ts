@@ -1,5 +1,5 @@
 /** The eight categories out of what a source calls a place; the rules are data, in category-map.json. */
-import { isCategory, type Category } from "#contract/categories.ts";
+import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
 import { fold } from "./text.ts";

@@ -1,5 +1,5 @@
 import type { CsvRecord } from "./read-csv.ts";
-import { unescapeFormula } from "#server/export/csv-line.ts";
+import { unescapeFormula } from "#server/platform/csv-line.ts";
 import { factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import type { Row } from "./raw-row.ts";

@@ -4,7 +4,7 @@
  * does not read as one form filled in many times; the same row always reads the same.
  */
 import { LIMITS } from "#contract/limits.ts";
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/listings/categories.ts";
 import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
 import { nounOf, withArticle } from "./kinds.ts";

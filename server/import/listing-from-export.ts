@@ -1,10 +1,10 @@
 /** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
 import { z } from "zod";
-import { isCategory } from "#contract/categories.ts";
-import { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import { isCategory } from "#contract/listings/categories.ts";
+import { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { isTimeZone } from "#server/geo/time-zone.ts";
-import { checkCoordinates, type Made, type Refused } from "./listing-from-tags.ts";
+import { isTimeZone } from "#server/places/time-zone.ts";
+import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import type { RawRow } from "./raw-row.ts";
 import { cleanLine, cleanLines, clip } from "./text.ts";

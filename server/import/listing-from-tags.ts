@@ -1,12 +1,13 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
-import { isTimeZone, timeZoneAt } from "#server/geo/time-zone.ts";
+import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf } from "./addresses.ts";
 import { classify } from "./categories.ts";
 import { countryOf, countryOfZone } from "./countries.ts";
 import { descriptionOf } from "./describe.ts";
 import { keywordsOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
-import type { ImportedListing } from "#server/db/queries/import-write.ts";
+import type { ImportedListing } from "#server/import/queries-write.ts";
+import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type ImportRow } from "./listing.ts";
 import { listingName } from "./names.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
@@ -17,28 +18,6 @@ import { websiteOf } from "./websites.ts";
 import { LIMITS } from "#contract/limits.ts";
 
 const LONGEST_SOURCE_ID = 200;
-
-export interface Refused {
-  reason: string;
-}
-
-/** Both numbers or neither; null, null is 'nowhere known'. */
-export function checkCoordinates({
-  lat,
-  lng,
-}: Pick<RawRow, "lat" | "lng">): { lat: number | null; lng: number | null } | Refused {
-  if (lat === null && lng === null) return { lat, lng };
-  if (lat === null || lng === null) return { reason: "Only one of latitude and longitude is given." };
-  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return { reason: "The latitude or longitude is not a number." };
-  // where software puts what it could not find
-  if (lat === 0 && lng === 0) return { lat: null, lng: null };
-  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  const hint =
-    Math.abs(lng) <= 90 && Math.abs(lat) <= 180
-      ? " Latitude and longitude look swapped."
-      : " They must be degrees (WGS 84).";
-  return { reason: `The coordinates ${lat}, ${lng} are not on Earth.${hint}` };
-}
 
 /** A shop that was given up: tagged so that nobody maps it again. */
 function isGone(tags: ReadonlyMap<string, string>): boolean {
@@ -62,13 +41,6 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   const id = made.id === null ? contentId(listing) : cleanLine(made.id);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   return { sourceId, fingerprint: digest(JSON.stringify(listing)), listing, isKindKnown, isHoursNote };
-}
-
-export interface Made {
-  id: string | null;
-  listing: ImportedListing;
-  isKindKnown: boolean;
-  isHoursNote: boolean;
 }
 
 function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {

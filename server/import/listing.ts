@@ -1,6 +1,6 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
-import type { Category } from "#contract/categories.ts";
-import type { ImportedListing } from "#server/db/queries/import-write.ts";
+import type { Category } from "#contract/listings/categories.ts";
+import type { ImportedListing } from "#server/import/queries-write.ts";
 
 export interface ImportRow {
   sourceId: string;

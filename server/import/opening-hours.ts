@@ -4,7 +4,7 @@
  * A night past midnight belongs to the day on which it begins and is not cut by the next day's rule.
  */
 import { LIMITS } from "#contract/limits.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { clock, DAY_MINUTES, Inexact, joinedNights, merged, type Span } from "./opening-hours-spans.ts";
 import { isGerman, tokenize, type Token } from "./opening-hours-tokens.ts";
 import { cleanLines, clip } from "./text.ts";

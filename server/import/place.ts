@@ -1,5 +1,5 @@
 /** What two rows are compared by when one asks whether they are the same place. */
-import type { PlaceFacts } from "#server/db/queries/import.ts";
+import type { PlaceFacts } from "#server/import/queries.ts";
 import { fold } from "./text.ts";
 
 /** Legal forms, articles and joining words: said or left out at will. */

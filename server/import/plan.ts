@@ -1,8 +1,8 @@
 /** What to do with each row of a batch: new, changed, unchanged, or a place that is listed already. */
 import type pg from "pg";
-import { newId } from "#server/db/id.ts";
-import * as queries from "#server/db/queries/import.ts";
-import type { Batch, SourceLink, WrittenRow } from "#server/db/queries/import-write.ts";
+import { newId } from "#server/platform/db/id.ts";
+import * as queries from "#server/import/queries.ts";
+import type { Batch, SourceLink, WrittenRow } from "#server/import/queries-write.ts";
 import type { ImportRow } from "./listing.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type Place } from "./place.ts";

@@ -1,7 +1,7 @@
 /** The file of refused rows: line or number, reason, and the row as it was, for mending and importing again. */
 import { createWriteStream, existsSync, openSync, readSync, closeSync, rmSync, type WriteStream } from "node:fs";
 import { once } from "node:events";
-import { toCsvLine } from "#server/export/csv-line.ts";
+import { toCsvLine } from "#server/platform/csv-line.ts";
 import { ImportError } from "./import-error.ts";
 
 const HEADING = "row,reason,text";

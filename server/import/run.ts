@@ -1,9 +1,9 @@
 /** One import from the first byte of the file to the summary. */
 import { basename, extname } from "node:path";
-import type { Connection } from "#server/db/pool.ts";
-import * as queries from "#server/db/queries/import.ts";
-import { beginBulk, endBulk } from "#server/db/queries/search-bulk.ts";
-import { writeBatch } from "#server/db/queries/import-write.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import * as queries from "#server/import/queries.ts";
+import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
+import { writeBatch } from "#server/import/queries-write.ts";
 import type { ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";

@@ -1,21 +1,14 @@
 /** What an operator does to accounts: each in one transaction, with its row in `audit`. */
-import { markConfirmed } from "../auth/confirmation.ts";
-import { dropUnprovedPassword } from "../auth/sign-up-again.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import type { Database } from "../db/pool.ts";
-import { dropLinks, endSessions, type Account } from "../db/queries/account.ts";
-import { saveOperatorEvent } from "../db/queries/account-events.ts";
-import { writeAudit } from "../db/queries/audit.ts";
-import {
-  countBelongings,
-  insertAccount,
-  lockAccount,
-  savePasswordHash,
-  setDisabled,
-  type Belongings,
-} from "../db/queries/operator-accounts.ts";
-import { deleteAccount, type DeletionChoices } from "../db/queries/personal-data.ts";
-import { saveProfile } from "../db/queries/profile.ts";
+import { markConfirmed } from "../accounts/confirmation.ts";
+import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
+import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { countBelongings, insertAccount, lockAccount, setDisabled, type Belongings } from "./queries-accounts.ts";
+import { deleteAccount, type DeletionChoices } from "../personal-data/queries.ts";
+import { saveProfile } from "../accounts/queries-profile.ts";
 
 /** `unknown`: nobody has an account with this address. `already`: it is so, and nothing was written. */
 export type Outcome = "done" | "already" | "unknown";

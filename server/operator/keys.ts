@@ -1,8 +1,8 @@
 /** Sealing all that is stored with the key that seals now. */
-import type { Database } from "../db/pool.ts";
-import { resealAll } from "../db/queries/sealed.ts";
-import { SealError } from "../secrets/seal.ts";
-import type { Secrets } from "../secrets/secrets.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { resealAll } from "./queries-sealed.ts";
+import { SealError } from "../platform/secrets/seal.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
 import { sealedAs } from "../zoom/sealed-as.ts";
 
 export interface Resealed {

@@ -1,11 +1,11 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
 import { MESSAGES } from "#contract/messages.ts";
-import type { Database } from "../db/pool.ts";
-import { saveOperatorEvent } from "../db/queries/account-events.ts";
-import { writeAudit } from "../db/queries/audit.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import { cancelAtListing } from "../db/queries/reservations.ts";
-import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../db/queries/ownership.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import { cancelAtListing } from "../booking/queries-reservations.ts";
+import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../access/queries.ts";
 
 export type Claim =
   /** `before`: the addresses of those who looked after it. */

@@ -1,9 +1,9 @@
 /** Taking a review down and showing it again: each in one transaction, with its row in `audit` and word to its author. */
-import type { Database } from "../db/pool.ts";
-import { writeAudit } from "../db/queries/audit.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import { lockModerated, saveReviewState, settleReports } from "../db/queries/moderated-reviews.ts";
-import { summaryOf } from "../domain/summary.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import { lockModerated, saveReviewState, settleReports } from "../reviews/queries-moderated.ts";
+import { summaryOf } from "../listings/rules-summary.ts";
 
 export interface Moderation {
   now: Date;

@@ -1,7 +1,7 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
-import type { Database } from "../db/pool.ts";
-import { writeAudit } from "../db/queries/audit.ts";
-import { lockListing, setHidden } from "../db/queries/ownership.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { lockListing, setHidden } from "../access/queries.ts";
 
 export type Hiding =
   /** `before`: the reason it was hidden with until now; null when it was not. */

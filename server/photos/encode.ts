@@ -1,6 +1,6 @@
 /** The pictures themselves. Runs in the encoder's process alone: what is decoded here comes from strangers. */
 import sharp, { type Sharp } from "sharp";
-import type { ImageWidth } from "#contract/image-widths.ts";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PhotoFormat } from "./sniff.ts";
 

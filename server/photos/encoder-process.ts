@@ -1,5 +1,5 @@
 /** The program of the encoder's process: one picture after the other, asked for and answered over the channel to its parent. */
-import type { ImageWidth } from "#contract/image-widths.ts";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { encodePhoto, encodeRendition, type Encoded } from "./encode.ts";
 import type { PhotoFormat } from "./sniff.ts";
 

@@ -1,6 +1,6 @@
 /** Pictures one at a time, in a process of their own: those that readers wait for before uploads, AVIF when nobody waits. */
-import type { ImageWidth } from "#contract/image-widths.ts";
-import { WorkQueue } from "../work-queue.ts";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import { WorkQueue } from "../platform/work-queue.ts";
 import type { Encoded } from "./encode.ts";
 import { EncoderChild, EncoderDiedError } from "./encoder-child.ts";
 import type { PhotoFormat } from "./sniff.ts";

@@ -1,9 +1,8 @@
 /** Photos of a listing, which its owners add. */
 import { LIMITS } from "#contract/limits.ts";
-import { countImages, insertImage } from "../db/queries/images.ts";
-import type { ListingImage } from "../db/queries/listing.ts";
-import { lockListing } from "../db/queries/ownership.ts";
-import { ownedListing } from "../procedures/owned.ts";
+import { countImages, insertImage, type ListingImage } from "./queries.ts";
+import { lockListing } from "../access/queries.ts";
+import { ownedListing } from "../access/owned.ts";
 import type { PhotoPlace } from "./upload.ts";
 
 export interface ListingPhoto {

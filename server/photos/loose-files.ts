@@ -1,7 +1,7 @@
 /** Removes the files of photos that no listing shows: deleted ones, and uploads that died half way (docs/decisions/0011-photos.md). */
-import type { Database } from "../db/pool.ts";
-import { forgetLooseFiles, holdLooseFiles } from "../db/queries/images.ts";
-import type { Storages } from "../storage/storage.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { forgetLooseFiles, holdLooseFiles } from "./queries.ts";
+import type { Storages } from "../platform/storage/storage.ts";
 import { renditionNames } from "./rendition-names.ts";
 
 /** Few at a time: they are held, with a connection, until the storage has answered. */

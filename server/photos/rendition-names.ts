@@ -1,5 +1,5 @@
 /** How files made of a stored photo are called: `{id}-{ending}-{width}.webp`. */
-import { IMAGE_WIDTHS, type ImageWidth } from "#contract/image-widths.ts";
+import { IMAGE_WIDTHS, type ImageWidth } from "#contract/photos/image-widths.ts";
 
 export type RenditionType = "webp" | "avif";
 

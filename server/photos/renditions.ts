@@ -1,7 +1,7 @@
 /** Stored photos in the widths that pages ask for: made once, however many ask at once, and kept. */
-import type { ImageWidth } from "#contract/image-widths.ts";
-import type { Logger } from "../log.ts";
-import type { Storages } from "../storage/storage.ts";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Storages } from "../platform/storage/storage.ts";
 import type { Encoder } from "./encoder.ts";
 import { renditionName, type RenditionType } from "./rendition-names.ts";
 

@@ -1,9 +1,9 @@
 /** Photos of a review, which its author adds. */
 import { LIMITS } from "#contract/limits.ts";
-import type { ReviewImage } from "#contract/review.ts";
-import type { Database } from "../db/pool.ts";
-import { countReviewImages, insertReviewImage } from "../db/queries/review-images.ts";
-import { holdReview } from "../db/queries/review-writing.ts";
+import type { ReviewImage } from "#contract/reviews/review.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { countReviewImages, insertReviewImage } from "../reviews/queries-images.ts";
+import { holdReview } from "../reviews/queries-writing.ts";
 import { REVIEW_PHOTO } from "./review-photo-names.ts";
 import type { PhotoPlace } from "./upload.ts";
 

@@ -1,10 +1,10 @@
 /** A photo that somebody adds: from the bytes sent to a row of what shows it (docs/decisions/0011-photos.md). */
 import { LIMITS } from "#contract/limits.ts";
-import type { Connection, Database } from "../db/pool.ts";
-import { newId } from "../db/id.ts";
-import { addLooseFile, loosenFile, takeLooseFile } from "../db/queries/images.ts";
-import type { Logger } from "../log.ts";
-import type { Storages } from "../storage/storage.ts";
+import type { Connection, Database } from "../platform/db/pool.ts";
+import { newId } from "../platform/db/id.ts";
+import { addLooseFile, loosenFile, takeLooseFile } from "./queries.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Storages } from "../platform/storage/storage.ts";
 import type { EncodedPhoto, Refusal } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
 import { renditionName } from "./rendition-names.ts";

@@ -1,11 +1,11 @@
 /** What can be reserved in the sample city, and who has: a fortnight of bookings around the day it is loaded. */
 import { createHash } from "node:crypto";
 import { type Temporal } from "temporal-polyfill";
-import type { OpeningHours } from "#contract/hours.ts";
-import type { SampleRows } from "../db/queries/sample.ts";
-import { availableStarts, holdOf, unitsOf, type TypeRules } from "../domain/availability.ts";
-import type { Hold } from "../domain/capacity.ts";
-import { DAY_MS, zoneOf } from "../domain/zone.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import type { SampleRows } from "./queries.ts";
+import { availableStarts, holdOf, unitsOf, type TypeRules } from "../booking/rules-availability.ts";
+import type { Hold } from "../booking/rules-capacity.ts";
+import { DAY_MS, zoneOf } from "../hours/rules-zone.ts";
 import type { SampleTypes } from "./read.ts";
 
 const DAYS_BACK = 5;

@@ -4,12 +4,13 @@
  */
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashPassword } from "../auth/password-hash.ts";
-import { randomPassword } from "../auth/random-password.ts";
-import type { Database } from "../db/pool.ts";
-import { insertAccount, lockAccount, savePasswordHash } from "../db/queries/operator-accounts.ts";
-import { findPasswords, findSamplePeople, type SamplePeople } from "../db/queries/sample.ts";
-import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
+import { randomPassword } from "../accounts/random-password.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { savePasswordHash } from "../accounts/queries.ts";
+import { insertAccount, lockAccount } from "../operator/queries-accounts.ts";
+import { findPasswords, findSamplePeople, type SamplePeople } from "./queries.ts";
+import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 
 const FILE = "demo-accounts.txt";
 const COUNT = 3;

@@ -1,21 +1,14 @@
 /** Puts the sample city into the directory, and takes it out again whole. */
 import { createHash } from "node:crypto";
 import { photo } from "#art/photo.ts";
-import type { SpecialHours } from "#contract/hours.ts";
+import type { SpecialHours } from "#contract/hours/hours.ts";
 import { Temporal } from "temporal-polyfill";
-import { newId } from "../db/id.ts";
-import type { Database } from "../db/pool.ts";
-import { forgetLooseFiles } from "../db/queries/images.ts";
-import {
-  deleteSample,
-  hasListings,
-  insertSample,
-  listSampleFiles,
-  SAMPLE_SOURCE,
-  type SampleRows,
-} from "../db/queries/sample.ts";
-import { SAMPLE_MAIL_DOMAIN } from "../domain/sample-address.ts";
-import type { Storage } from "../storage/storage.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { forgetLooseFiles } from "../photos/queries.ts";
+import { deleteSample, hasListings, insertSample, listSampleFiles, SAMPLE_SOURCE, type SampleRows } from "./queries.ts";
+import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
+import type { Storage } from "../platform/storage/storage.ts";
 import { bookingRows } from "./bookings.ts";
 import { reviewRows, visitsOf } from "./reviews.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { PHOTO_SCENES } from "#art/photo.ts";
-import { CategoryName } from "#contract/business.ts";
-import { HoursMode, type Period, type WeeklyHours } from "#contract/hours.ts";
+import { CategoryName } from "#contract/listings/business.ts";
+import { HoursMode, type Period, type WeeklyHours } from "#contract/hours/hours.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "..", "sample");
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;

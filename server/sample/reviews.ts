@@ -1,7 +1,7 @@
 /** The reviews of the sample city, with their visits, votes and replies. */
-import type { SampleRows } from "../db/queries/sample.ts";
-import { DAY_MS } from "../domain/zone.ts";
-import { likenessOf } from "../domain/likeness.ts";
+import type { SampleRows } from "./queries.ts";
+import { DAY_MS } from "../hours/rules-zone.ts";
+import { likenessOf } from "../reviews/rules-similarity.ts";
 import { drawn, type Visit } from "./bookings.ts";
 import type { SampleListing } from "./read.ts";
 

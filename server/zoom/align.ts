@@ -1,6 +1,6 @@
 /** Brings Zoom in line with one reservation: makes, moves or deletes the meeting, whatever happened before. */
-import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
-import type { KnownMeeting, MeetingFacts, MeetingRow } from "../db/queries/zoom-meetings.ts";
+import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import type { KnownMeeting, MeetingFacts, MeetingRow } from "./queries-meetings.ts";
 import { NoAccess, type AsPerson } from "./as-person.ts";
 import type { ListedMeeting, MeetingTimes, ZoomClient, ZoomMeeting } from "./client.ts";
 import { ZoomAway, ZoomMissing } from "./failures.ts";

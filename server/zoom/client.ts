@@ -1,6 +1,6 @@
 /** Zoom over HTTP: one function a call, each with a time limit, each answer looked at before it is believed. */
 import { z } from "zod";
-import { readShort } from "../read-short.ts";
+import { readShort } from "../platform/http/read-short.ts";
 import { retryAfterOf, ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
 
 export interface ZoomOptions {

@@ -1,7 +1,7 @@
 /** Access tokens: a fresh one at once, else one refresh at a time for each person, whoever asks and in however many processes. */
-import type { Database } from "../db/pool.ts";
-import { breakConnection, findConnection, lockConnection, saveTokens } from "../db/queries/zoom.ts";
-import { SealError } from "../secrets/seal.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { breakConnection, findConnection, lockConnection, saveTokens } from "./queries.ts";
+import { SealError } from "../platform/secrets/seal.ts";
 import { ZoomRevoked } from "./failures.ts";
 import { sealedAs } from "./sealed-as.ts";
 import type { ZoomServices } from "./services.ts";

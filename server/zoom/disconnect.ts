@@ -1,5 +1,5 @@
-import type { Database } from "../db/pool.ts";
-import { deleteConnection } from "../db/queries/zoom.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { deleteConnection } from "./queries.ts";
 import { sealedAs } from "./sealed-as.ts";
 import type { ZoomServices } from "./services.ts";
 

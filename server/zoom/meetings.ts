@@ -1,8 +1,8 @@
 /** The job that keeps one reservation's meeting: takes it to itself, brings it in line, says what came of it. */
 import { Temporal } from "temporal-polyfill";
-import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
-import type { Database } from "../db/pool.ts";
-import { enqueueLook, enqueueMeeting } from "../db/queries/zoom.ts";
+import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueueLook, enqueueMeeting } from "./queries.ts";
 import {
   busyUntil,
   endLease,
@@ -11,7 +11,7 @@ import {
   noteAsking,
   recordMeeting,
   type MeetingRow,
-} from "../db/queries/zoom-meetings.ts";
+} from "./queries-meetings.ts";
 import { align, type Aligned } from "./align.ts";
 import { asPerson } from "./as-person.ts";
 import { makeConnections } from "./connections.ts";

@@ -1,7 +1,7 @@
 /** Asking a person to let us use their Zoom account, and what comes back: OAuth with state and PKCE. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../db/pool.ts";
-import { askForWaiting, saveAuthorization, saveConnection, takeAuthorization } from "../db/queries/zoom.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { askForWaiting, saveAuthorization, saveConnection, takeAuthorization } from "./queries.ts";
 import { sealedAs } from "./sealed-as.ts";
 import type { ZoomServices } from "./services.ts";
 

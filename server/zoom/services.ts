@@ -1,6 +1,6 @@
 /** What everything that has to do with Zoom needs. */
-import type { Logger } from "../log.ts";
-import type { Secrets } from "../secrets/secrets.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { ZoomClient, ZoomOptions } from "./client.ts";
 
 export interface ZoomServices {

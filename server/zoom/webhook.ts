@@ -1,8 +1,8 @@
 /** What Zoom tells us of its own accord: whether it is Zoom, what it says, and hearing it once. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Database } from "../db/pool.ts";
-import { deleteConnectionsOf, takeNotice } from "../db/queries/zoom.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { deleteConnectionsOf, takeNotice } from "./queries.ts";
 
 const LATEST_MS = 5 * 60_000;
 /** Far longer than a repetition would be believed, should the clock be set back meanwhile. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { Temporal } from "temporal-polyfill";
-import { leave } from "#server/procedures/accounts.ts";
+import { leave } from "#server/personal-data/procedures.ts";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";

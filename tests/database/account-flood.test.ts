@@ -1,8 +1,8 @@
 /** More account requests than can be worked on: the rest are turned away at once, and cost nothing. */
 import { expect } from "vitest";
 import { sql } from "kysely";
-import { ACCOUNTS_AT_ONCE } from "#server/auth/make-accounts.ts";
-import { lockSignUp } from "#server/db/queries/sign-up.ts";
+import { ACCOUNTS_AT_ONCE } from "#server/accounts/accounts.ts";
+import { lockSignUp } from "#server/accounts/queries-sign-up.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";

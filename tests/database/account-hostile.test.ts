@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { accountBodies, type AccountPath } from "#contract/account.ts";
+import { accountBodies, type AccountPath } from "#contract/accounts/account.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test } from "../support/served.ts";

@@ -1,9 +1,9 @@
 /** Attempts over HTTP: who is slowed, who never is, and that a refusal changes nothing. */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
-import type { Connection } from "#server/db/pool.ts";
-import { takeAttempt } from "#server/db/queries/attempts.ts";
-import { ALLOWANCES, chargeOf } from "#server/domain/attempts.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { takeAttempt } from "#server/context/queries-limits.ts";
+import { ALLOWANCES, chargeOf } from "#server/context/limits.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";

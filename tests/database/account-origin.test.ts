@@ -1,12 +1,12 @@
 /** Requests that other sites make a browser send, and doors of better-auth that are not ours. */
 import { request } from "node:http";
 import { describe, expect } from "vitest";
-import { accountBodies } from "#contract/account.ts";
+import { accountBodies } from "#contract/accounts/account.ts";
 import { contract } from "#contract/procedures.ts";
-import { makeAuth } from "#server/auth/auth.ts";
-import { signUpProof } from "#server/auth/sign-up-proof.ts";
-import { transactionScope } from "#server/auth/scope.ts";
-import { makeLogger } from "#server/log.ts";
+import { makeAuth } from "#server/accounts/auth.ts";
+import { signUpProof } from "#server/accounts/sign-up-proof.ts";
+import { transactionScope } from "#server/accounts/scope.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { SECRET, serveApp } from "../support/http.ts";

@@ -5,7 +5,7 @@ import { RETENTION } from "#contract/retention.ts";
 import { member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test } from "../support/served.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 
 const STRANGERS = "chosen by the stranger";
 const NEW_PASSWORD = "staple the horse again";

@@ -1,8 +1,8 @@
 /** What becomes of reviews, votes, reports, replies and photos when somebody takes their data along, or leaves. */
 import { expect } from "vitest";
-import { newId } from "#server/db/id.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { deleteAccount, findPersonalData, type DeletionChoices } from "#server/db/queries/personal-data.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { deleteAccount, findPersonalData, type DeletionChoices } from "#server/personal-data/queries.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
-import { ALLOWANCES } from "#server/domain/attempts.ts";
+import { ALLOWANCES } from "#server/context/limits.ts";
 import { enter, makeAccount, member, whoIs, type Member } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";

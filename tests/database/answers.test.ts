@@ -1,6 +1,6 @@
 /** Answering from a letter: what a link does, for whom, and what it no longer does. */
 import { expect } from "vitest";
-import type { Answer } from "#contract/answer.ts";
+import type { Answer } from "#contract/notifications/answer.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";

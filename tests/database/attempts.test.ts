@@ -1,8 +1,8 @@
 /** The limits as PostgreSQL keeps them, whoever asks and however many at once. */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
-import type { Database } from "#server/db/pool.ts";
-import { forgiveAttempts, sweepAttempts, takeAttempt } from "#server/db/queries/attempts.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+import { forgiveAttempts, sweepAttempts, takeAttempt } from "#server/context/queries-limits.ts";
 import { test } from "../support/database.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");

@@ -1,8 +1,8 @@
 /** `npx mainstreet audit` and `listing find`: what an operator looks up, for people and for programs. */
 import { expect } from "vitest";
-import { newId } from "#server/db/id.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { writeAudit } from "#server/db/queries/audit.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { writeAudit } from "#server/operator/queries-audit.ts";
 import { UsageError } from "../../cli/command.ts";
 import { auditCommand } from "../../cli/commands/audit.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";

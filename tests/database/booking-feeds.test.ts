@@ -1,7 +1,7 @@
 /** What tells of reservations: live events, calendars, and what becomes of them when a listing or a person goes. */
 import { describe, expect } from "vitest";
-import { MAIL_SITE } from "#contract/mail-examples.ts";
-import { removeDeletedListing } from "#server/db/queries/owner-listings.ts";
+import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";

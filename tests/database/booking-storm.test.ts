@@ -1,6 +1,6 @@
 /** Many at once for little room, over HTTP, through two processes on one database: nothing is ever booked twice. */
 import { inject, describe, expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { makeSession } from "../support/accounts.ts";
 import { book, EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";

@@ -1,14 +1,14 @@
 /** `npx mainstreet claim` and `unclaim`, also many at once. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { listenForListings } from "#server/db/listen.ts";
-import type { Connection, Database } from "#server/db/pool.ts";
-import { newId } from "#server/db/id.ts";
-import { setDisabled } from "#server/db/queries/operator-accounts.ts";
-import { addOwner, listOwners, lockListing, removeOwners } from "#server/db/queries/ownership.ts";
-import { deleteAccount } from "#server/db/queries/personal-data.ts";
-import { readConfiguration } from "#server/env.ts";
-import { makeLogger } from "#server/log.ts";
+import { listenForListings } from "#server/platform/db/listen.ts";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { setDisabled } from "#server/operator/queries-accounts.ts";
+import { addOwner, listOwners, lockListing, removeOwners } from "#server/access/queries.ts";
+import { deleteAccount } from "#server/personal-data/queries.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
 import { UsageError } from "../../cli/command.ts";
 import { claimCommand } from "../../cli/commands/claim.ts";

@@ -1,8 +1,8 @@
 /** What becomes of people while the link to PostgreSQL is dead, and after. */
 import { randomUUID } from "node:crypto";
 import { expect, inject, onTestFinished } from "vitest";
-import { isDatabaseUnreachable } from "#server/db/unreachable.ts";
-import { connect, type Connection } from "#server/db/pool.ts";
+import { isDatabaseUnreachable } from "#server/platform/db/unreachable.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { makeSession } from "../support/accounts.ts";
 import { makeType } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";

@@ -1,7 +1,7 @@
 /** What acts by something else than a session: none of it acts for somebody who may not sign in. */
 import { describe, expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { remind } from "#server/jobs/reminders.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { remind } from "#server/notifications/jobs-reminders.ts";
 import { disableAccount, enableAccount } from "#server/operator/accounts.ts";
 import { makeMeetings } from "#server/zoom/meetings.ts";
 import type { Member } from "../support/accounts.ts";

@@ -1,7 +1,7 @@
 /** The Atom feeds: what is in them and what never is, and that who has read one need not fetch it again. */
 import { expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { listNewReviews } from "#server/db/queries/feeds.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { listNewReviews } from "#server/site/queries-feeds.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";

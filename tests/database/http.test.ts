@@ -1,7 +1,7 @@
 import { describe, expect, test as plain } from "vitest";
 import { z } from "zod";
 import { examples, EXAMPLE_ID } from "#contract/examples.ts";
-import { connect } from "#server/db/pool.ts";
+import { connect } from "#server/platform/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";

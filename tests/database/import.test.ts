@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { describe, expect, onTestFinished } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE as SITE } from "#contract/mail-examples.ts";
-import type { ReservationLetter } from "#contract/mail.ts";
-import { inviteOf, type Invite } from "#server/calendar/invite.ts";
-import { readLetter } from "#server/mail/eml.ts";
-import { listOutbox, outboxMailer } from "#server/mail/outbox.ts";
-import { smtpMailer } from "#server/mail/smtp.ts";
-import { renderMail } from "../../web/mail/render.tsx";
+import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { inviteOf } from "#server/booking/calendar/invite.ts";
+import type { CalendarPart } from "#server/platform/mail/letter.ts";
+import { readLetter } from "#server/outbox/eml.ts";
+import { listOutbox, outboxMailer } from "#server/platform/mail/outbox.ts";
+import { smtpMailer } from "#server/platform/mail/smtp.ts";
+import { renderMail } from "#letters/render.tsx";
 import { test } from "../support/database.ts";
 import { OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
@@ -21,7 +22,7 @@ const [LETTER] = EXAMPLE_RESERVATION_LETTERS.filter(
 );
 if (LETTER === undefined) throw new Error("There is no example");
 
-const inviteFor = (letter: ReservationLetter): Invite =>
+const inviteFor = (letter: ReservationLetter): CalendarPart =>
   inviteOf({
     letter,
     reservationId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b",

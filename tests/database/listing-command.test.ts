@@ -1,7 +1,7 @@
 /** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-gone.test.ts. */
 import { expect } from "vitest";
-import { newId } from "#server/db/id.ts";
-import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { UsageError } from "../../cli/command.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { call } from "../support/command.ts";

@@ -1,9 +1,9 @@
 /** A listing that is hidden, goes direct-link or is deleted is gone from every public place at once; three ways × all places. */
 import { describe, expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { addOwner } from "#server/db/queries/ownership.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { addOwner } from "#server/access/queries.ts";
 import { exportListings, type ExportFormat } from "#server/export/write.ts";
-import type { Serving } from "#server/serve.ts";
+import type { Serving } from "#server/start/serve.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { member, type Member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { PageFreshness } from "#server/http/freshness.ts";
-import { callInProcess } from "#server/procedures/router.ts";
+import { PageFreshness } from "#server/context/freshness.ts";
+import { callInProcess } from "#server/api/router.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";

@@ -1,11 +1,11 @@
 /** What the page 'How reviews work here' counts. */
 import { describe, expect } from "vitest";
-import { newId } from "#server/db/id.ts";
-import type { Database } from "#server/db/pool.ts";
-import { countModeration, moderationCounts } from "#server/db/queries/moderation.ts";
-import { PageFreshness } from "#server/http/freshness.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+import { countModeration, moderationCounts } from "#server/reviews/queries-counts.ts";
+import { PageFreshness } from "#server/context/freshness.ts";
 import { hideReview, restoreReview } from "#server/operator/reviews.ts";
-import { callInProcess } from "#server/procedures/router.ts";
+import { callInProcess } from "#server/api/router.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { contextOf } from "../support/http.ts";

@@ -1,6 +1,6 @@
 /** PostgreSQL has no connection left for the site: others use them up, or too many processes of its own. */
 import { expect, onTestFinished } from "vitest";
-import { connect } from "#server/db/pool.ts";
+import { connect } from "#server/platform/db/pool.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";

@@ -1,7 +1,7 @@
 /** Owners and their listings: what they may write, and what becomes of it. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { removeDeletedListing } from "#server/db/queries/owner-listings.ts";
+import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";

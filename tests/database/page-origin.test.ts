@@ -1,7 +1,7 @@
 /** Pages that another site asks for in a visitor's name, and what browsers are told of https. */
 import { pino } from "pino";
 import { describe, expect } from "vitest";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveSite } from "../support/site.ts";

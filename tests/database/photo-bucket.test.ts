@@ -1,8 +1,8 @@
 /** Uploads into a bucket, and into one that fails as networks do. */
 import { describe, expect } from "vitest";
-import { UploadedImage } from "#contract/image.ts";
+import { UploadedImage } from "#contract/photos/image.ts";
 import { removeLooseFiles } from "#server/photos/loose-files.ts";
-import { s3Storages } from "#server/storage/s3.ts";
+import { s3Storages } from "#server/platform/storage/s3.ts";
 import { openBucket, type Mood } from "../support/bucket.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";

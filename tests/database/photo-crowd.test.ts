@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, onTestFinished } from "vitest";
-import { UploadedImage } from "#contract/image.ts";
-import { IMAGE_WIDTHS } from "#contract/image-widths.ts";
+import { UploadedImage } from "#contract/photos/image.ts";
+import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import { test } from "../support/database.ts";
 import { makeImage } from "../support/factories.ts";

@@ -1,10 +1,10 @@
 /** `POST /api/image`: who may, what may, and that nothing is left behind when it fails. */
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { UploadedImage } from "#contract/image.ts";
-import { IMAGE_WIDTHS } from "#contract/image-widths.ts";
+import { UploadedImage } from "#contract/photos/image.ts";
+import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { removeLooseFiles } from "#server/photos/loose-files.ts";
 import { member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";

@@ -1,7 +1,7 @@
 /** The link of an online meeting in letters: in the confirmation where it comes in time, else in a letter of its own. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";

@@ -1,9 +1,9 @@
 /** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { MAIL_SITE } from "#contract/mail-examples.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { tellEvent } from "#server/jobs/reservation-events.ts";
+import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { tellEvent } from "#server/notifications/jobs-events.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
 import { PASSWORD, type Visitor } from "../support/browserless.ts";

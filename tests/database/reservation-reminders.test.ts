@@ -1,8 +1,8 @@
 /** Reminders: set when it is certain, moved and taken back with the reservation, sent to those alone who want them. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { remind } from "#server/jobs/reminders.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { remind } from "#server/notifications/jobs-reminders.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";

@@ -1,7 +1,7 @@
 /** `POST /api/review-image`, and who sees what was sent. What the pipeline refuses is in photo-upload.test.ts. */
 import { describe, expect } from "vitest";
-import { UploadedReviewImage } from "#contract/review.ts";
-import type { Connection } from "#server/db/pool.ts";
+import { UploadedReviewImage } from "#contract/reviews/review.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { removeLooseFiles } from "#server/photos/loose-files.ts";
 import { member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";

@@ -1,9 +1,9 @@
 /** Reviews in a storm: one of each person, and what is counted always equals what is there. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { lockListing } from "#server/db/queries/ownership.ts";
-import { findBusinessOfReview } from "#server/db/queries/review-writing.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { lockListing } from "#server/access/queries.ts";
+import { findBusinessOfReview } from "#server/reviews/queries-writing.ts";
 import { makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";

@@ -1,9 +1,9 @@
 /** `npx mainstreet reviews`: what waits, taking down, showing again, and what authors and the public are told of it. */
 import { describe, expect } from "vitest";
-import { Mail } from "#contract/mail.ts";
-import { newId } from "#server/db/id.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { readConfiguration } from "#server/env.ts";
+import { Mail } from "#contract/notifications/mail.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { UsageError } from "../../cli/command.ts";
 import { reviewsCommand } from "../../cli/commands/reviews.ts";
 import { waitingMail } from "../support/browserless.ts";

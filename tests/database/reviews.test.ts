@@ -1,12 +1,12 @@
 /** Writing reviews, and what others do about them: who may, what is counted, what is seen. */
 import { describe, expect } from "vitest";
-import type { Review } from "#contract/review.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest, makeReservation } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
-import { callInProcess } from "#server/procedures/router.ts";
+import { callInProcess } from "#server/api/router.ts";
 import { test } from "../support/served.ts";
 
 const COMMENT = "The crust alone is worth the way.";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample, loadSampleIfEmpty } from "#server/sample/load.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
 import { breaches } from "../support/breaches.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";

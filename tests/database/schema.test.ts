@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { dumpSchema } from "#server/db/queries/schema.ts";
+import { dumpSchema } from "#server/platform/db/queries-schema.ts";
 import { test } from "../support/database.ts";
 
 test("schema.sql is what the migrations make", async ({ connection }) => {
-  const committed = readFileSync(join(import.meta.dirname, "../../server/db/schema.sql"), "utf8");
+  const committed = readFileSync(join(import.meta.dirname, "../../server/platform/db/schema.sql"), "utf8");
   expect(await dumpSchema(connection.db), "run 'npm run schema' after changing a migration").toBe(committed);
 });
 

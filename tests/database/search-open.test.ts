@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import type { HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours.ts";
-import { isOpenAt } from "#server/domain/hours.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { newId } from "#server/db/id.ts";
-import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
-import { searchListings } from "#server/db/queries/search.ts";
-import { forgetTotals } from "#server/db/queries/search-total.ts";
+import type { HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours/hours.ts";
+import { isOpenAt } from "#server/hours/rules.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { searchListings } from "#server/search/queries.ts";
+import { forgetTotals } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";
 
 const ZONES = [

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import { CATEGORIES } from "#contract/categories.ts";
-import { SORTS } from "#contract/search.ts";
-import { rebuildSearch } from "#server/db/queries/search-rebuild.ts";
-import { searchListings } from "#server/db/queries/search.ts";
-import { forgetTotals } from "#server/db/queries/search-total.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { newId } from "#server/db/id.ts";
-import type { Rankable } from "#server/domain/ranking.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { SORTS } from "#contract/search/search.ts";
+import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { searchListings } from "#server/search/queries.ts";
+import { forgetTotals } from "#server/search/queries-total.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Rankable } from "#server/search/rules-ranking.ts";
 import { searchExhaustively } from "../support/search-scorer.ts";
 import { test } from "../support/database.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { keyOf, wordsOf } from "#server/domain/query-words.ts";
-import { variantsOf } from "#server/domain/spelling.ts";
+import { keyOf, wordsOf } from "#server/search/rules-words.ts";
+import { variantsOf } from "#server/search/rules-spelling.ts";
 import { test } from "../support/database.ts";
 
 const LETTERS = Array.from("aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t");

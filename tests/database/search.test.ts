@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { beginBulk, endBulk, hasUnfinishedBulk } from "#server/db/queries/search-bulk.ts";
-import { searchListings, type SearchRequest } from "#server/db/queries/search.ts";
-import { suggestListings } from "#server/db/queries/suggest.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { beginBulk, endBulk, hasUnfinishedBulk } from "#server/search/queries-bulk.ts";
+import { searchListings, type SearchRequest } from "#server/search/queries.ts";
+import { suggestListings } from "#server/search/queries-suggest.ts";
 import { makeBusiness, makeImage, makeOwner, makeReview } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 

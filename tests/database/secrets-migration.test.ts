@@ -3,14 +3,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { connect, type Connection } from "#server/db/pool.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { newId } from "#server/db/id.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { newId } from "#server/platform/db/id.ts";
 import { signed } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
 
-const DIRECTORY = join(import.meta.dirname, "../../server/db/migrations");
+const DIRECTORY = join(import.meta.dirname, "../../server/platform/db/migrations");
 const LAST_BEFORE = "0013";
 
 /** A database of the schema before, of this test's own. */

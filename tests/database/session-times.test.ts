@@ -1,10 +1,10 @@
 /** How long a session lasts: from use to use, altogether, and whatever a clock has done. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { makeAccounts } from "#server/auth/make-accounts.ts";
-import { passwordRules } from "#server/auth/password-rules.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { makeLogger } from "#server/log.ts";
+import { makeAccounts } from "#server/accounts/accounts.ts";
+import { passwordRules } from "#server/accounts/password-rules.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { test as base } from "../support/database.ts";
 import { SECRET } from "../support/http.ts";

@@ -1,7 +1,7 @@
 /** What browsers, telephones and programs ask for by name: the manifest and its icons, security.txt, llms.txt. */
 import sharp from "sharp";
 import { expect } from "vitest";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { test as base } from "../support/database.ts";
 import { serveSite } from "../support/site.ts";
 

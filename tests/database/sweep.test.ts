@@ -1,10 +1,10 @@
 /** What has expired is thrown away, and nothing else. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { newId } from "#server/db/id.ts";
-import { saveConfirmation } from "#server/db/queries/account.ts";
-import { takeAttempt } from "#server/db/queries/attempts.ts";
-import { tidyDatabase } from "#server/jobs/tidy.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { saveConfirmation } from "#server/accounts/queries.ts";
+import { takeAttempt } from "#server/context/queries-limits.ts";
+import { tidyDatabase } from "#server/start/clean-up.ts";
 import { test } from "../support/database.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

@@ -1,10 +1,10 @@
 /** `npx mainstreet user …` against PostgreSQL and, for what sessions and passwords are worth, over HTTP. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { findAccountToSignIn } from "#server/db/queries/account.ts";
-import { newId } from "#server/db/id.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { readConfiguration } from "#server/env.ts";
+import { findAccountToSignIn } from "#server/accounts/queries.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { disableAccount } from "#server/operator/accounts.ts";
 import { UsageError } from "../../cli/command.ts";
 import { userCommand } from "../../cli/commands/user.ts";

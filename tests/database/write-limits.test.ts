@@ -1,8 +1,8 @@
 /** How often one person may write: within the limit for many at once, and each on their own account. */
 import { describe, expect } from "vitest";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
-import { ALLOWANCES } from "#server/domain/attempts.ts";
-import { WRITES } from "#server/procedures/write-limits.ts";
+import { ALLOWANCES } from "#server/context/limits.ts";
+import { WRITES } from "#server/api/write-limits.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import { makeImage } from "../support/factories.ts";

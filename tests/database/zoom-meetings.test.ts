@@ -1,10 +1,10 @@
 /** One reservation, at most one meeting: whatever Zoom does, and however often it is asked. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { MEETING_PROBLEMS } from "#contract/zoom-messages.ts";
-import type { Database } from "#server/db/pool.ts";
-import { deleteConnection } from "#server/db/queries/zoom.ts";
-import { changeStatus } from "#server/db/queries/reservations.ts";
+import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+import { deleteConnection } from "#server/zoom/queries.ts";
+import { changeStatus } from "#server/booking/queries-reservations.ts";
 import { makeMeetings, type MeetingJob } from "#server/zoom/meetings.ts";
 import { makeBookable, makeReservation, type Bookable } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";

@@ -1,13 +1,13 @@
 /** A Zoom that hangs keeps two workers at most, and nothing else waits for it. */
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
-import { newId } from "#server/db/id.ts";
-import { enqueue, tidyJobs } from "#server/db/queries/jobs.ts";
-import { askForMeeting, enqueueMeeting } from "#server/db/queries/zoom.ts";
-import { makeLogger } from "#server/log.ts";
-import { startWorker } from "#server/jobs/worker.ts";
-import { makeTasks } from "#server/jobs/tasks.ts";
-import type { Connection } from "#server/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { enqueue, tidyJobs } from "#server/platform/jobs/queries.ts";
+import { askForMeeting, enqueueMeeting } from "#server/zoom/queries.ts";
+import { makeLogger } from "#server/platform/log.ts";
+import { startWorker } from "#server/platform/jobs/worker.ts";
+import { makeTasks } from "#server/start/tasks.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { test } from "../support/database.ts";
 import { postBy } from "../support/post.ts";
 import { until } from "../support/until.ts";

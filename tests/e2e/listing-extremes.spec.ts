@@ -1,5 +1,5 @@
 /** Listings as nobody planned them, and ones that only their link leads to: all of these are such, so that no other test meets them. */
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";

@@ -1,8 +1,8 @@
 /** A listing with more photos than its page brings along: the others come when somebody looks, or behind a link. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Connection } from "#server/db/pool.ts";
-import { addOwner } from "#server/db/queries/ownership.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { addOwner } from "#server/access/queries.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";

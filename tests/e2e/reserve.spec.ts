@@ -1,7 +1,7 @@
 /** Booking on a listing, and looking after what was booked. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Business } from "#contract/business.ts";
-import type { PlacedReservation, TimeSlot } from "#contract/reservation.ts";
+import type { Business } from "#contract/listings/business.ts";
+import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
 import {
   expect,
   expectAccessible,

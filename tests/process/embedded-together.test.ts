@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { dataDirectoryFor } from "#server/db/postgres-user.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
 import { until } from "../support/until.ts";
 
 const PROGRAM = join(import.meta.dirname, "../support/embedded-process.ts");

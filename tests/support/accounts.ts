@@ -1,9 +1,9 @@
 /** Accounts that are there already, without the time that signing up and in would take. */
 import { createHmac, randomBytes } from "node:crypto";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { tokenHash } from "#server/auth/token-hash.ts";
-import { newId } from "#server/db/id.ts";
-import type { Connection, Database } from "#server/db/pool.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
+import { tokenHash } from "#server/accounts/token-hash.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { PASSWORD, Visitor } from "./browserless.ts";
 import { SECRET } from "./http.ts";
 

@@ -1,9 +1,9 @@
 /** Listings that can be booked, and what was booked there. */
 import type { Insertable } from "kysely";
-import type { TimeSlot } from "#contract/reservation.ts";
-import { newId } from "#server/db/id.ts";
-import type { Connection, Database } from "#server/db/pool.ts";
-import type { BusinessTable, ReservationTable, ReservationTypeTable } from "#server/db/tables.ts";
+import type { TimeSlot } from "#contract/booking/reservation.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
+import type { BusinessTable, ReservationTable, ReservationTypeTable } from "#server/platform/db/tables.ts";
 import { member, type Member } from "./accounts.ts";
 import type { Answer, Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";

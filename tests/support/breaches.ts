@@ -1,6 +1,6 @@
 /** Whether what is stored keeps the rules of booking. */
 import { sql } from "kysely";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 
 /**
  * Every breach of the rules in what is stored, by looking at the start of each hold, where levels are highest; told in SQL

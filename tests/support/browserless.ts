@@ -1,7 +1,7 @@
 /** A visitor without a browser: sends JSON to the accounts' paths, keeps the cookies, and reads the mail that would be sent. */
 import { sql } from "kysely";
-import type { Mail } from "#contract/mail.ts";
-import type { Connection } from "#server/db/pool.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { MAIL_SEAL } from "./http.ts";
 
 export interface Answer {

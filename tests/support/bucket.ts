@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { BucketOptions } from "#server/storage/s3.ts";
+import type { BucketOptions } from "#server/platform/storage/s3.ts";
 
 /** `lost`: what was asked is done, and its answer never comes. `silent`: nothing is done, and nothing is answered. */
 export type Mood = "well" | "refusing" | "silent" | "lost";

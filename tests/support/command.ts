@@ -1,7 +1,7 @@
 /** A command as the frame of the command line calls it, whose own tests see to the rest. */
 import { Readable, Writable } from "node:stream";
-import type { Connection } from "#server/db/pool.ts";
-import type { Configuration } from "#server/env.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import type { Configuration } from "#server/start/configuration.ts";
 import type { Command, CommandContext } from "../../cli/command.ts";
 
 class Kept extends Writable {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect } from "#server/db/pool.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { SUPERUSER } from "#server/db/embedded/roles.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { connect } from "#server/platform/db/pool.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { SUPERUSER } from "#server/platform/db/embedded/roles.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

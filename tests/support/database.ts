@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject, test as base } from "vitest";
-import { ROLE, SUPERUSER } from "#server/db/embedded/roles.ts";
-import { connect, type Connection } from "#server/db/pool.ts";
+import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { TEMPLATE } from "./database-setup.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Listings of the sample city, as the browser's tests find them. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Business } from "#contract/business.ts";
-import type { UserBusiness } from "#contract/listing-fields.ts";
-import type { SearchPage, SearchResult } from "#contract/search.ts";
+import type { Business } from "#contract/listings/business.ts";
+import type { UserBusiness } from "#contract/listings/listing-fields.ts";
+import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { expect } from "./e2e.ts";
 
 /** Listings of the sample, found by name so that their ids may change. */

@@ -1,6 +1,6 @@
 /** A program that uses the embedded database of a data directory, driven by the process that forked it. */
 import pg from "pg";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 
 const [, , dataDirectory = ""] = process.argv;
 const embedded = await startEmbedded({ dataDirectory, isChosen: true });

@@ -1,8 +1,8 @@
 /** Rows for tests, each with plausible values of its own; a test names only what it is about. */
 import type { Insertable } from "kysely";
-import { newId } from "#server/db/id.ts";
-import type { Database } from "#server/db/pool.ts";
-import type { BusinessTable, ImageTable, ReviewTable } from "#server/db/tables.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+import type { BusinessTable, ImageTable, ReviewTable } from "#server/platform/db/tables.ts";
 
 let serial = 0;
 const next = () => (serial += 1);

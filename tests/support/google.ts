@@ -1,7 +1,7 @@
 /** A provider outside, who signs what it is told to. */
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import type { Visitor } from "./browserless.ts";
 import { serveApp, type ServeOptions, type Served } from "./http.ts";
 

@@ -1,10 +1,10 @@
 /** The jobs of mail done one by one, and what went out: no SMTP, no clock but the test's. */
 import { runOnce, Logger } from "graphile-worker";
 import { sql } from "kysely";
-import { ReservationLetter, type Mail } from "#contract/mail.ts";
-import type { Connection } from "#server/db/pool.ts";
-import { makeTasks } from "#server/jobs/tasks.ts";
-import type { Letter, Mailer, Sent } from "#server/mail/mailer.ts";
+import { ReservationLetter, type Mail } from "#contract/notifications/mail.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeTasks } from "#server/start/tasks.ts";
+import type { Letter, Mailer, Sent } from "#server/platform/mail/letter.ts";
 import { postBy } from "./post.ts";
 import { until } from "./until.ts";
 

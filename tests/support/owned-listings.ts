@@ -1,6 +1,6 @@
 /** Listings that their owners have added by themselves. */
 import { expect } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { member, type Member } from "./accounts.ts";
 import type { Visitor } from "./browserless.ts";
 

@@ -2,8 +2,8 @@
 import { deflateSync, crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { LIMITS } from "#contract/limits.ts";
-import type { Connection } from "#server/db/pool.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
 import { member } from "./accounts.ts";
 import type { Answer, Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";

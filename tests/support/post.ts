@@ -1,7 +1,7 @@
 /** What jobs that send mail are given. */
-import { MAIL_SITE } from "#contract/mail-examples.ts";
-import type { ReservationPost } from "#server/jobs/reservation-mail.ts";
-import { makeLogger } from "#server/log.ts";
+import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import type { ReservationPost } from "#server/notifications/jobs-mail.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { ANSWER_LINKS, MAIL_SEAL } from "./http.ts";
 
 export const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };

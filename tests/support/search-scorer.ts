@@ -1,7 +1,7 @@
 /** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
-import type { SearchFilters, Sort } from "#contract/search.ts";
-import { queryWords } from "#server/domain/query-words.ts";
-import { COMPARE, placeOf, placesOf, rank, ratingOf, type Rankable } from "#server/domain/ranking.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
+import { queryWords } from "#server/search/rules-words.ts";
+import { COMPARE, placeOf, placesOf, rank, ratingOf, type Rankable } from "#server/search/rules-ranking.ts";
 
 /** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
 export function searchExhaustively<T extends Rankable>(

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Connection } from "#server/db/pool.ts";
-import { readConfiguration } from "#server/env.ts";
-import { makeLogger, type Logger } from "#server/log.ts";
-import { serve, type Serving } from "#server/serve.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import { makeLogger, type Logger } from "#server/platform/log.ts";
+import { serve, type Serving } from "#server/start/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./http.ts";
 

@@ -1,6 +1,6 @@
 /** All that a request might write, to be compared before and after one that must write nothing. */
 import { sql } from "kysely";
-import type { Connection } from "#server/db/pool.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 
 export async function written({ db }: Connection): Promise<unknown> {
   const { rows } = await sql`select

@@ -1,10 +1,10 @@
 /** People here who have connected their account at the local Zoom, and what the app needs to reach it. */
 import { onTestFinished } from "vitest";
-import type { Connection } from "#server/db/pool.ts";
-import { makeTasks } from "#server/jobs/tasks.ts";
-import { startWorker } from "#server/jobs/worker.ts";
-import { makeLogger, type Logger } from "#server/log.ts";
-import { makeSecrets } from "#server/secrets/secrets.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeTasks } from "#server/start/tasks.ts";
+import { startWorker } from "#server/platform/jobs/worker.ts";
+import { makeLogger, type Logger } from "#server/platform/log.ts";
+import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { makeZoomClient } from "#server/zoom/client.ts";
 import type { MeetingJob, Meetings } from "#server/zoom/meetings.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";

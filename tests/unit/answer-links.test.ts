@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeAnswerLinks, type Answer } from "#server/domain/answer-links.ts";
+import { makeAnswerLinks, type Answer } from "#server/context/answer-links.ts";
 
 const ID = "01990b7e-5c00-7000-8000-00000000ffff";
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BodyBudget, type BodyShare } from "#server/http/body-budget.ts";
+import { BodyBudget, type BodyShare } from "#server/platform/http/body-budget.ts";
 
 function budgetOf(bytes: number, bytesOfOne = bytes) {
   const clock = { now: 0 };

@@ -2,13 +2,13 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { cityDatabase, type CityReader } from "#server/geo/city-database.ts";
-import { parseCityHeaders } from "#server/geo/city-headers.ts";
-import { cityService } from "#server/geo/city-service.ts";
-import { makeCityFinder, type GeoSources } from "#server/geo/city.ts";
-import { isPublicAddress } from "#server/geo/public-address.ts";
-import { parseTrustedProxies } from "#server/http/client-address.ts";
-import { makeLogger } from "#server/log.ts";
+import { cityDatabase, type CityReader } from "#server/places/city-database.ts";
+import { parseCityHeaders } from "#server/places/city-headers.ts";
+import { cityService } from "#server/places/city-service.ts";
+import { makeCityFinder, type GeoSources } from "#server/places/city.ts";
+import { isPublicAddress } from "#server/platform/http/public-address.ts";
+import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
+import { makeLogger } from "#server/platform/log.ts";
 
 const log = makeLogger("silent");
 const PORTLAND = { city: "Portland", state: "ME", country: "United States" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientAddress, parseTrustedProxies } from "#server/http/client-address.ts";
+import { clientAddress, parseTrustedProxies } from "#server/platform/http/client-address.ts";
 
 const nobody = parseTrustedProxies("");
 const own = parseTrustedProxies("private, 203.0.113.7, 2001:db8:99::/48");

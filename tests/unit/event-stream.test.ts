@@ -5,7 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openEventStream, type EventStream } from "#server/http/event-stream.ts";
+import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import { until } from "../support/until.ts";
 
 const LINE = { event: "reservation", id: "1", data: "x".repeat(1_000) };

@@ -2,10 +2,10 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { parseTrustedProxies } from "#server/http/client-address.ts";
-import { AddressCount } from "#server/http/connection-bounds.ts";
-import { makeHttpServer, type StopOptions } from "#server/http/http-server.ts";
-import { makeLogger } from "#server/log.ts";
+import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
+import { AddressCount } from "#server/platform/http/connection-bounds.ts";
+import { makeHttpServer, type StopOptions } from "#server/platform/http/http-server.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 

@@ -1,4 +1,4 @@
-/** The rooms of the house (docs/architecture.md): who may import whom, and where SQL may stand. */
+/** The rooms of the house (docs/architecture.md): who may import whom, and what stands only in one place. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const ALIASES: Readonly<Record<string, string>> = {
   "#contract/": "contract/",
   "#art/": "art/",
+  "#letters/": "letters/",
   "#server/": "server/",
   "#sample/": "sample/",
 };
@@ -34,56 +35,181 @@ function read(pattern: string): Source[] {
   });
 }
 
-const OURS = /^(?:art|bench|cli|contract|sample|scripts|server|tests|web)\//;
+const SOURCES = read("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
+const FILES = new Set(SOURCES.map(({ file }) => file));
 
-/** Imports of ours, from files in `room`, that lie outside the `allowed` rooms. */
-function breaches(room: string, allowed: readonly string[]): string[] {
-  const sources = read(`${room}/**/*.{ts,tsx}`);
-  return sources.flatMap(({ file, imports }) =>
-    imports
-      .filter(
-        (path) => OURS.test(path) && !path.startsWith(`${room}/`) && !allowed.some((prefix) => path.startsWith(prefix)),
-      )
-      .map((path) => `${file} imports ${path}`),
-  );
+/** The packages at the top. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  art: ["contract"],
+  letters: ["contract"],
+  sample: ["contract"],
+  web: ["contract", "letters"],
+  server: ["contract", "art", "sample"],
+  cli: ["contract", "server", "scripts"],
+  bench: ["contract", "server", "scripts"],
+  scripts: ["contract", "server", "bench"],
+};
+
+/** From the bottom up, so that there can be no circle: a room may import what is named, which stands above it here. */
+const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  contract: {
+    text: [],
+    zoom: [],
+    site: [],
+    ".": ["zoom"],
+    hours: ["."],
+    places: [],
+    accounts: [".", "text", "hours"],
+    booking: [".", "text", "hours"],
+    reviews: [".", "text"],
+    photos: [".", "text"],
+    listings: [".", "text", "hours", "booking", "photos", "reviews"],
+    notifications: [".", "text", "site", "booking"],
+    search: [".", "text", "hours", "listings"],
+    "procedures.ts": [".", "accounts", "booking", "listings", "notifications", "photos", "reviews", "search"],
+    "api-groups.ts": ["procedures.ts"],
+    "examples.ts": [],
+  },
+  server: {
+    platform: [],
+    context: ["platform"],
+    places: ["platform"],
+    accounts: ["platform", "context", "places"],
+    access: ["platform", "accounts"],
+    hours: ["context"],
+    reviews: ["platform", "context", "access", "hours"],
+    photos: ["platform", "context", "access", "accounts", "reviews"],
+    booking: ["platform", "context", "access", "accounts", "hours"],
+    listings: ["platform", "context", "access", "booking", "hours", "photos", "reviews"],
+    zoom: ["platform", "context", "accounts", "booking"],
+    notifications: ["platform", "context", "accounts", "booking", "hours", "zoom"],
+    "personal-data": ["platform", "context", "accounts", "booking", "listings"],
+    search: ["platform", "context", "booking", "hours", "listings"],
+    import: ["platform", "places", "search"],
+    export: ["platform"],
+    site: ["platform", "listings"],
+    outbox: ["platform"],
+    operator: ["platform", "access", "accounts", "booking", "listings", "personal-data", "reviews", "zoom"],
+    sample: ["platform", "accounts", "booking", "hours", "operator", "photos", "reviews"],
+    api: [
+      ...["platform", "context", "accounts", "booking", "listings", "notifications", "personal-data"],
+      ...["photos", "reviews", "search"],
+    ],
+    pages: ["platform", "context", "places", "api"],
+    start: [
+      ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "outbox", "pages"],
+      ...["photos", "places", "site", "zoom"],
+    ],
+  },
+  "server/platform": {
+    ".": [],
+    secrets: [],
+    cache: [],
+    storage: [],
+    db: ["."],
+    http: [".", "cache", "db"],
+    jobs: [".", "db"],
+    mail: [".", "http", "secrets"],
+  },
+  web: {
+    ui: [],
+    platform: [],
+    drawings: ["platform"],
+    places: ["platform"],
+    hours: ["platform"],
+    accounts: ["ui", "platform", "drawings"],
+    photos: ["ui", "platform"],
+    reviews: ["ui", "platform", "accounts", "photos"],
+    zoom: ["ui", "platform", "accounts"],
+    booking: ["ui", "platform", "drawings", "accounts", "hours", "zoom"],
+    "search-box": ["platform", "drawings", "places"],
+    listings: [
+      ...["ui", "platform", "drawings", "accounts", "booking", "hours", "photos", "places", "reviews"],
+      "search-box",
+    ],
+    search: ["ui", "platform", "drawings", "booking", "listings", "reviews"],
+    app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
+    home: ["ui", "platform", "drawings", "app", "listings", "search-box"],
+    notifications: ["ui", "platform", "accounts", "booking"],
+    settings: ["ui", "platform", "accounts", "search-box", "zoom"],
+    site: ["platform", "app"],
+    ".": ["ui", "platform", "accounts", "app"],
+  },
+};
+
+/** The room of a file within a house: a folder, a file that has a row of its own, or '.'. */
+function roomOf(house: string, file: string): string {
+  const [first = "", ...rest] = file.slice(house.length + 1).split("/");
+  if (Object.hasOwn(ROOMS[house] ?? {}, first)) return first;
+  return rest.length > 0 ? first : ".";
 }
 
 describe("imports run one way", () => {
-  const rules: readonly (readonly [string, readonly string[]])[] = [
-    ["contract", []],
-    ["art", ["contract/"]],
-    ["web", ["contract/"]],
-    ["server", ["contract/", "art/"]],
-    ["server/domain", ["contract/"]],
-    ["server/db/queries", ["contract/", "server/db/", "server/domain/"]],
-    ["server/calendar", ["contract/", "server/domain/", "server/db/queries/"]],
-    [
-      "server/mail",
-      ["contract/", "server/calendar/", "server/domain/", "server/secrets/", "server/env.ts", "server/log.ts"],
-    ],
-    [
-      "server/jobs",
-      [
-        "contract/",
-        "server/calendar/",
-        "server/db/",
-        "server/domain/",
-        "server/mail/",
-        "server/zoom/",
-        "server/log.ts",
-      ],
-    ],
-    ["server/secrets", []],
-    ["server/zoom", ["contract/", "server/db/", "server/secrets/", "server/log.ts", "server/read-short.ts"]],
-    ["web/ui", []],
-    ["web/mail", ["contract/"]],
-    ["cli", ["contract/", "server/", "scripts/build.ts"]],
-  ];
-  for (const [room, allowed] of rules) {
-    test(`${room} → ${allowed.join(", ") || "nothing of ours"}`, () => {
-      expect(breaches(room, allowed)).toEqual([]);
+  const packageOf = (file: string) => file.split("/")[0] ?? "";
+
+  test.each(Object.entries(PACKAGES))("%s → %s", (name, allowed) => {
+    const breaches = SOURCES.filter(({ file }) => packageOf(file) === name).flatMap(({ file, imports }) =>
+      imports
+        .filter((path) => FILES.has(path) && packageOf(path) !== name && !allowed.includes(packageOf(path)))
+        .map((path) => `${file} imports ${path}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  describe.each(Object.entries(ROOMS))("in %s", (house, rooms) => {
+    const inside = SOURCES.filter(({ file }) => file.startsWith(`${house}/`));
+
+    test("every room has a row, which names rows above it alone", () => {
+      const names = Object.keys(rooms);
+      for (const { file } of inside) expect(names, file).toContain(roomOf(house, file));
+      for (const [index, allowed] of Object.values(rooms).entries())
+        for (const other of allowed) expect(names.slice(0, index), `${names[index]} → ${other}`).toContain(other);
     });
-  }
+
+    test("no room reaches past its row, and no row says more than is so", () => {
+      const found = new Map<string, Set<string>>(Object.keys(rooms).map((name) => [name, new Set()]));
+      const breaches: string[] = [];
+      for (const { file, imports } of inside)
+        for (const path of imports) {
+          if (!FILES.has(path) || !path.startsWith(`${house}/`)) continue;
+          const [from, to] = [roomOf(house, file), roomOf(house, path)];
+          if (from === to) continue;
+          found.get(from)?.add(to);
+          if (rooms[from]?.includes(to) !== true) breaches.push(`${file} imports ${path}`);
+        }
+      expect(breaches).toEqual([]);
+      for (const [name, allowed] of Object.entries(rooms))
+        expect(
+          [...allowed].filter((other) => found.get(name)?.has(other) !== true).map((other) => `${name} → ${other}`),
+        ).toEqual([]);
+    });
+  });
+
+  test("no files import each other in a circle, not even types", () => {
+    const imports = new Map(SOURCES.map((source) => [source.file, source.imports.filter((path) => FILES.has(path))]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    function follow(file: string, path: readonly string[]): void {
+      const from = path.indexOf(file);
+      if (from !== -1) circles.push([...path.slice(from), file].join(" → "));
+      if (from !== -1 || done.has(file)) return;
+      for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
+      done.add(file);
+    }
+    for (const file of FILES) follow(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test("rules import rules and the contract alone", () => {
+    const isRule = (file: string) => /^server\/[\w-]+\/rules(?:-[\w-]+)?\.ts$/.test(file);
+    const breaches = SOURCES.filter(({ file }) => isRule(file)).flatMap(({ file, imports }) =>
+      imports
+        .filter((path) => FILES.has(path) && !path.startsWith("contract/") && !isRule(path))
+        .map((path) => `${file} imports ${path}`),
+    );
+    expect(breaches).toEqual([]);
+  });
 
   test("the server reaches React only through the built pages", () => {
     const packages = /^(?:react|react-dom|react-router|@react-router)(?:\/|$)/;
@@ -106,16 +232,18 @@ describe("imports run one way", () => {
 });
 
 describe("what stands only in one place", () => {
-  test("SQL stands in server/db", () => {
+  test("SQL stands in queries and in the database's own room", () => {
     const statement = /\b(?:select\s[\s\S]{0,200}?\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i;
-    const found = read("{server,cli,web,contract}/**/*.{ts,tsx}")
-      .filter(({ file }) => !file.startsWith("server/db/"))
+    const mayHoldSql = (file: string) =>
+      file.startsWith("server/platform/db/") || /\/queries(?:-[\w-]+)?\.ts$/.test(file);
+    const found = read("{server,cli,web,contract,letters}/**/*.{ts,tsx}")
+      .filter(({ file }) => !mayHoldSql(file))
       .filter(({ text }) => statement.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")) || /\bsql[`<]/.test(text))
       .map(({ file }) => file);
     expect(found).toEqual([]);
   });
 
-  test("addresses are built in web/paths.ts", () => {
+  test("addresses are built in web/platform/paths.ts", () => {
     const found = read("web/**/*.tsx").flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:href|to|src|action)="(\/[^"]*)"/g)].map(([all]) => `${file}: ${all}`),
     );
@@ -123,20 +251,14 @@ describe("what stands only in one place", () => {
   });
 
   test("nothing is styled inline: the security policy would refuse it", () => {
-    expect(
-      read("web/**/*.tsx")
-        // mail programs drop style sheets, and no policy of ours reaches them
-        .filter(({ file, text }) => !file.startsWith("web/mail/") && /\bstyle=\{/.test(text))
-        .map(({ file }) => file),
-    ).toEqual([]);
+    // letters are: mail programs drop style sheets, and no policy of ours reaches them
+    const found = read("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test("the domain knows no clock", () => {
+  test("rules know no clock", () => {
     const clock = /\bDate\.now\(|new Date\(\)|Temporal\.Now|performance\.now|Math\.random/;
-    expect(
-      read("server/domain/**/*.ts")
-        .filter(({ text }) => clock.test(text))
-        .map(({ file }) => file),
-    ).toEqual([]);
+    const found = read("server/*/rules*.ts").filter(({ text }) => clock.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
   });
 });

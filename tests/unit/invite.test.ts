@@ -2,11 +2,11 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/mail-examples.ts";
-import type { ReservationLetter } from "#contract/mail.ts";
-import { ZONE_REGIONS } from "#contract/time-zones.ts";
-import { inviteOf, type InviteFacts } from "#server/calendar/invite.ts";
-import { readEvent } from "#server/calendar/read-event.ts";
+import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
+import { inviteOf, type InviteFacts } from "#server/booking/calendar/invite.ts";
+import { readEvent } from "#server/outbox/read-event.ts";
 
 const ID = "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b";
 const [GUESTS] = EXAMPLE_RESERVATION_LETTERS.filter(

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
-import { ALLOWANCES } from "#server/domain/attempts.ts";
-import { readConfiguration } from "#server/env.ts";
-import { legalTextOf } from "#server/legal/markdown.ts";
-import { readLegalTexts } from "#server/legal/read.ts";
+import { ALLOWANCES } from "#server/context/limits.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import { legalTextOf } from "#server/site/markdown.ts";
+import { readLegalTexts } from "#server/site/legal-texts.ts";
 
 const html = (source: string) => legalTextOf(source).html;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNearCopy, likenessOf } from "#server/domain/likeness.ts";
+import { isNearCopy, likenessOf } from "#server/reviews/rules-similarity.ts";
 
 const TEXT =
   "We came on a rainy Tuesday with two hungry children and nobody minded the noise. The soup was hot within minutes, " +

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 
 describe("RATE_LIMITS", () => {
   test("are on unless they are switched off, which is for this machine alone", () => {

@@ -1,18 +1,18 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { zoneViewOf } from "#server/procedures/zone-view.ts";
-import { initialsOf } from "../../web/screens/listing/reviews/review-item.tsx";
+import { zoneViewOf } from "#server/hours/zone-view.ts";
+import { initialsOf } from "../../web/reviews/review-item.tsx";
 import {
   addressText,
   directionsHref,
   phoneHref,
   websiteHref,
   websiteText,
-} from "../../web/screens/listing/contact-links.ts";
-import { layOut } from "../../web/screens/listing/drawn-map.tsx";
-import { summaryText } from "../../web/screens/listing/summary-text.ts";
-import { haveSameClock } from "../../web/screens/listing/time-zone-note.tsx";
-import { readPhotoView } from "../../web/screens/listing/photos/use-photo-view.ts";
+} from "../../web/listings/listing/contact-links.ts";
+import { layOut } from "../../web/places/drawn-map.tsx";
+import { summaryText } from "../../web/listings/listing/summary-text.ts";
+import { haveSameClock } from "../../web/hours/time-zone-note.tsx";
+import { readPhotoView } from "../../web/photos/use-photo-view.ts";
 
 const MAPS = "https://maps.example/?q={query}";
 const place = { address: "48 Exchange St", city: "Portland", state: "ME", zip_code: "", country: "US", lat: 1, lng: 2 };

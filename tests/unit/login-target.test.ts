@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loginTarget } from "#contract/login-target.ts";
+import { loginTarget } from "#contract/accounts/login-target.ts";
 
 const SITE = "https://mainstreet.example";
 

@@ -1,6 +1,6 @@
 /** SMTP_URL and MAIL_FROM as they are read. */
 import { describe, expect, test } from "vitest";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 
 describe("MAIL_FROM", () => {
   test.each([

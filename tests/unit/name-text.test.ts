@@ -1,7 +1,7 @@
 /** Names are seen as they were meant, by everybody. */
 import { expect, test } from "vitest";
-import { NameText } from "#contract/name-text.ts";
-import { DisplayName } from "#contract/profile.ts";
+import { NameText } from "#contract/text/name-text.ts";
+import { DisplayName } from "#contract/accounts/profile.ts";
 
 const problemOf = (name: string) => DisplayName.safeParse(name).error?.issues[0]?.message ?? null;
 

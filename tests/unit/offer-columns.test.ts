@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { setOfNumbers, sizeOf, sizeOfBoth, type NumberSet } from "#server/domain/number-set.ts";
-import { OddHalfHour } from "#server/domain/odd-half-hour.ts";
-import { OfferColumns, type Offer } from "#server/domain/offer-columns.ts";
+import { setOfNumbers, sizeOf, sizeOfBoth, type NumberSet } from "#server/booking/number-set.ts";
+import { OddHalfHour } from "#server/booking/odd-half-hour.ts";
+import { OfferColumns, type Offer } from "#server/booking/offer-columns.ts";
 
 function numbersOf({ bits }: NumberSet): number[] {
   return Array.from({ length: bits.length * 8 }, (_, number) => number).filter(

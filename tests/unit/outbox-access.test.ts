@@ -1,6 +1,6 @@
 /** Who may look into the outbox: each row differs from the one that may in one thing. */
 import { expect, test } from "vitest";
-import { mayReadOutbox, type OutboxVisit } from "#server/http/outbox-access.ts";
+import { mayReadOutbox, type OutboxVisit } from "#server/outbox/access.ts";
 
 const HERE: OutboxVisit = {
   hasSmtp: false,

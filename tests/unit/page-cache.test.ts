@@ -2,10 +2,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from "
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { PageFreshness } from "#server/http/freshness.ts";
-import { encodingFor, PageCache, type Rendered } from "#server/http/page-cache.ts";
-import { cacheKey } from "#server/http/pages.ts";
-import { inlineScriptHashes } from "#server/http/security-headers.ts";
+import { PageFreshness } from "#server/context/freshness.ts";
+import { PageCache, type Rendered } from "#server/pages/page-cache.ts";
+import { encodingFor } from "#server/platform/http/encoding.ts";
+import { cacheKey } from "#server/pages/pages.ts";
+import { inlineScriptHashes } from "#server/platform/http/security-headers.ts";
 
 interface Answer {
   status: number;

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { breachedPasswords } from "#server/auth/breached-passwords.ts";
-import { passwordRules } from "#server/auth/password-rules.ts";
-import { randomPassword } from "#server/auth/random-password.ts";
+import { breachedPasswords } from "#server/accounts/breached-passwords.ts";
+import { passwordRules } from "#server/accounts/password-rules.ts";
+import { randomPassword } from "#server/accounts/random-password.ts";
 
 const ADA = { email: "ada.lovelace@analytical.example", displayName: "Countess Noel" };
 const unread: unknown[] = [];

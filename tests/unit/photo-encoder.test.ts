@@ -6,7 +6,7 @@ import { makeEncoder } from "#server/photos/encoder.ts";
 import { EncoderChild, EncoderDiedError } from "#server/photos/encoder-child.ts";
 import { renditionName, renditionNames } from "#server/photos/rendition-names.ts";
 import { sniffPhoto, type PhotoFormat } from "#server/photos/sniff.ts";
-import { WorkQueue } from "#server/work-queue.ts";
+import { WorkQueue } from "#server/platform/work-queue.ts";
 import { flatPng, grainy, halves, jpeg } from "../support/photos.ts";
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');

@@ -2,11 +2,11 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BodyBudget } from "#server/http/body-budget.ts";
-import { parseTrustedProxies } from "#server/http/client-address.ts";
-import { makeHttpServer } from "#server/http/http-server.ts";
-import { bodyTaker, closeWhatIsUnread, type BodyLimits } from "#server/http/read-body.ts";
-import { makeLogger } from "#server/log.ts";
+import { BodyBudget } from "#server/platform/http/body-budget.ts";
+import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
+import { makeHttpServer } from "#server/platform/http/http-server.ts";
+import { bodyTaker, closeWhatIsUnread, type BodyLimits } from "#server/platform/http/read-body.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { chunk, head, knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  isReminderDue,
-  remindersOf,
-  toldOf,
-  wantsReminder,
-  type EventKind,
-  type Happening,
-} from "#server/domain/reservation-news.ts";
+import type { EventKind } from "#server/booking/rules-events.ts";
+import { isReminderDue, remindersOf, toldOf, wantsReminder, type Happening } from "#server/notifications/rules-news.ts";
 
 const HOUR = 3_600_000;
 const STARTS = Date.parse("2026-11-23T10:00:00Z");

@@ -1,8 +1,8 @@
 /** What sample/README.md and the specification promise of the sample city. */
 import { describe, expect, test } from "vitest";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { validateWeeklyHours } from "#server/domain/hours.ts";
+import { validateWeeklyHours } from "#server/hours/rules.ts";
 import { periodsOf, readSample, weeklyHoursOf } from "#server/sample/read.ts";
 
 const { listings, people } = await readSample();

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { addKey, ensureKeyFile } from "#server/secrets/key-file.ts";
-import { keyOf, open, seal, SealError } from "#server/secrets/seal.ts";
-import { makeSecrets } from "#server/secrets/secrets.ts";
+import { addKey, ensureKeyFile } from "#server/platform/secrets/key-file.ts";
+import { keyOf, open, seal, SealError } from "#server/platform/secrets/seal.ts";
+import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 
 const KEY = keyOf("a key of the tests, thirty-two or more");
 const OTHER = keyOf("another key of the tests, just as long");

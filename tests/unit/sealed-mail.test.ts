@@ -1,8 +1,8 @@
 /** Mail as it waits in the database. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_MAILS } from "#contract/mail-examples.ts";
-import { makeMailSeal } from "#server/mail/sealed-mail.ts";
-import { SealError } from "#server/secrets/seal.ts";
+import { EXAMPLE_MAILS } from "#contract/notifications/mail-examples.ts";
+import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
+import { SealError } from "#server/platform/secrets/seal.ts";
 
 const SECRET = "a secret of thirty-two characters or more";
 const { seal, open } = makeMailSeal(SECRET);

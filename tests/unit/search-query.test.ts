@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SearchInput } from "#contract/search.ts";
-import { paths } from "../../web/paths.ts";
-import { activeFilters } from "../../web/screens/search/filter-text.ts";
-import { notYetPast } from "../../web/available.ts";
-import { cleanQuery } from "../../web/clean-query.ts";
-import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search-query.ts";
+import { SearchInput } from "#contract/search/search.ts";
+import { paths } from "../../web/platform/paths.ts";
+import { activeFilters } from "../../web/search/filter-text.ts";
+import { notYetPast } from "../../web/search/available.ts";
+import { cleanQuery } from "../../web/platform/clean-query.ts";
+import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search/search-query.ts";
 
 /** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyOf, queryWords, wordsOf } from "#server/domain/query-words.ts";
-import { COMPARE, placeOf, placesOf, rank, scoreOf, type Rankable } from "#server/domain/ranking.ts";
-import { isOneSlipApart, variantsOf } from "#server/domain/spelling.ts";
-import { summaryOf } from "#server/domain/summary.ts";
+import { keyOf, queryWords, wordsOf } from "#server/search/rules-words.ts";
+import { COMPARE, placeOf, placesOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { isOneSlipApart, variantsOf } from "#server/search/rules-spelling.ts";
+import { summaryOf } from "#server/listings/rules-summary.ts";
 
 const listing: Rankable = {
   id: "a",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OpeningHours } from "#contract/hours.ts";
-import { startsOn } from "#server/domain/slots.ts";
-import { dayOfDate, isoAt } from "#server/domain/zone.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import { startsOn } from "#server/booking/rules-slots.ts";
+import { dayOfDate, isoAt } from "#server/hours/rules-zone.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
 import { referenceStarts } from "./hours/reference-hours.ts";
 

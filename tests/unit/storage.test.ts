@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigurationError, readConfiguration } from "#server/env.ts";
-import { openStorages } from "#server/storage/open.ts";
-import { s3Storages } from "#server/storage/s3.ts";
-import type { Storages } from "#server/storage/storage.ts";
+import { ConfigurationError, readConfiguration } from "#server/start/configuration.ts";
+import { openStorages } from "#server/platform/storage/open.ts";
+import { s3Storages } from "#server/platform/storage/s3.ts";
+import type { Storages } from "#server/platform/storage/storage.ts";
 import { checkStorage } from "../../cli/doctor/storage.ts";
 import { openBucket, type Bucket } from "../support/bucket.ts";
 

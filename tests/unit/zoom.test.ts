@@ -1,7 +1,7 @@
 /** What Zoom signs, when it wants to be asked again, and how it is configured. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readConfiguration } from "#server/env.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { retryAfterOf } from "#server/zoom/failures.ts";
 import { isFromZoom, readNews } from "#server/zoom/webhook.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { badge, type BadgeListing } from "#art/badge.ts";
-import { badgeSnippet } from "../../../web/screens/listing/owner/badge-snippet.ts";
+import { badgeSnippet } from "../../../web/listings/owner/badge-snippet.ts";
 
 const SHOP: BadgeListing = { name: "Copper & Rye", rating: 4.66, reviewCount: 1213, productName: "Mainstreet" };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { paintFor } from "#art/paint.ts";
 import { isPhotoScene, photo, PHOTO_SCENES } from "#art/photo.ts";
 import { storefront } from "#art/storefront.ts";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { bytesOf, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 
 const MAX_PHOTO_BYTES = 40_000;

@@ -4,7 +4,7 @@ import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { shareCard } from "#art/share-card.ts";
 import { street } from "#art/street.ts";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { bytesOf, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 
 const THEMES = ["light", "dark"] as const;

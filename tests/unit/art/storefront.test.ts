@@ -3,7 +3,7 @@ import { MAX_STOREFRONT_BYTES, storefront } from "#art/storefront.ts";
 import { distance, toOklch } from "#art/colour.ts";
 import { paintFor, schemeOf } from "#art/paint.ts";
 import { planFacade } from "#art/plan.ts";
-import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { bytesOf, consecutiveIds, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 
 const THEMES = ["light", "dark"] as const;

@@ -1,7 +1,7 @@
 /** Opening hours and instants for the properties, crowded where the clock changes and where days and weeks end. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { type OpeningHours, type Period } from "../../../contract/hours.ts";
+import { type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
 
 export const ZONES = [
   "UTC",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type OpeningHours } from "../../../contract/hours.ts";
-import { isOpenAt, isOpenByMinutes, localMinuteRanges, toOpenMinutes } from "../../../server/domain/hours.ts";
+import { type OpeningHours } from "../../../contract/hours/hours.ts";
+import { isOpenAt, isOpenByMinutes, localMinuteRanges, toOpenMinutes } from "../../../server/hours/rules.ts";
 import { shown, situation } from "./arbitrary-hours.ts";
 
 const NEW_YORK = "America/New_York";

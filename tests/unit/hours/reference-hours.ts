@@ -1,6 +1,6 @@
 /** The rules of opening hours told again with Temporal alone, slow and plain, to hold the engine to. */
 import { Temporal } from "temporal-polyfill";
-import { type OpeningHours, type Period } from "../../../contract/hours.ts";
+import { type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
 
 interface Stretch {
   readonly start: Temporal.Instant;

@@ -1,14 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { clockTimeText, dayLines, dayName, dayNameShort, periodText } from "../../../contract/hours-text.ts";
-import { type OpeningHours, type Period, type SpecialHours } from "../../../contract/hours.ts";
+import { clockTimeText, dayLines, dayName, dayNameShort, periodText } from "../../../contract/hours/hours-text.ts";
+import { type OpeningHours, type Period, type SpecialHours } from "../../../contract/hours/hours.ts";
 import {
   schemaOpeningHours,
   upcomingSpecial,
   validateSpecialHours,
   validateWeeklyHours,
   weeklyTable,
-} from "../../../server/domain/hours.ts";
+} from "../../../server/hours/rules.ts";
 
 const MORNING: Period = { open: "07:00", close: "14:00" };
 const NIGHT: Period = { open: "18:00", close: "02:00" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type OpeningHours, type Period, type SpecialHours } from "../../../contract/hours.ts";
+import { type OpeningHours, type Period, type SpecialHours } from "../../../contract/hours/hours.ts";
 import {
   isOpenAt,
   isOpenByMinutes,
@@ -10,7 +10,7 @@ import {
   openWindows,
   periodsStartingOn,
   toOpenMinutes,
-} from "../../../server/domain/hours.ts";
+} from "../../../server/hours/rules.ts";
 import { shown, situation } from "./arbitrary-hours.ts";
 import { referenceIsOpen, referencePeriods } from "./reference-hours.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, MINUTE_MS, dateOfDay, dayOfDate, isoAt, weekdayOf, zoneOf } from "../../../server/domain/zone.ts";
+import { DAY_MS, MINUTE_MS, dateOfDay, dayOfDate, isoAt, weekdayOf, zoneOf } from "../../../server/hours/rules-zone.ts";
 import { ZONES, instantIn, offsetChanges } from "./arbitrary-hours.ts";
 
 const ALL_ZONES = Intl.supportedValuesOf("timeZone");

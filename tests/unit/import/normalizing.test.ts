@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
-import { escapeFormula, toCsvLine, unescapeFormula } from "#server/export/csv-line.ts";
-import { isTimeZone, timeZoneAt } from "#server/geo/time-zone.ts";
+import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
+import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf } from "#server/import/addresses.ts";
 import { classify } from "#server/import/categories.ts";
 import { countryOf, countryOfZone } from "#server/import/countries.ts";

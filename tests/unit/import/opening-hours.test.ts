@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WeeklyHours, type Period } from "#contract/hours.ts";
+import { WeeklyHours, type Period } from "#contract/hours/hours.ts";
 import { openingHoursText } from "#server/export/opening-hours-text.ts";
 import { parseOpeningHours } from "#server/import/opening-hours.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Reader } from "../../../web/screens/static/api-document.ts";
-import { describeOperations } from "../../../web/screens/static/describe-api.ts";
+import { Reader } from "../../../web/site/api-document.ts";
+import { describeOperations } from "../../../web/site/describe-api.ts";
 
 const SCHEMAS = { Stars: { type: "integer", minimum: 1, maximum: 5 } };
 

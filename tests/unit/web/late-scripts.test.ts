@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdScripts } from "../../../web/late-scripts.ts";
+import { holdScripts } from "../../../web/platform/late-scripts.ts";
 
 const start = (attributes: string) =>
   `<link rel="modulepreload" href="/a.js"/><script${attributes} type="module" async="">import "/a.js";</script>`;

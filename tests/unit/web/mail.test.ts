@@ -1,9 +1,9 @@
 /** Every mail, as people read it in either form. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/mail-examples.ts";
-import { Mail, type RenderedMail } from "#contract/mail.ts";
-import { lengthText } from "../../../web/mail/account-letters.tsx";
-import { renderMail } from "../../../web/mail/render.tsx";
+import { EXAMPLE_MAILS as MAILS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
+import { lengthText } from "#letters/account-letters.tsx";
+import { renderMail } from "#letters/render.tsx";
 
 /** What an address reads like in an attribute. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

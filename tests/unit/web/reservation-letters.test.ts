@@ -1,9 +1,9 @@
 /** Letters about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS as LETTERS, MAIL_SITE as SITE } from "#contract/mail-examples.ts";
-import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationLetter } from "#contract/mail.ts";
-import { shortWhen, whenLines, zoneNameAt } from "../../../web/mail/when.ts";
-import { renderMail } from "../../../web/mail/render.tsx";
+import { EXAMPLE_RESERVATION_LETTERS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationLetter } from "#contract/notifications/mail.ts";
+import { shortWhen, whenLines, zoneNameAt } from "#letters/when.ts";
+import { renderMail } from "#letters/render.tsx";
 
 const [CONFIRMED] = LETTERS.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
 const [REQUEST] = LETTERS.filter(({ news, audience }) => news === "requested" && audience === "owner");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Review } from "#contract/review.ts";
-import { dropDraft, keepDraft, readDraft, type Draft } from "../../../web/screens/listing/reviews/draft.ts";
-import { findLinks } from "../../../web/screens/listing/reviews/find-links.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { dropDraft, keepDraft, readDraft, type Draft } from "../../../web/reviews/draft.ts";
+import { findLinks } from "../../../web/reviews/find-links.ts";
 import {
   listOf,
   refreshed,
@@ -10,7 +10,7 @@ import {
   withoutReview,
   withReview,
   type ReadReviews,
-} from "../../../web/screens/listing/reviews/review-list-state.ts";
+} from "../../../web/reviews/review-list-state.ts";
 import {
   EVERY_REVIEW,
   filtersOf,
@@ -19,7 +19,7 @@ import {
   wordsOf,
   writeView,
   type ReviewView,
-} from "../../../web/screens/listing/reviews/review-view.ts";
+} from "../../../web/reviews/review-view.ts";
 
 const linksIn = (text: string) => findLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
 

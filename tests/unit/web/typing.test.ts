@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTyping, typedText, typingDelay, TYPING_START } from "../../../web/screens/home/typing.ts";
+import { nextTyping, typedText, typingDelay, TYPING_START } from "../../../web/home/typing.ts";
 
 test("the phrases are typed out and deleted in turn, each step as long as the specification says", () => {
   const shown: [string, number][] = [];

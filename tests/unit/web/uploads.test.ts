@@ -1,10 +1,10 @@
 /** The owner's list of uploads, and the order that is shown before the server has answered. */
 import { describe, expect, test } from "vitest";
-import type { Image } from "#contract/image.ts";
-import { pinnedAt, unpinned } from "#server/domain/pins.ts";
-import { ApiError } from "../../../web/api.ts";
-import { pinnedOf, reranked, withAdded } from "../../../web/screens/listing/photos/owner/photo-order.ts";
-import { UploadList, type UploadListOptions } from "../../../web/screens/listing/photos/owner/upload-list.ts";
+import type { Image } from "#contract/photos/image.ts";
+import { pinnedAt, unpinned } from "#server/photos/rules-pins.ts";
+import { ApiError } from "../../../web/platform/api.ts";
+import { pinnedOf, reranked, withAdded } from "../../../web/photos/owner/photo-order.ts";
+import { UploadList, type UploadListOptions } from "../../../web/photos/owner/upload-list.ts";
 import { until } from "../../support/until.ts";
 
 const photo = (id: string, rank: number | null = null, day = 1): Image => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayExample, spanText, type DayRules } from "../../../../web/screens/listing-edit/types/day-example.ts";
+import { dayExample, spanText, type DayRules } from "../../../../web/listings/edit/types/day-example.ts";
 
 const HAIRCUT: DayRules = {
   name: "Haircut",

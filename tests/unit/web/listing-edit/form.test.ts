@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { AddBusinessInput } from "#contract/listing-fields.ts";
-import { websiteProblem } from "#contract/website.ts";
+import { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import { websiteProblem } from "#contract/text/website.ts";
 import {
   emptyForm,
   problemsFromWire,
   problemsOf,
   toWire,
   type ListingForm,
-} from "../../../../web/screens/listing-edit/listing-form.ts";
-import { mergeForms } from "../../../../web/screens/listing-edit/merge-forms.ts";
+} from "../../../../web/listings/edit/listing-form.ts";
+import { mergeForms } from "../../../../web/listings/edit/merge-forms.ts";
 
 const EMPTY = emptyForm({ name: "Rye", city: "Portland", state: "ME", country: "US", timezone: "America/New_York" });
 const FULL: ListingForm = { ...EMPTY, description: "Bread.", categories: ["Restaurants"] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseClock, tidyClock } from "../../../../web/screens/listing-edit/hours/clock.ts";
+import { parseClock, tidyClock } from "../../../../web/hours/clock.ts";
 import {
   applyToAll,
   EMPTY_PERIOD,
@@ -11,8 +11,8 @@ import {
   specialRowsOf,
   weekOf,
   withOneMore,
-} from "../../../../web/screens/listing-edit/hours/rows.ts";
-import { weekInWords } from "../../../../web/screens/listing-edit/hours/week-words.ts";
+} from "../../../../web/listings/edit/hours/rows.ts";
+import { weekInWords } from "../../../../web/listings/edit/hours/week-words.ts";
 
 describe("times as people type them", () => {
   const times: readonly (readonly [string, string | null])[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { AddBusinessInput } from "#contract/listing-fields.ts";
-import type { ReservationType } from "#contract/reservation-type.ts";
-import { emptyForm, problemsFromWire, problemsOf, toWire } from "../../../../web/screens/listing-edit/listing-form.ts";
-import { lengthText, parseLength, tidyLength } from "../../../../web/screens/listing-edit/types/lengths.ts";
-import { typeProblems } from "../../../../web/screens/listing-edit/types/type-problems.ts";
+import { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { emptyForm, problemsFromWire, problemsOf, toWire } from "../../../../web/listings/edit/listing-form.ts";
+import { lengthText, parseLength, tidyLength } from "../../../../web/listings/edit/types/lengths.ts";
+import { typeProblems } from "../../../../web/listings/edit/types/type-problems.ts";
 import {
   duplicateOf,
   moved,
@@ -13,8 +13,8 @@ import {
   typeOf,
   withPartySize,
   type TypeRow,
-} from "../../../../web/screens/listing-edit/types/type-rows.ts";
-import { reservationWords, summaryOf } from "../../../../web/screens/listing-edit/types/type-words.ts";
+} from "../../../../web/listings/edit/types/type-rows.ts";
+import { reservationWords, summaryOf } from "../../../../web/listings/edit/types/type-words.ts";
 
 const POOL = "0199aaaa-0000-7000-8000-000000000001";
 const STORED: ReservationType = {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { OwnerReservation } from "#contract/reservation.ts";
-import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/screens/listing/owner/manage/filters.ts";
-import { byDay } from "../../../../web/components/reservation/by-day.ts";
-import {
-  afterReading,
-  arrived,
-  NOTHING_READ,
-  withRow,
-  withStatus,
-} from "../../../../web/screens/listing/owner/manage/list-state.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/booking/manage/filters.ts";
+import { byDay } from "../../../../web/booking/by-day.ts";
+import { afterReading, arrived, NOTHING_READ, withRow, withStatus } from "../../../../web/booking/manage/list-state.ts";
 import {
   countWords,
   endedText,
@@ -17,7 +11,7 @@ import {
   canTakeNoShowBack,
   timesText,
   titleOf,
-} from "../../../../web/screens/listing/owner/manage/reservation-words.ts";
+} from "../../../../web/booking/manage/reservation-words.ts";
 
 const BOOKED: OwnerReservation = {
   id: "0199aaaa-0000-7000-8000-000000000001",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayText, fullDayText, todayIn } from "../../../../web/screens/listing/owner/manage/day-words.ts";
-import { instantOf, wallTimeOf } from "../../../../web/screens/listing/owner/manage/zone-time.ts";
+import { dayText, fullDayText, todayIn } from "../../../../web/booking/manage/day-words.ts";
+import { instantOf, wallTimeOf } from "../../../../web/booking/manage/zone-time.ts";
 
 function iso(wall: string, zone: string, which: "first" | "last" = "first"): string | null {
   const [date = "", time = ""] = wall.split(" ");

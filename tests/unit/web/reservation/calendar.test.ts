@@ -10,7 +10,7 @@ import {
   weekdayOf,
   weekFrom,
   weeksOf,
-} from "../../../../web/components/reservation/calendar.ts";
+} from "../../../../web/booking/calendar.ts";
 
 const anyDate = fc
   .integer({ min: 0, max: 40_000 })

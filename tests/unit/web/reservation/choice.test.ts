@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Reservation } from "#contract/reservation.ts";
-import { loginTarget } from "#contract/login-target.ts";
-import { paths } from "../../../../web/paths.ts";
-import { fittingParty, freshChoice, readChoice, writeChoice } from "../../../../web/screens/listing/reserve/choice.ts";
-import { byDay } from "../../../../web/components/reservation/by-day.ts";
-import { readReservationsQuery } from "../../../../web/screens/reservations/reservations-query.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { loginTarget } from "#contract/accounts/login-target.ts";
+import { paths } from "../../../../web/platform/paths.ts";
+import { fittingParty, freshChoice, readChoice, writeChoice } from "../../../../web/booking/reserve/choice.ts";
+import { byDay } from "../../../../web/booking/by-day.ts";
+import { readReservationsQuery } from "../../../../web/booking/mine/reservations-query.ts";
 
 const LISTING = "3f0c2f4e-9a53-4f0e-8f5e-0a8b7c6d5e4f";
 const TABLE = { id: "11111111-1111-4111-8111-111111111111", minPartySize: 2, maxPartySize: 6 };

@@ -1,12 +1,6 @@
-import { partyText } from "#contract/reservation-words.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
-import {
-  durationText,
-  nearTimeText,
-  partsOfDay,
-  rangeText,
-  wholeDayText,
-} from "../../../../web/components/reservation/words.ts";
+import { durationText, nearTimeText, partsOfDay, rangeText, wholeDayText } from "../../../../web/booking/words.ts";
 
 const TODAY = "2026-11-21";
 

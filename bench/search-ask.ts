@@ -1,0 +1,40 @@
+/** One question to the search, and how long it takes. */
+import { performance } from "node:perf_hooks";
+import { Temporal } from "temporal-polyfill";
+import type { SearchFilters } from "#contract/search/search.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { listPage, searchListings } from "#server/search/queries.ts";
+import type { Question } from "./search-questions.ts";
+
+/** A Wednesday noon in London. */
+export const AT = Temporal.Instant.from("2026-03-04T12:00:00Z");
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await action();
+  return performance.now() - from;
+}
+
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+
+const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
+  query,
+  sort,
+  page,
+  at: AT,
+  filters: { ...NO_FILTERS, ...filters },
+});
+
+export const ask = (connection: Connection, question: Question, page: number) =>
+  searchListings(connection, requestOf(question, page));
+
+/** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
+export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
+  const { total, pages, correctedQuery } = await ask(connection, question, 1);
+  const wanted = question.page ?? 1;
+  const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
+  if (correctedQuery !== null || total === 0) return () => ask(connection, question, page);
+  return () => listPage(connection.db, requestOf(question, page), total);
+}

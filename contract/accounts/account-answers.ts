@@ -1,0 +1,177 @@
+/** What the paths under /api/auth/ answer, who may ask, and what can go wrong there: for the API's document and its page. */
+import { z } from "zod";
+import type { accountMessages, AccountPath } from "./account.ts";
+import type { errors, transportErrors } from "../errors.ts";
+
+/** The header of an answer in which a session's token comes, where TOKEN_HEADER asked for it. */
+export const TOKEN_ANSWER_HEADER = "set-auth-token";
+
+/** Whose session it is. `name` is empty until the person chooses one. */
+export const SignedInUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const Done = z.object({ status: z.literal(true) });
+
+/** `token` is there where it was asked for. */
+const SignedIn = z.object({ token: z.string().optional(), user: SignedInUser });
+const ConfirmedAddress = z.object({
+  status: z.literal(true),
+  email: z.string(),
+  isNewAddress: z.boolean(),
+});
+const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
+const GoogleConsent = z.object({ url: z.string(), redirect: z.boolean() });
+
+/** Named in the API's document. */
+export const accountSchemas = { SignedInUser, Done, SignedIn, ConfirmedAddress, RestoredAddress, GoogleConsent };
+
+export interface AccountOperation {
+  /** Its name in the API's document. */
+  id: string;
+  summary: string;
+  description: string;
+  access: "anyone" | "user";
+  output: z.ZodType;
+  example: Readonly<Record<string, unknown>>;
+  /** Refusals of its own, by the status that they come with. */
+  refusals: Partial<Readonly<Record<keyof typeof accountMessages, number>>>;
+  failures?: readonly (keyof typeof errors | keyof typeof transportErrors)[];
+  /** Whether TOKEN_HEADER is read. */
+  givesToken?: true;
+}
+
+const PASSWORD_RULES = {
+  PASSWORD_TOO_COMMON: 422,
+  PASSWORD_IS_ADDRESS: 422,
+  PASSWORD_TOO_PERSONAL: 422,
+  PASSWORD_BREACHED: 422,
+} as const;
+const SAYS_NOTHING = "The answer is the same whether or not the address has an account.";
+
+const EMAIL = "you@example.com";
+const PASSWORD = "correct horse battery";
+const LINK_TOKEN = "kfMQhWJHtX0r2Pz4uLwV8sYb1nEoDcRa";
+
+export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> = {
+  "sign-up/email": {
+    id: "sign_up",
+    summary: "Begin an account",
+    description: `A letter with a link confirms the address; before that nobody can sign in. ${SAYS_NOTHING}`,
+    access: "anyone",
+    output: Done,
+    example: { email: EMAIL, password: PASSWORD },
+    refusals: PASSWORD_RULES,
+  },
+  "sign-in/email": {
+    id: "sign_in",
+    summary: "Sign in, and get a token",
+    description:
+      "Browsers are given a cookie. A program that asks for it is given the session's token as well, to send as a bearer token.",
+    access: "anyone",
+    output: SignedIn,
+    example: { email: EMAIL, password: PASSWORD },
+    refusals: { INVALID_EMAIL_OR_PASSWORD: 401, EMAIL_NOT_VERIFIED: 403, ACCOUNT_DISABLED: 403 },
+    givesToken: true,
+  },
+  "sign-in/google": {
+    id: "begin_google_sign_in",
+    summary: "Begin to sign in with Google",
+    description:
+      "For browsers: answers where the person gives their consent. `to` is a path of this site, where they come back to.",
+    access: "anyone",
+    output: GoogleConsent,
+    example: { to: "/dashboard" },
+    refusals: {},
+    failures: ["google_unavailable"],
+  },
+  "sign-out": {
+    id: "sign_out",
+    summary: "Sign out: the token ends",
+    description: "Ends the session that the request is sent with. Without one nothing happens.",
+    access: "anyone",
+    output: z.object({ success: z.literal(true) }),
+    example: {},
+    refusals: {},
+  },
+  "request-password-reset": {
+    id: "request_password_reset",
+    summary: "Have a link mailed that sets a new password",
+    description: SAYS_NOTHING,
+    access: "anyone",
+    output: Done,
+    example: { email: EMAIL },
+    refusals: {},
+  },
+  "reset-password": {
+    id: "reset_password",
+    summary: "Set a new password with the token of a mailed link",
+    description: "Every session of the account ends.",
+    access: "anyone",
+    output: Done,
+    example: { token: LINK_TOKEN, newPassword: PASSWORD },
+    refusals: { INVALID_TOKEN: 400, ...PASSWORD_RULES },
+  },
+  "send-verification-email": {
+    id: "send_confirmation",
+    summary: "Have the link mailed again that confirms an address",
+    description: SAYS_NOTHING,
+    access: "anyone",
+    output: Done,
+    example: { email: EMAIL },
+    refusals: {},
+  },
+  "verify-email": {
+    id: "confirm_address",
+    summary: "Confirm an address with the token of a mailed link",
+    description:
+      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up; or a new address of the account that is signed in.",
+    access: "anyone",
+    output: ConfirmedAddress,
+    example: { token: LINK_TOKEN, newPassword: PASSWORD },
+    refusals: {
+      INVALID_TOKEN: 400,
+      SIGN_UP_NOT_PROVED: 403,
+      SIGN_UP_PASSWORD_WRONG: 403,
+      NOT_SIGNED_IN_HERE: 403,
+      ...PASSWORD_RULES,
+    },
+  },
+  "change-password": {
+    id: "change_password",
+    summary: "Change one's password",
+    description:
+      "Ends the other sessions too, unless `revokeOtherSessions` is false. A program asks for its new token as it does when it signs in.",
+    access: "user",
+    output: SignedIn.extend({ token: z.string().nullable().optional() }),
+    example: { currentPassword: PASSWORD, newPassword: "a longer one than before" },
+    refusals: { INVALID_PASSWORD: 400, CREDENTIAL_ACCOUNT_NOT_FOUND: 400, ...PASSWORD_RULES },
+    givesToken: true,
+  },
+  "change-email": {
+    id: "change_address",
+    summary: "Ask for another address",
+    description:
+      "A link is mailed to it, and it is the account's once that was followed. The old address is told at once, with a link that takes the change back.",
+    access: "user",
+    output: Done,
+    example: { newEmail: "new@example.com", currentPassword: PASSWORD },
+    refusals: { EMAIL_IS_SAME: 400 },
+    failures: ["invalid_credentials", "session_not_fresh"],
+  },
+  "undo-email-change": {
+    id: "undo_address_change",
+    summary: "Take a change of address back, with the token of the link that the old address was mailed",
+    description: "Every session ends, the password goes, and a link to choose a new one is mailed to the address.",
+    access: "anyone",
+    output: RestoredAddress,
+    example: { token: LINK_TOKEN },
+    refusals: { INVALID_TOKEN: 400, ADDRESS_TAKEN: 409 },
+  },
+};

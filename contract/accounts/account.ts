@@ -1,0 +1,111 @@
+/** Accounts: what is sent to better-auth's paths under /api/auth/, and the procedures beside them (decisions.md, 'Accounts and mail'). */
+import { z } from "zod";
+import { INVALID_CREDENTIALS } from "./account-codes.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+
+/** Lower case: an address is one account's however it is written. */
+export const Email = z
+  .string()
+  .trim()
+  // before the letters are made small: the Kelvin sign becomes an ordinary k
+  .regex(/^[\x21-\x7e]*$/, "Enter an email address, like name@example.com.")
+  .toLowerCase()
+  .max(LIMITS.emailLength, "This address is too long.")
+  .pipe(z.email("Enter an email address, like name@example.com."));
+
+/** As typed, spaces included. What else is refused needs the address and a list: server/accounts/password-rules.ts. */
+export const NewPassword = z
+  .string()
+  .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters.`)
+  .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters.`)
+  // PostgreSQL never sees it, but a NUL would end it in some password managers
+  .refine((value) => !value.includes("\0"), "This password has a character that cannot be typed.");
+
+const GivenPassword = z.string().min(1, "Enter your password.").max(1_024);
+/** Of a link: PostgreSQL is asked for it, and takes no NUL. */
+const Token = z
+  .string()
+  .max(2_048)
+  .regex(/^[\w.~-]+$/, "This link is not whole.");
+
+/** Bodies of `POST /api/auth/<path>`. */
+export const accountBodies = {
+  "sign-up/email": z.strictObject({ email: Email, password: NewPassword }),
+  "sign-in/email": z.strictObject({ email: Email, password: GivenPassword }),
+  "sign-in/google": z.strictObject({ to: z.string().max(2_048).optional() }),
+  "sign-out": z.strictObject({}),
+  "request-password-reset": z.strictObject({ email: Email }),
+  "reset-password": z.strictObject({ token: Token, newPassword: NewPassword }),
+  "send-verification-email": z.strictObject({ email: Email }),
+  /**
+   * After signing up, a password shows that the account is the person's: the one they chose, or a new one. Neither is needed in
+   * the browser that signed up, nor for a new address of an account that is signed in.
+   */
+  "verify-email": z.strictObject({
+    token: Token,
+    password: GivenPassword.optional(),
+    newPassword: NewPassword.optional(),
+  }),
+  "change-password": z.strictObject({
+    currentPassword: GivenPassword,
+    newPassword: NewPassword,
+    revokeOtherSessions: z.boolean().default(true),
+  }),
+  /** The password of an account that has one; without one, the session must have begun within ten minutes. */
+  "change-email": z.strictObject({ newEmail: Email, currentPassword: GivenPassword.optional() }),
+  "undo-email-change": z.strictObject({ token: Token }),
+} as const;
+export type AccountPath = keyof typeof accountBodies;
+
+/** Asks for the session token in the answer of sign-in, for API clients; pages have the cookie. */
+export const TOKEN_HEADER = "x-session-token";
+
+export const accountMessages = {
+  [INVALID_CREDENTIALS]: MESSAGES.invalidCredentials,
+  EMAIL_NOT_VERIFIED: "Confirm your email address first. The link is in the mail we sent you.",
+  INVALID_TOKEN: "This link is not valid any more. Ask for a new one.",
+  TOKEN_EXPIRED: "This link has expired. Ask for a new one.",
+  INVALID_PASSWORD: "The current password is not right.",
+  PASSWORD_TOO_COMMON: "This password is one of the most common ones. Choose another.",
+  PASSWORD_IS_ADDRESS: "Your email address can't be your password.",
+  PASSWORD_TOO_PERSONAL:
+    "This password is too close to your name, your address or the name of this site. Choose another.",
+  PASSWORD_BREACHED: "This password has been found in a data breach, so others try it. Choose another.",
+  SIGN_UP_NOT_PROVED: "This is not the browser that signed up. Enter the password you chose there, or set a new one.",
+  SIGN_UP_PASSWORD_WRONG: "That is not the password this address was signed up with. Try again, or set a new one.",
+  NOT_SIGNED_IN_HERE: "Log in first, so that we know the account is yours.",
+  ADDRESS_TAKEN: "Another account has this address by now. Write to support, and we will sort it out.",
+  EMAIL_IS_SAME: "This is already your email address.",
+  ACCOUNT_DISABLED: "This account is disabled. Write to support if you think this is a mistake.",
+  CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
+} as const satisfies Record<string, string>;
+
+export const NoInput = z.strictObject({});
+
+/** A place where the account is signed in. */
+export const Session = z.strictObject({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  /** As its browser describes itself; empty when it does not. */
+  user_agent: z.string(),
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** One session, or with null all but this one. */
+export const EndSessionInput = z.strictObject({
+  p_session_id: z.uuid().nullable(),
+  /** Of an account that has one; without, it must have signed in within the last minutes. Not asked for this very session. */
+  p_password: GivenPassword.nullable().default(null),
+});
+
+export const DeleteAccountInput = z.strictObject({
+  /** Null for an account without a password, which must have signed in within the last minutes. */
+  p_password: GivenPassword.nullable(),
+  /** What becomes of listings that nobody else looks after. */
+  p_listings: z.enum(["delete", "unclaim"]),
+  /** Kept ones are shown as by 'Former member'. */
+  p_reviews: z.enum(["keep", "delete"]),
+});

@@ -1,0 +1,113 @@
+/** What can be reserved at a listing (product.md 3; decisions.md, 'Reservation types, limits'). */
+import { z } from "zod";
+import { cleanLine } from "../text/clean-line.ts";
+import { WeeklyHours } from "../hours/hours.ts";
+import { LIMITS } from "../limits.ts";
+import { meetingLinkProblem } from "./meeting-link.ts";
+import { NameText } from "../text/name-text.ts";
+import { SafeText } from "../text/text.ts";
+
+const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
+const PartySize = z.int().min(1).max(LIMITS.partySizeMax).nullable();
+
+const Buffer = z.int().min(0).max(LIMITS.bufferMax);
+const PoolTakes = z.enum(["one", "party"]);
+
+const fields = {
+  name: NameText.pipe(
+    z
+      .string()
+      .min(1, "Enter a name.")
+      .max(LIMITS.reservationTypeNameLength, `Use at most ${LIMITS.reservationTypeNameLength} characters.`),
+  ),
+  /** Both in minutes. */
+  duration: Minutes,
+  slotInterval: Minutes,
+  minPartySize: PartySize.default(null),
+  maxPartySize: PartySize.default(null),
+  /** Confirmed at once; otherwise the owner is asked. */
+  autoConfirm: z.boolean().default(false),
+  /** How many of this type may run at the same instant. */
+  overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
+  /** May run beside other types that allow it too. */
+  allowConflicts: z.boolean().default(false),
+  createZoom: z.boolean().default(false),
+  // beyond the specification
+  /** Its own periods of the week; null: the listing's. */
+  weeklyHours: WeeklyHours.nullable().default(null),
+  /** Minutes before its start until which it can be booked. */
+  minNotice: z.int().min(0).max(LIMITS.minNoticeMax).default(0),
+  /** Days ahead up to which it can be booked. */
+  maxAdvance: z.int().min(1).max(LIMITS.maxAdvanceMax).default(LIMITS.maxAdvanceDefault),
+  /** Minutes that are held before and after it. */
+  bufferBefore: Buffer.default(0),
+  bufferAfter: Buffer.default(0),
+  /** One of the listing's pools, which this type shares with others. */
+  poolId: z.uuid().nullable().default(null),
+  /** One unit of the pool each, or as many as the party has people. */
+  poolTakes: PoolTakes.default("one"),
+  /** Where it takes place, for those who have booked: an http(s) link or a phone number. Empty: nowhere else. */
+  meetingLink: SafeText.transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .max(LIMITS.meetingLinkLength)
+        .superRefine((link, context) => {
+          const problem = meetingLinkProblem(link);
+          if (problem !== null) context.addIssue({ code: "custom", message: problem });
+        }),
+    )
+    .default(""),
+};
+
+interface PartySizes {
+  minPartySize: number | null;
+  maxPartySize: number | null;
+}
+
+function partySizeProblem({ minPartySize: min, maxPartySize: max }: PartySizes): string | null {
+  if ((min === null) !== (max === null)) return "Set both party sizes or neither.";
+  return min !== null && max !== null && min > max ? "The largest party is smaller than the smallest." : null;
+}
+
+/** `id` only for one that exists already. */
+export const ReservationTypeInput = z
+  .strictObject({ id: z.uuid().optional(), ...fields })
+  .superRefine((type, context) => {
+    const problem = partySizeProblem(type);
+    if (problem !== null) context.addIssue({ code: "custom", path: ["maxPartySize"], message: problem });
+  });
+export type ReservationTypeInput = z.output<typeof ReservationTypeInput>;
+
+export const ReservationType = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  duration: z.int(),
+  slotInterval: z.int(),
+  minPartySize: z.int().nullable(),
+  maxPartySize: z.int().nullable(),
+  autoConfirm: z.boolean(),
+  overlapLimit: z.int(),
+  allowConflicts: z.boolean(),
+  createZoom: z.boolean(),
+  weeklyHours: WeeklyHours.nullable(),
+  minNotice: z.int(),
+  maxAdvance: z.int(),
+  bufferBefore: z.int(),
+  bufferAfter: z.int(),
+  poolId: z.uuid().nullable(),
+  poolTakes: PoolTakes,
+  /** Empty for everybody but the owner; who has booked finds it in the reservation. */
+  meetingLink: z.string(),
+});
+export type ReservationType = z.infer<typeof ReservationType>;
+
+/** What types share: two stylists, forty seats. `id` is chosen by whoever makes it, so that types can name it at once. */
+export const CapacityPool = z.strictObject({
+  id: z.uuid(),
+  name: NameText.pipe(
+    z.string().min(1, "Enter a name.").max(LIMITS.poolNameLength, `Use at most ${LIMITS.poolNameLength} characters.`),
+  ),
+  size: z.int().min(1).max(LIMITS.poolSizeMax),
+});
+export type CapacityPool = z.infer<typeof CapacityPool>;

@@ -1,0 +1,207 @@
+/** Reservations and when they can be made (product.md 3; decisions.md, 'Hours, time zones, slots'). Instants are ISO 8601. */
+import { z } from "zod";
+import { cleanLine } from "../text/clean-line.ts";
+import { LIMITS } from "../limits.ts";
+import { NameText } from "../text/name-text.ts";
+import { SafeText } from "../text/text.ts";
+
+export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
+export const ReservationStatus = z.enum(RESERVATION_STATUSES);
+export type ReservationStatus = z.infer<typeof ReservationStatus>;
+
+const WithOffset = z.iso.datetime({ offset: true });
+
+/** A reservation as it was booked, for the guest who made it and the owner who keeps it. */
+export const Reservation = z.strictObject({
+  id: z.uuid(),
+  /** Null once the listing is gone. */
+  businessId: z.uuid().nullable(),
+  businessName: z.string(),
+  /** The listing's zone, in which its times are shown. */
+  timezone: z.string(),
+  /** Null for blocked time. */
+  reservationTypeId: z.uuid().nullable(),
+  /** Empty for blocked time. */
+  reservationTypeName: z.string(),
+  /** With the offset of the listing's zone. */
+  reservationTime: WithOffset,
+  reservationEndTime: WithOffset,
+  status: ReservationStatus,
+  partySize: z.int().nullable(),
+  /** Where to join, while it is confirmed and there is a meeting. */
+  zoomMeetingUrl: z.string().nullable(),
+  /** Where it takes place: a link or a phone number. Empty: at the listing. */
+  meetingLink: z.string(),
+  /** Whose it is: the guest's display name, or the name the owner wrote down. */
+  userName: z.string(),
+  /** Why it was cancelled; empty without a reason. */
+  reason: z.string(),
+  cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
+  /** Pending, and its start has passed: 'Not answered'. */
+  expired: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** What its viewer may do with it now. */
+  canCancel: z.boolean(),
+  canReschedule: z.boolean(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+/** What the owner sees beside that. */
+export const OwnerReservation = z.strictObject({
+  ...Reservation.shape,
+  source: z.enum(["online", "owner", "block"]),
+  /** How to reach somebody whom the owner wrote down; empty for the others. */
+  guestContact: z.string(),
+  /** What the owner noted. */
+  note: z.string(),
+  /** The hours have changed since: it no longer lies in them. */
+  outsideHours: z.boolean(),
+  guestBlocked: z.boolean(),
+  /** Why a letter about it was given up; empty when none was. */
+  mailProblem: z.string(),
+  /** Why there is no meeting at Zoom although there should be one; empty: none is missing. */
+  meetingProblem: z.string(),
+  canConfirm: z.boolean(),
+  canMarkNoShow: z.boolean(),
+});
+export type OwnerReservation = z.infer<typeof OwnerReservation>;
+
+const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
+const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
+const text = (longest: number) => SafeText.transform((value) => value.trim()).pipe(z.string().max(longest));
+const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest));
+
+const Slots = {
+  p_business_id: z.uuid(),
+  p_reservation_type_id: z.uuid(),
+  /** Whose pool takes party sizes is asked with one; absent: the smallest party. */
+  p_party_size: Party.optional(),
+  /** A reservation of the viewer's that is to be moved: its own time counts as free. */
+  p_reservation_id: z.uuid().nullable().optional(),
+};
+
+export const GetSlotsInput = z.strictObject({ ...Slots, p_date: z.iso.date() });
+/** A start that can be booked; `time` is the wall clock of the listing, `HH:MM`. */
+export const TimeSlot = z.strictObject({ time: z.string(), starts_at: WithOffset });
+export type TimeSlot = z.infer<typeof TimeSlot>;
+
+export const GetDaysInput = z.strictObject({
+  ...Slots,
+  p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Send a month such as 2026-11."),
+});
+/** One month of the listing's local days. */
+export const AvailableDays = z.strictObject({
+  month: z.string(),
+  /** The days with room, in order, and how many times each has. */
+  days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive() })),
+  /** The first day with room after this month, when the month has none; null when there is none at all. */
+  next: z.string().nullable(),
+  /** The listing's local date now. */
+  today: z.string(),
+});
+export type AvailableDays = z.infer<typeof AvailableDays>;
+
+export const AddReservationInput = z.strictObject({
+  p_business_id: z.uuid(),
+  p_reservation_type_id: z.uuid(),
+  p_reservation_time: Instant,
+  p_party_size: Party.default(null),
+});
+
+/** A telephone or walk-in booking, written down by the owner. */
+export const AddForGuestInput = z.strictObject({
+  ...AddReservationInput.shape,
+  p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
+  p_guest_contact: line(LIMITS.guestContactLength).default(""),
+  p_note: text(LIMITS.reservationReasonLength).default(""),
+});
+
+export const BlockTimeInput = z
+  .strictObject({
+    p_business_id: z.uuid(),
+    p_from: Instant,
+    p_until: Instant,
+    p_note: text(LIMITS.reservationReasonLength).default(""),
+  })
+  .superRefine(({ p_from, p_until }, context) => {
+    const length = Date.parse(p_until) - Date.parse(p_from);
+    const message =
+      length <= 0
+        ? "The end has to be after the start."
+        : length > LIMITS.blockedDays * 86_400_000
+          ? `Block at most ${LIMITS.blockedDays} days. Longer closures are special hours.`
+          : null;
+    if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });
+  });
+
+export const RescheduleInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_reservation_time: Instant,
+  /** Absent: as it was. */
+  p_party_size: Party.optional(),
+});
+
+/** What became of it, and the sentence that says so. */
+export const PlacedReservation = z.strictObject({ id: z.uuid(), status: ReservationStatus, message: z.string() });
+export type PlacedReservation = z.infer<typeof PlacedReservation>;
+export const ChangedReservation = z.strictObject({ status: ReservationStatus, message: z.string() });
+export type ChangedReservation = z.infer<typeof ChangedReservation>;
+
+const Reason = text(LIMITS.reservationReasonLength).default("");
+export const CancelReservationInput = z.strictObject({ p_reservation_id: z.uuid(), p_reason: Reason });
+export const MarkReservationInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_new_status: z.enum(["confirmed", "cancelled", "no_show"]),
+  /** The guest sees it. */
+  p_reason: Reason,
+});
+
+const Page = z.int().min(1).max(LIMITS.pageNumberMax);
+
+/** `p_business_id` alone: pending and upcoming, at most 200. With a page or filters: that page of what fits. */
+export const GetBusinessReservationsInput = z.strictObject({
+  p_business_id: z.uuid(),
+  page_number: Page.optional(),
+  filters: z
+    .strictObject({
+      when: z.enum(["upcoming", "past", "all"]).default("upcoming"),
+      statuses: z.array(ReservationStatus).max(RESERVATION_STATUSES.length).default([]),
+      type_ids: z.array(z.uuid()).max(LIMITS.reservationTypesPerListing).default([]),
+      /** The listing's local dates, both included. */
+      from: z.iso.date().nullable().default(null),
+      to: z.iso.date().nullable().default(null),
+      /** Part of a guest's name or contact. */
+      guest: line(LIMITS.guestNameLength).default(""),
+    })
+    .optional(),
+});
+export type ReservationFilters = NonNullable<z.output<typeof GetBusinessReservationsInput>["filters"]>;
+export const ReservationList = z.strictObject({
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  reservations: z.array(OwnerReservation),
+});
+export type ReservationList = z.infer<typeof ReservationList>;
+
+export const GetUserReservationsInput = z.strictObject({
+  when: z.enum(["upcoming", "past"]).default("upcoming"),
+  page_number: Page.default(1),
+});
+export const UserReservations = z.strictObject({
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  reservations: z.array(Reservation),
+});
+export type UserReservations = z.infer<typeof UserReservations>;
+
+/** The owner asks for another try of the letters that were given up. */
+export const RetryMailInput = z.strictObject({ p_reservation_id: z.uuid() });
+
+/** Keeps the guest of this reservation from booking at this listing, or lets them again. */
+export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });
+
+/** A calendar feed: of a listing one owns, or with null of one's own reservations. */
+export const CalendarFeedInput = z.strictObject({ p_business_id: z.uuid().nullable().default(null) });
+/** `url` only when it was made just now: it is not stored in a form that could be read. */
+export const CalendarFeed = z.strictObject({ exists: z.boolean(), url: z.string().nullable() });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;

@@ -1,0 +1,53 @@
+/** When a listing is open, as it goes over the wire (product.md 3; decisions.md, 'Hours, time zones, slots'). */
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A wall-clock time of the listing's zone, `HH:MM`, 00:00–23:59. */
+export const ClockTime = z.string().regex(CLOCK_TIME, "Use a 24-hour time such as 09:30");
+
+/** Open from `open` to `close`. A close at or before its open is on the next day; 00:00–00:00 is the whole day. */
+export const Period = z.strictObject({ open: ClockTime, close: ClockTime });
+export type Period = z.infer<typeof Period>;
+
+const Day = z.array(Period).max(LIMITS.periodsPerDay);
+
+/** Seven days, Monday first; an empty day is closed. */
+export const WeeklyHours = z.array(Day).length(7);
+export type WeeklyHours = z.infer<typeof WeeklyHours>;
+
+const LocalDate = z.iso.date();
+
+/** Replaces the periods that start on the dates `from`–`to` (inclusive); no periods means closed. */
+export const SpecialHours = z.strictObject({
+  from: LocalDate,
+  to: LocalDate,
+  periods: Day,
+  note: z.string().trim().max(LIMITS.specialHoursNoteLength).nullable(),
+});
+export type SpecialHours = z.infer<typeof SpecialHours>;
+
+export const HOURS_MODES = ["always", "custom", "closed"] as const;
+export const HoursMode = z.enum(HOURS_MODES);
+export type HoursMode = z.infer<typeof HoursMode>;
+
+/** All that decides whether a listing is open: what `server/hours/rules.ts` works on. */
+export interface OpeningHours {
+  readonly mode: HoursMode;
+  /** Only read when the mode is `custom`. */
+  readonly weekly: WeeklyHours | null;
+  readonly special: readonly SpecialHours[];
+  /** An IANA zone that `Intl` formats. */
+  readonly timeZone: string;
+}
+
+/** What the open badge says, worked out by the server at `asOf`. */
+export const OpenState = z.strictObject({
+  state: z.enum(["open", "closing_soon", "closed"]),
+  /** The instant of the next change, ISO with offset of the listing's zone; null when nothing changes within the horizon. */
+  changes_at: z.iso.datetime({ offset: true }).nullable(),
+  /** For people: 'Closes at 9:00 PM', 'Opens tomorrow at 9:00 AM', 'Open 24/7'; empty when there is nothing to say. */
+  text: z.string(),
+});
+export type OpenState = z.infer<typeof OpenState>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { CATEGORIES } from "./categories.ts";
+import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "../hours/hours.ts";
+import { Image } from "../photos/image.ts";
+import { LIMITS } from "../limits.ts";
+import { Reservation } from "../booking/reservation.ts";
+import { CapacityPool, ReservationType } from "../booking/reservation-type.ts";
+import { Review } from "../reviews/review.ts";
+
+export const CategoryName = z.enum(CATEGORIES);
+
+/** Where imported facts come from, when that source asks to be named. */
+export const Attribution = z.strictObject({ text: z.string(), url: z.string() });
+export type Attribution = z.infer<typeof Attribution>;
+
+/** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
+export const HoursView = z.strictObject({
+  /** Seven rows, Monday first. */
+  days: z.array(z.strictObject({ name: z.string(), is_today: z.boolean(), lines: z.array(z.string()) })),
+  /** Coming exceptions, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
+  special: z.array(z.string()),
+  /** The zone of these times, and what its clock shows, by which a browser tells whether its own shows the same. */
+  zone: z.strictObject({
+    /** 'Eastern Time' */
+    name: z.string(),
+    /** Minutes east of Greenwich, now and half a year on. */
+    offsets: z.array(z.strictObject({ at: z.iso.datetime(), minutes: z.number() })),
+  }),
+});
+export type HoursView = z.infer<typeof HoursView>;
+
+const OpeningHoursSpecification = z
+  .strictObject({
+    "@type": z.literal("OpeningHoursSpecification"),
+    dayOfWeek: z.array(z.string()).readonly().optional(),
+    opens: z.string(),
+    closes: z.string(),
+    validFrom: z.string().optional(),
+    validThrough: z.string().optional(),
+  })
+  .readonly();
+
+/** The hours in the words of schema.org, for the page's structured data: properties of a Place. */
+export const HoursSchema = z.strictObject({
+  openingHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
+  specialOpeningHoursSpecification: z.array(OpeningHoursSpecification).readonly(),
+});
+export type HoursSchema = z.infer<typeof HoursSchema>;
+
+/** A listing with everything a visitor reads (product.md 3). Address parts, phone and website are empty when unknown. */
+export const Business = z.strictObject({
+  id: z.uuid(),
+  version: z.int().min(1),
+  name: z.string(),
+  description: z.string(),
+  categories: z.array(CategoryName),
+  keywords: z.array(z.string()),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  phone_number: z.string(),
+  website: z.string(),
+  hours: HoursMode,
+  timezone: z.string(),
+  custom_hours: WeeklyHours.nullable(),
+  special_hours: z.array(SpecialHours),
+  /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
+  hours_note: z.string().nullable(),
+  /** Null when nobody has said when it is open. */
+  open: OpenState.nullable(),
+  hours_view: HoursView,
+  /** Null when nobody has said when it is open. */
+  hours_schema: HoursSchema.nullable(),
+  visibility: z.boolean(),
+  /** Why the operator has hidden it, for its owner; null when it is not. */
+  hidden_reason: z.string().nullable(),
+  /** All, or as many as were asked for. */
+  images: z.array(Image),
+  /** Of all. */
+  image_count: z.int().min(0),
+  rating: z.number().min(1).max(5).nullable(),
+  review_count: z.int().min(0),
+  /** Of verified visits alone. */
+  verified_rating: z.number().min(1).max(5).nullable(),
+  verified_count: z.int().min(0),
+  /** How many reviews have one, two, … five stars. */
+  star_counts: z.array(z.int().min(0)).length(5),
+  /** The first twenty: the viewer's own, then the newest. */
+  reviews: z.array(Review),
+  /** Those that are offered, in the owner's order. */
+  reservation_types: z.array(ReservationType),
+  /** What types share, for the owner; empty for others. */
+  capacity_pools: z.array(CapacityPool),
+  /** False where nobody could answer for one: unclaimed, hidden, closed, or without types. */
+  takes_reservations: z.boolean(),
+  /** The viewer's next upcoming one. */
+  user_reservation: Reservation.nullable(),
+  claimed: z.boolean(),
+  is_owner: z.boolean(),
+  has_reviewed: z.boolean(),
+  attribution: Attribution.nullable(),
+  /** The instant this was read, for relative times. */
+  as_of: z.iso.datetime(),
+});
+export type Business = z.infer<typeof Business>;
+
+export const GetBusinessInput = z.strictObject({
+  p_id: z.uuid(),
+  /** How many of its photos at most, from the first on; absent means all. */
+  p_image_limit: z.int().min(0).max(LIMITS.imagesPerListing).optional(),
+});

@@ -1,0 +1,129 @@
+/** What owners send of a listing (product.md 5 and 7; decisions.md, 'Listings'). Overlaps of hours are the server's to find: they need the calendar. */
+import { z } from "zod";
+import { cleanLine } from "../text/clean-line.ts";
+import { CategoryName } from "./business.ts";
+import { HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
+import { LIMITS } from "../limits.ts";
+import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
+import { SafeText } from "../text/text.ts";
+import { isTimeZone } from "../hours/time-zone.ts";
+import { websiteProblem } from "../text/website.ts";
+
+const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
+
+/** One line of at most `longest` characters; empty when unknown. */
+const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest, atMost(longest)));
+
+const Name = SafeText.transform(cleanLine).pipe(
+  z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)),
+);
+
+const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
+  z.string().min(1, "Enter a description.").max(LIMITS.descriptionLength, atMost(LIMITS.descriptionLength)),
+);
+
+const Categories = z
+  .array(CategoryName)
+  .min(1, "Choose a category.")
+  .max(LIMITS.categoriesPerListing, `Choose at most ${LIMITS.categoriesPerListing} categories.`)
+  .refine((names) => new Set(names).size === names.length, "Choose each category once.");
+
+const Website = SafeText.transform((text) => text.replace(/^ +| +$/g, "")).pipe(
+  z
+    .string()
+    .max(LIMITS.websiteLength, atMost(LIMITS.websiteLength))
+    .superRefine((website, context) => {
+      const problem = websiteProblem(website);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    }),
+);
+
+const Keywords = z
+  .array(SafeText.transform(cleanLine).pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
+  .max(LIMITS.keywordsPerListing, `Use at most ${LIMITS.keywordsPerListing} keywords.`)
+  .transform((words) => [...new Set(words)]);
+
+const Pools = z
+  .array(CapacityPool)
+  .max(LIMITS.poolsPerListing)
+  .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, "Name each pool once.");
+
+const addressLine = line(LIMITS.addressLineLength).default("");
+
+const fields = {
+  p_name: Name,
+  p_description: Description,
+  p_categories: Categories,
+  p_address: addressLine,
+  p_city: addressLine,
+  p_state: addressLine,
+  p_zip_code: addressLine,
+  p_country: addressLine,
+  p_phone_number: line(LIMITS.phoneLength).default(""),
+  p_website: Website.default(""),
+  p_hours: HoursMode.default("closed"),
+  p_timezone: z
+    .string()
+    .max(LIMITS.timeZoneLength)
+    .refine(isTimeZone, "This is no time zone, like America/New_York.")
+    .default("UTC"),
+  /** Only read with `p_hours` custom; null or absent leaves every day closed. */
+  p_custom_hours: WeeklyHours.nullable().default(null),
+  /** Null or absent: none when adding, unchanged when updating. `[]` archives all. */
+  p_reservation_types: z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing).nullable().optional(),
+  /** True: found by search; false: seen by those who have the link. */
+  p_visibility: z.boolean().default(true),
+  // beyond the specification; absent means none when adding, unchanged when updating
+  p_special_hours: z.array(SpecialHours).max(LIMITS.specialHoursEntries).optional(),
+  p_keywords: Keywords.optional(),
+  p_capacity_pools: Pools.optional(),
+  p_lat: z.number().min(-90).max(90).nullable().optional(),
+  p_lng: z.number().min(-180).max(180).nullable().optional(),
+};
+
+const isWholePlace = ({
+  p_lat: lat,
+  p_lng: lng,
+}: {
+  p_lat?: number | null | undefined;
+  p_lng?: number | null | undefined;
+}) => ((lat ?? null) === null ? (lng ?? null) === null : (lng ?? null) !== null);
+const WHOLE_PLACE = { path: ["p_lng"], message: "Give both coordinates or neither." };
+
+export const AddBusinessInput = z.strictObject(fields).refine(isWholePlace, WHOLE_PLACE);
+export type AddBusinessInput = z.output<typeof AddBusinessInput>;
+
+/** `p_version`: what was read before the change; another in between is refused as `stale`. Absent: whatever it is. */
+export const UpdateBusinessInput = z
+  .strictObject({ p_id: z.uuid(), p_version: z.int().positive().optional(), ...fields })
+  .refine(isWholePlace, WHOLE_PLACE);
+export type UpdateBusinessInput = z.output<typeof UpdateBusinessInput>;
+
+export const AddedBusiness = z.strictObject({ id: z.uuid() });
+export const UpdatedBusiness = z.strictObject({ id: z.uuid(), version: z.int() });
+export const DeleteBusinessInput = z.strictObject({ p_id: z.uuid() });
+
+/** What makes a listing worth looking at and is not there yet, most wanted first. */
+export const MISSING = ["photos", "hours", "address", "phone_number", "website", "description"] as const;
+export type Missing = (typeof MISSING)[number];
+
+/** A listing on its owner's dashboard: what search says of it and how it stands. */
+export const UserBusiness = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  categories: z.array(CategoryName),
+  rating: z.number().nullable(),
+  review_count: z.int().min(0),
+  image: z.string().nullable(),
+  image_count: z.int().min(0),
+  visibility: z.boolean(),
+  /** Why the operator has hidden it; null when it is not. */
+  hidden_reason: z.string().nullable(),
+  missing: z.array(z.enum(MISSING)),
+  updated_at: z.iso.datetime(),
+});
+export type UserBusiness = z.infer<typeof UserBusiness>;

@@ -1,0 +1,46 @@
+/** What a link in a letter about a reservation lets its reader do, without logging in. */
+import { z } from "zod";
+import { ReservationStatus } from "../booking/reservation.ts";
+import { LIMITS } from "../limits.ts";
+import { SafeText } from "../text/text.ts";
+
+const Token = z.string().max(700);
+
+export const GetAnswerInput = z.strictObject({ p_token: Token });
+export const GiveAnswerInput = z.strictObject({
+  p_token: Token,
+  /** Of a cancellation; the other side reads it. */
+  p_reason: SafeText.transform((value) => value.trim())
+    .pipe(z.string().max(LIMITS.reservationReasonLength))
+    .default(""),
+});
+
+const WithOffset = z.iso.datetime({ offset: true });
+
+export const Answer = z.strictObject({
+  /** `reminders` ends them. */
+  purpose: z.enum(["confirm", "cancel", "reminders"]),
+  /** As whom its reader answers. */
+  role: z.enum(["guest", "owner"]),
+  /**
+   * `open`: the reader may do it now. `done`: it is so already. `moved`: the reservation has another time since.
+   * `closed`: it cannot be done any more.
+   */
+  state: z.enum(["open", "done", "moved", "closed"]),
+  /** Null where it is about no reservation. */
+  reservation: z
+    .strictObject({
+      businessId: z.uuid().nullable(),
+      businessName: z.string(),
+      timezone: z.string(),
+      reservationTypeName: z.string(),
+      reservationTime: WithOffset,
+      reservationEndTime: WithOffset,
+      partySize: z.int().nullable(),
+      userName: z.string(),
+      status: ReservationStatus,
+      expired: z.boolean(),
+    })
+    .nullable(),
+});
+export type Answer = z.infer<typeof Answer>;

@@ -1,0 +1,157 @@
+/** One mail of each kind, for tests and pictures. */
+import type { Mail, ReservationLetter } from "./mail.ts";
+import type { Site } from "../site/site.ts";
+
+/** A site to send them from. */
+export const MAIL_SITE: Site = {
+  productName: "Mainstreet",
+  supportEmail: "support@mainstreet.example",
+  baseUrl: "https://mainstreet.example",
+  mapsUrl: "https://maps.example/?q={query}",
+  attributions: [],
+  isGoogleOffered: false,
+  isZoomOffered: false,
+  controller: null,
+  hasImprint: false,
+  isCityAskedElsewhere: false,
+};
+
+const to = "ada@people.example";
+const link = (path: string) => `${MAIL_SITE.baseUrl}${path}`;
+
+const listing = link("/listing/019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b");
+const answer = (purpose: string) => link(`/answer?do=${purpose}&token=jkl`);
+
+const CONFIRMED: ReservationLetter = {
+  template: "reservation",
+  to,
+  audience: "guest",
+  news: "confirmed",
+  businessName: "Golden Pizza",
+  typeName: "Dinner",
+  guestName: "Ada Lovelace",
+  partySize: 4,
+  startsAt: "2026-11-27T23:30:00.000Z",
+  endsAt: "2026-11-28T01:00:00.000Z",
+  movedFrom: null,
+  timeZone: "America/New_York",
+  readerTimeZone: "America/New_York",
+  isPending: false,
+  cancelledBy: null,
+  reason: "",
+  meetingLink: "",
+  isLinkToCome: false,
+  hoursBefore: null,
+  listingUrl: listing,
+  manageUrl: link("/reservations"),
+  confirmUrl: null,
+  cancelUrl: answer("cancel"),
+  unsubscribeUrl: null,
+};
+
+const OWNERS: ReservationLetter = {
+  ...CONFIRMED,
+  to: "owner@people.example",
+  audience: "owner",
+  readerTimeZone: null,
+  manageUrl: `${listing}#manage`,
+};
+
+const ONLINE = {
+  businessName: "Lantern Books",
+  typeName: "Reading hour",
+  partySize: null,
+  meetingLink: "https://meet.example/j/8675309?pwd=winter",
+};
+
+const REQUESTED = { news: "requested", isPending: true } as const;
+const OVER = { cancelUrl: null } as const;
+const MOVED = { news: "moved", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
+const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
+
+/** One of each piece of news for each who is told of it, between them with all that a letter can say. */
+export const EXAMPLE_RESERVATION_LETTERS: readonly ReservationLetter[] = [
+  { ...CONFIRMED, ...REQUESTED },
+  // across the date line, and in an offset that is no whole hour
+  { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
+  { ...CONFIRMED, ...MOVED, isPending: true },
+  { ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", reason: "The oven is broken.\nWe are very sorry." },
+  { ...CONFIRMED, ...OVER, news: "no_show" },
+  { ...CONFIRMED, ...OVER, news: "no_show_withdrawn" },
+  { ...CONFIRMED, ...ONLINE, news: "meeting", readerTimeZone: "America/Denver" },
+  {
+    ...CONFIRMED,
+    ...REMINDER,
+    hoursBefore: 24,
+    typeName: "Phone advice",
+    partySize: null,
+    meetingLink: "+1 (555) 010-9999",
+  },
+  { ...OWNERS, ...REQUESTED, confirmUrl: answer("confirm") },
+  { ...OWNERS, ...ONLINE, news: "confirmed", meetingLink: "", isLinkToCome: true },
+  { ...OWNERS, ...MOVED },
+  { ...OWNERS, ...OVER, news: "cancelled", cancelledBy: "guest" },
+  { ...OWNERS, ...ONLINE, news: "meeting" },
+  { ...OWNERS, ...REMINDER, hoursBefore: 2 },
+];
+
+/** One of each template. */
+export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
+  "confirm-address": { template: "confirm-address", to, url: link("/confirm-email?token=abc") },
+  "address-in-use": { template: "address-in-use", to, loginUrl: link("/login"), resetUrl: link("/forgot-password") },
+  "reset-password": { template: "reset-password", to, url: link("/reset-password?token=def"), minutes: 60 },
+  "confirm-new-address": {
+    template: "confirm-new-address",
+    to,
+    url: link("/confirm-email?token=ghi"),
+    newEmail: "ada.lovelace@people.example",
+  },
+  "address-change-asked": {
+    template: "address-change-asked",
+    to,
+    newEmail: "ada.lovelace@people.example",
+    undoUrl: link("/undo-address?token=mno"),
+    days: 7,
+  },
+  "address-changed": {
+    template: "address-changed",
+    to,
+    newEmail: "ada.lovelace@people.example",
+    undoUrl: link("/undo-address?token=pqr"),
+    days: 7,
+  },
+  "address-reserved": { template: "address-reserved", to, undoUrl: link("/undo-address?token=stu"), days: 7 },
+  "password-dropped": { template: "password-dropped", to, by: "google", resetUrl: link("/forgot-password") },
+  "new-sign-in": {
+    template: "new-sign-in",
+    to,
+    at: "2026-11-27T23:30:00.000Z",
+    timeZone: "America/New_York",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    place: "Albany, NY",
+    resetUrl: link("/forgot-password"),
+  },
+  "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
+  "account-deleted": { template: "account-deleted", to },
+  "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
+  "review-hidden": {
+    template: "review-hidden",
+    to,
+    reviewId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2c",
+    businessName: "Golden Pizza",
+    reason: "It names a waiter in full and says where he lives. Leave that out, and we can show it again.",
+    firstWords:
+      "The dough is fine, the oven is hot, and everything would be well if it were not for the one who carries it…",
+    policyUrl: link("/reviews-policy"),
+  },
+  "review-restored": {
+    template: "review-restored",
+    to,
+    businessName: "Golden Pizza",
+    firstWords: "The dough is fine, the oven is hot, and the one who carries it is in no hurry at all.",
+    isFirstLook: false,
+    listingUrl: listing,
+  },
+  test: { template: "test", to },
+  reservation: CONFIRMED,
+};

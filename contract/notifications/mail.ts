@@ -1,0 +1,148 @@
+/** Every mail the site sends: what it is about and the facts it tells. Read back from job payloads, so it is checked there. */
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+
+/** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
+const Address = z.email().max(254);
+
+/** A page of the site, beginning with BASE_URL; whoever enqueues a mail builds it, never from a request's Host header. */
+const Link = z.url({ protocol: /^https?$/ }).max(2_000);
+
+const to = Address;
+
+export const RESERVATION_NEWS = [
+  "requested",
+  "confirmed",
+  "moved",
+  "cancelled",
+  "no_show",
+  /** The owner has taken a no-show back. */
+  "no_show_withdrawn",
+  /** The link of the online meeting, which was not there yet when the reservation was confirmed. */
+  "meeting",
+  "reminder",
+] as const;
+/** What a letter about a reservation is about. */
+export type ReservationNews = (typeof RESERVATION_NEWS)[number];
+
+const Instant = z.iso.datetime();
+const Days = z.int().positive();
+const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
+
+/** One reservation as it was when it happened, told to its guest or to an owner of its listing. Instants are in UTC. */
+export const ReservationLetter = z.strictObject({
+  template: z.literal("reservation"),
+  to,
+  audience: z.enum(["guest", "owner"]),
+  news: z.enum(RESERVATION_NEWS),
+  businessName: z.string(),
+  typeName: z.string(),
+  /** Empty for a guest who has left. */
+  guestName: z.string(),
+  partySize: z.int().positive().nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Of a move: where it was before. */
+  movedFrom: Instant.nullable(),
+  /** The listing's, in which all times are told. */
+  timeZone: NamedZone,
+  /** The reader's own, when it is known. */
+  readerTimeZone: NamedZone.nullable(),
+  /** Asked for, or moved by the guest, and not answered yet. */
+  isPending: z.boolean(),
+  cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
+  /** Of a cancellation; empty without one. */
+  reason: z.string(),
+  /** Where it takes place, a link or a phone number; empty: at the listing. */
+  meetingLink: z.string(),
+  /** There will be a link, and it is not there yet. */
+  isLinkToCome: z.boolean(),
+  hoursBefore: z.union([z.literal(2), z.literal(24)]).nullable(),
+  /** Null once the listing is gone. */
+  listingUrl: Link.nullable(),
+  /** Where the reader finds all their reservations. */
+  manageUrl: Link,
+  /** What the reader may do about it with one tap; null for what they may not. */
+  confirmUrl: Link.nullable(),
+  cancelUrl: Link.nullable(),
+  /** Of a reminder: ends them. */
+  unsubscribeUrl: Link.nullable(),
+});
+export type ReservationLetter = z.infer<typeof ReservationLetter>;
+
+export const Mail = z.discriminatedUnion("template", [
+  /** After signing up: `url` confirms the address. */
+  z.strictObject({ template: z.literal("confirm-address"), to, url: Link }),
+  /** Somebody signed up with an address that already has an account. */
+  z.strictObject({ template: z.literal("address-in-use"), to, loginUrl: Link, resetUrl: Link }),
+  /** `url` chooses a new password and works for `minutes`. */
+  z.strictObject({
+    template: z.literal("reset-password"),
+    to,
+    url: Link,
+    minutes: z.int().positive(),
+  }),
+  /** To the new address of an account: `url` confirms it. `newEmail` is that address. */
+  z.strictObject({ template: z.literal("confirm-new-address"), to, url: Link, newEmail: Address }),
+  /** To the present address, as soon as somebody asks for `newEmail`; `undoUrl` keeps it as it is, for `days`. */
+  z.strictObject({ template: z.literal("address-change-asked"), to, newEmail: Address, undoUrl: Link, days: Days }),
+  /** To the old address of an account, once `newEmail` has taken its place; `undoUrl` takes that back, for `days`. */
+  z.strictObject({ template: z.literal("address-changed"), to, newEmail: Address, undoUrl: Link, days: Days }),
+  /** To an address that an account had until some days ago and may return to, when somebody wants it for another. */
+  z.strictObject({ template: z.literal("address-reserved"), to, undoUrl: Link, days: Days }),
+  /** The address is confirmed by Google or the operator, and the password of the sign-up, which nobody proved, was dropped. */
+  z.strictObject({ template: z.literal("password-dropped"), to, by: z.enum(["google", "operator"]), resetUrl: Link }),
+  /** Somebody signed in where the account was not signed in before. `device` is empty for another program. */
+  z.strictObject({
+    template: z.literal("new-sign-in"),
+    to,
+    at: Instant,
+    /** Of the reader; null when it is not known. */
+    timeZone: NamedZone.nullable(),
+    userAgent: z.string().max(400),
+    place: z.string().max(200),
+    resetUrl: Link,
+  }),
+  z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
+  z.strictObject({ template: z.literal("account-deleted"), to }),
+  /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */
+  z.strictObject({
+    template: z.literal("listing-lost"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    isTransfer: z.boolean(),
+  }),
+  /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
+  z.strictObject({
+    template: z.literal("review-hidden"),
+    to,
+    reviewId: z.uuid(),
+    businessName: z.string(),
+    reason: z.string(),
+    /** Of the review. */
+    firstWords: z.string(),
+    policyUrl: Link,
+  }),
+  /** To the author of a review that is shown again, or `isFirstLook`: for the first time. */
+  z.strictObject({
+    template: z.literal("review-restored"),
+    to,
+    businessName: z.string(),
+    firstWords: z.string(),
+    isFirstLook: z.boolean(),
+    listingUrl: Link,
+  }),
+  /** Asked for by the operator, to see that mail arrives. */
+  z.strictObject({ template: z.literal("test"), to }),
+  ReservationLetter,
+]);
+export type Mail = z.infer<typeof Mail>;
+
+/** A mail as it is read: the same words as HTML and as plain text. */
+export interface RenderedMail {
+  /** One line. */
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,167 @@
+/** Reviews (product.md 3; decisions.md, 'Reviews'), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { SafeText } from "../text/text.ts";
+
+/** A photo of a review; served like a listing's. */
+export const ReviewImage = z.strictObject({
+  id: z.uuid(),
+  file_name: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Its mean colour, `#rrggbb`. */
+  colour: z.string(),
+});
+export type ReviewImage = z.infer<typeof ReviewImage>;
+
+/** The owner's public answer. */
+export const ReviewReply = z.strictObject({
+  comment: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** The review was edited after it. */
+  is_outdated: z.boolean(),
+});
+export type ReviewReply = z.infer<typeof ReviewReply>;
+
+/** `held`: an operator looks at it first. `hidden`: an operator has taken it down. Only the author sees these two. */
+export const REVIEW_STATES = ["shown", "held", "hidden"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** A review as its readers see it. */
+export const Review = z.strictObject({
+  id: z.uuid(),
+  /** Whole stars, 1–5. */
+  rating: z.int().min(LIMITS.starsMin).max(LIMITS.starsMax),
+  comment: z.string(),
+  reviewer_name: z.string(),
+  /** Written by the viewer. */
+  is_reviewer: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Later than `created_at`: it was edited. */
+  updated_at: z.iso.datetime(),
+  /** By somebody whose confirmed reservation there had ended, and who had come. */
+  verified_visit: z.boolean(),
+  helpful_count: z.int().min(0),
+  /** The viewer has said so. */
+  is_helpful: z.boolean(),
+  /** The viewer has reported it. */
+  is_reported: z.boolean(),
+  reply: ReviewReply.nullable(),
+  images: z.array(ReviewImage).max(LIMITS.imagesPerReview),
+  state: z.enum(REVIEW_STATES),
+  /** Why it was taken down, for its author; empty otherwise. */
+  hidden_reason: z.string(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const REVIEW_SORTS = ["newest", "rating-high", "rating-low", "helpful"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+const Stars = z.int("Choose one to five stars.").min(LIMITS.starsMin).max(LIMITS.starsMax);
+
+export const ReviewFilters = z.strictObject({
+  /** Of just so many stars; null for any. */
+  stars: Stars.nullable().default(null),
+  /** Of verified visits alone. */
+  verified: z.boolean().default(false),
+  /** Words that are all in the comment, whatever their case. */
+  query: SafeText.transform((text) => text.trim())
+    .pipe(z.string().max(LIMITS.queryLength))
+    .default(""),
+});
+export type ReviewFilters = z.output<typeof ReviewFilters>;
+
+export const GetReviewsInput = z.strictObject({
+  p_business_id: z.uuid(),
+  page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
+  sort: z.enum(REVIEW_SORTS).default("newest"),
+  filters: ReviewFilters.optional(),
+});
+
+/**
+ * Twenty a page. Without filters, the viewer's own comes first on the first page; with filters it is one among the others.
+ * `total` is of those that fit.
+ */
+export const ReviewPage = z.strictObject({
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  reviews: z.array(Review),
+  /** The instant the page was read, for relative times. */
+  as_of: z.iso.datetime(),
+});
+export type ReviewPage = z.infer<typeof ReviewPage>;
+
+const words = (longest: number) =>
+  SafeText.transform((value) => value.trim()).pipe(
+    z
+      .string()
+      .min(1, "Write something first.")
+      .max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
+  );
+
+export const AddReviewInput = z.strictObject({
+  p_business_id: z.uuid(),
+  p_rating: Stars,
+  p_comment: words(LIMITS.commentLength),
+});
+export const EditReviewInput = z.strictObject({
+  p_review_id: z.uuid(),
+  p_rating: Stars,
+  p_comment: words(LIMITS.commentLength),
+});
+export const DeleteReviewInput = z.strictObject({ p_review_id: z.uuid() });
+
+/** What became of it, and the sentence that says so. */
+export const WrittenReview = z.strictObject({ review: Review, message: z.string() });
+export type WrittenReview = z.infer<typeof WrittenReview>;
+
+/** `p_comment` null takes the answer back. */
+export const ReplyToReviewInput = z.strictObject({
+  p_review_id: z.uuid(),
+  p_comment: words(LIMITS.replyLength).nullable(),
+});
+export const RepliedReview = z.strictObject({ reply: ReviewReply.nullable(), message: z.string() });
+export type RepliedReview = z.infer<typeof RepliedReview>;
+
+export const VoteReviewInput = z.strictObject({ p_review_id: z.uuid(), p_helpful: z.boolean() });
+export const VotedReview = z.strictObject({ helpful_count: z.int().min(0), is_helpful: z.boolean() });
+
+/** Why somebody thinks an operator should look. */
+export const REPORT_REASONS = ["spam", "offensive", "private", "conflict", "untrue"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const ReportReviewInput = z.strictObject({
+  p_review_id: z.uuid(),
+  p_reason: z.enum(REPORT_REASONS),
+  p_note: SafeText.transform((value) => value.trim())
+    .pipe(z.string().max(LIMITS.reportNoteLength))
+    .default(""),
+});
+
+/** The body of `POST /api/review-image`, by the author of the review. `image` is a data URL; its content decides. */
+export const UploadReviewImageInput = z.strictObject({ image: z.string(), reviewId: z.uuid() });
+export const UploadedReviewImage = z.strictObject({
+  success: z.literal(true),
+  data: ReviewImage.extend({ url: z.string() }),
+  message: z.string(),
+});
+export type UploadedReviewImage = z.infer<typeof UploadedReviewImage>;
+export const DeleteReviewImageInput = z.strictObject({ p_image_id: z.uuid() });
+
+/** What the page 'How reviews work here' counts. */
+export const ModerationCounts = z.strictObject({
+  /** Reviews that are shown now, over all listings in search. */
+  shown: z.int().min(0),
+  verified: z.int().min(0),
+  /** Reports by people that moderation has dealt with, and those that wait. */
+  reports_settled: z.int().min(0),
+  reports_open: z.int().min(0),
+  /** Reviews taken down, and those that were shown again. */
+  hidden: z.int().min(0),
+  restored: z.int().min(0),
+  /** Reviews that wait for a first look. */
+  held: z.int().min(0),
+  /** New accounts' first reviews are looked at before they are shown. */
+  first_reviews_held: z.boolean(),
+});
+export type ModerationCounts = z.infer<typeof ModerationCounts>;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { CategoryName } from "../listings/business.ts";
+import { ClockTime, OpenState } from "../hours/hours.ts";
+import { LIMITS } from "../limits.ts";
+import { SafeText } from "../text/text.ts";
+
+/** In the order of the sort menu (product.md 2, 9). */
+export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews"] as const;
+export const Sort = z.enum(SORTS);
+export type Sort = z.infer<typeof Sort>;
+
+export const HOURS_FILTERS = ["any", "open"] as const;
+
+/** Beyond the specification: what can be reserved at a time (docs/decisions/0016). */
+export const Available = z.strictObject({
+  /** The listings' own local date. */
+  date: z.iso.date(),
+  /** Their wall clock; a start counts that lies in the same half hour. */
+  time: ClockTime,
+  /** How many people come. */
+  party: z.int().min(1).max(LIMITS.partySizeMax),
+});
+export type Available = z.infer<typeof Available>;
+
+export const SearchFilters = z.strictObject({
+  /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
+  rating: z.number().min(0).max(5).default(0),
+  hours: z.enum(HOURS_FILTERS).default("any"),
+  /** Any of these; none means all. */
+  categories: z.array(CategoryName).max(8).default([]),
+  /** Only what has room then; null or absent: all. */
+  available: Available.nullable().default(null),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+
+const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
+
+export const SearchInput = z.strictObject({
+  search_query: Query.default(""),
+  page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
+  sort_by: Sort.default("relevance"),
+  filters: SearchFilters.default(NO_FILTERS),
+});
+export type SearchInput = z.infer<typeof SearchInput>;
+
+/** `time` is the wall clock of the listing, `date` its local date. */
+export const NextTime = z.strictObject({
+  reservation_type_id: z.uuid(),
+  starts_at: z.iso.datetime({ offset: true }),
+  date: z.string(),
+  time: z.string(),
+});
+export type NextTime = z.infer<typeof NextTime>;
+
+/** One line of results (product.md 3), with what its card shows. */
+export const SearchResult = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  rating: z.number().nullable(),
+  review_count: z.int().min(0),
+  /** File name of its first photo, or null. */
+  image: z.string().nullable(),
+  categories: z.array(CategoryName),
+  /** The first sentence or so of the description. */
+  summary: z.string(),
+  claimed: z.boolean(),
+  /** Null when nobody has said when it is open. */
+  open: OpenState.nullable(),
+  /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those from then on. */
+  next_times: z.array(NextTime),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchPage = z.strictObject({
+  /** All matches, at most 30 seconds old. */
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  results: z.array(SearchResult),
+  /** The query that was answered where words of the asked one were mistyped, else null. */
+  corrected_query: z.string().nullable(),
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+export const SuggestInput = z.strictObject({ search_query: Query });
+
+/** A suggestion (product.md 3, 'Light summary'). */
+export const LightSummary = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  /** For the storefront that stands in for a missing photo. */
+  category: CategoryName,
+});
+export type LightSummary = z.infer<typeof LightSummary>;

@@ -1,0 +1,88 @@
+/** Mails as HTML and as text. Loaded by the server's door (web/ssr.tsx) when the first mail is sent. */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import {
+  accountDeleted,
+  addressInUse,
+  confirmAddress,
+  confirmNewAddress,
+  passwordChanged,
+  resetPassword,
+} from "./account-letters.tsx";
+import { Layout } from "./layout.tsx";
+import type { Letter, MailSite } from "./letter.ts";
+import { listingLost } from "./listing-letters.tsx";
+import { QuietLink } from "./parts.tsx";
+import { reservationLetter } from "./reservation-letters.tsx";
+import { reviewHidden, reviewRestored } from "./review-letters.tsx";
+import {
+  addressChangeAsked,
+  addressChanged,
+  addressReserved,
+  newSignIn,
+  passwordDropped,
+} from "./security-letters.tsx";
+import { testLetter } from "./test-letter.tsx";
+
+function letterOf(mail: Mail, site: MailSite): Letter {
+  switch (mail.template) {
+    case "confirm-address":
+      return confirmAddress(mail, site);
+    case "address-in-use":
+      return addressInUse(mail, site);
+    case "reset-password":
+      return resetPassword(mail, site);
+    case "confirm-new-address":
+      return confirmNewAddress(mail, site);
+    case "address-change-asked":
+      return addressChangeAsked(mail, site);
+    case "address-reserved":
+      return addressReserved(mail, site);
+    case "password-dropped":
+      return passwordDropped(mail, site);
+    case "new-sign-in":
+      return newSignIn(mail, site);
+    case "address-changed":
+      return addressChanged(mail, site);
+    case "password-changed":
+      return passwordChanged(mail, site);
+    case "account-deleted":
+      return accountDeleted(mail, site);
+    case "listing-lost":
+      return listingLost(mail, site);
+    case "review-hidden":
+      return reviewHidden(mail, site);
+    case "review-restored":
+      return reviewRestored(mail, site);
+    case "test":
+      return testLetter(site);
+    case "reservation":
+      return reservationLetter(mail, site);
+  }
+}
+
+export function renderMail(mail: Mail, site: MailSite): RenderedMail {
+  const { productName, supportEmail, baseUrl } = site;
+  const { subject, preheader, body, text, because } = letterOf(mail, site);
+  const footer = (
+    <>
+      {because} Questions? Write to <QuietLink href={`mailto:${supportEmail}`}>{supportEmail}</QuietLink>.
+      <br />
+      <QuietLink href={baseUrl}>{baseUrl.replace(/^https?:\/\//, "")}</QuietLink>
+    </>
+  );
+  const html = renderToStaticMarkup(
+    <Layout productName={productName} preheader={preheader} subject={subject} footer={footer}>
+      {body}
+    </Layout>,
+  );
+  return {
+    subject,
+    // a mail without its doctype is drawn by the rules of 1998
+    html: `<!doctype html>${html}`,
+    // the mark before a signature, by which mail programs fold it away
+    text: [...text, `-- \n${because} Questions? Write to ${supportEmail}.\n${productName}, ${baseUrl}`, ""].join(
+      "\n\n",
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+/** What, where, when, and for whom: the facts that every letter about a reservation lays out. */
+import { meetingHref } from "#contract/booking/meeting-link.ts";
+import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { Fact } from "./facts.tsx";
+import { readersWhen, shortWhen, whenLines } from "./when.ts";
+
+/** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
+function place({ meetingLink, isLinkToCome }: ReservationLetter): Fact[] {
+  if (isLinkToCome) return [{ label: "Where", lines: ["Online", "The meeting link follows."] }];
+  if (meetingLink === "") return [];
+  const href = meetingHref(meetingLink);
+  const how = href?.startsWith("tel:") === true ? ["By phone"] : href === null ? [] : ["Online"];
+  return [{ label: "Where", lines: [...how, plainLine(meetingLink)] }];
+}
+
+function when(letter: ReservationLetter): Fact[] {
+  const { news, startsAt, timeZone, readerTimeZone, movedFrom } = letter;
+  const reader = readersWhen(startsAt, timeZone, readerTimeZone);
+  const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
+  return movedFrom === null
+    ? [{ label: "When", lines, isPast: news === "cancelled" }]
+    : [
+        { label: "Before", lines: [shortWhen(movedFrom, timeZone)], isPast: true },
+        { label: "Now", lines },
+      ];
+}
+
+export function factsOf(letter: ReservationLetter): Fact[] {
+  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason } = letter;
+  const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
+  return [
+    { label: "What", lines: [plainLine(typeName)] },
+    ...when(letter),
+    { label: "At", lines: [plainLine(businessName)], href: listingUrl },
+    ...place(letter),
+    ...(partySize === null ? [] : [{ label: "Party", lines: [partyText(partySize)] }]),
+    ...(audience === "owner" ? [guest] : []),
+    ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
+    ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Letters about a reservation to its guest and to the owners of its listing: news, facts, and what may be done about it. */
+import { meetingHref } from "#contract/booking/meeting-link.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { Facts, factsText } from "./facts.tsx";
+import type { Letter, MailSite } from "./letter.ts";
+import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
+import { factsOf } from "./reservation-facts.ts";
+import { subjectOf, wordsOf } from "./reservation-words.ts";
+
+interface Action {
+  label: string;
+  href: string;
+}
+
+/** What somebody is expected at; the others are over, or not certain. */
+const ATTENDED: readonly ReservationLetter["news"][] = ["confirmed", "moved", "meeting", "reminder"];
+
+function joining({ news, isPending, meetingLink }: ReservationLetter): Action | null {
+  const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
+  if (href === null) return null;
+  return { label: href.startsWith("tel:") ? `Call ${plainLine(meetingLink)}` : "Join the meeting", href };
+}
+
+const managing = ({ audience, manageUrl }: ReservationLetter): Action => ({
+  label: audience === "owner" ? "Manage reservations" : "Your reservations",
+  href: manageUrl,
+});
+
+function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationLetter): Action | null {
+  const isWanted = audience === "guest" && news === "cancelled" && cancelledBy !== "guest";
+  return isWanted && listingUrl !== null ? { label: "Find another time", href: listingUrl } : null;
+}
+
+interface Actions {
+  /** The button; two where it is a matter of yes or no. */
+  main: readonly [Action] | readonly [Action, Action];
+  /** A link under it. */
+  other: Action | null;
+  /** Neither wanted nor hidden. */
+  cancel: Action | null;
+}
+
+function actionsOf(letter: ReservationLetter): Actions {
+  const { audience, confirmUrl, cancelUrl } = letter;
+  const manage = managing(letter);
+  if (audience === "owner" && confirmUrl !== null) {
+    const confirm = { label: "Confirm", href: confirmUrl };
+    const main =
+      cancelUrl === null ? ([confirm] as const) : ([confirm, { label: "Decline", href: cancelUrl }] as const);
+    return { main, other: manage, cancel: null };
+  }
+  const first = joining(letter) ?? rebooking(letter) ?? manage;
+  const cancel = cancelUrl === null ? null : { label: "Cancel this reservation", href: cancelUrl };
+  return { main: [first], other: first === manage ? null : manage, cancel };
+}
+
+const isCall = ({ href }: Action) => href.startsWith("tel:");
+
+/** The number to call is in the words already. */
+const written = (action: Action) => (isCall(action) ? action.label : `${action.label}: ${action.href}`);
+
+/** A sentence in which our address is a link. */
+function Sentence({ text, address }: { text: string; address: string }) {
+  const at = text.indexOf(address);
+  if (at === -1) return <Paragraph>{text}</Paragraph>;
+  return (
+    <Paragraph>
+      {text.slice(0, at)}
+      <Link href={`mailto:${address}`}>{address}</Link>
+      {text.slice(at + address.length)}
+    </Paragraph>
+  );
+}
+
+export function reservationLetter(letter: ReservationLetter, { productName, supportEmail }: MailSite): Letter {
+  const { heading, paragraphs } = wordsOf(letter, supportEmail);
+  const facts = factsOf(letter);
+  const { main, other, cancel } = actionsOf(letter);
+  const [first, second] = main;
+  // in the HTML the business's name leads there
+  const listing =
+    letter.listingUrl === null || letter.listingUrl === first.href
+      ? []
+      : [{ label: plainLine(letter.businessName), href: letter.listingUrl }];
+  const silence = letter.unsubscribeUrl === null ? null : { label: "Turn off reminders", href: letter.unsubscribeUrl };
+  return {
+    subject: subjectOf(letter),
+    preheader: paragraphs.join(" "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        {paragraphs.map((text) => (
+          <Sentence key={text} text={text} address={supportEmail} />
+        ))}
+        <Facts facts={facts} />
+        {second === undefined ? <Button href={first.href}>{first.label}</Button> : <Buttons {...{ first, second }} />}
+        {other !== null && (
+          <Paragraph>
+            <Link href={other.href}>{other.label}</Link>
+          </Paragraph>
+        )}
+        {cancel !== null && (
+          <FinePrint>
+            Plans have changed? <QuietLink href={cancel.href}>{cancel.label}</QuietLink>
+          </FinePrint>
+        )}
+        {silence !== null && (
+          <FinePrint>
+            Enough of these? <QuietLink href={silence.href}>{silence.label}</QuietLink>
+          </FinePrint>
+        )}
+        {!isCall(first) && <WrittenOut href={first.href} />}
+      </>
+    ),
+    text: [
+      heading,
+      ...paragraphs,
+      factsText(facts),
+      [...main, ...(other === null ? [] : [other]), ...listing].map(written).join("\n"),
+      ...(cancel === null ? [] : [`Plans have changed? ${written(cancel)}`]),
+      ...(silence === null ? [] : [`Enough of these? ${written(silence)}`]),
+    ],
+    because:
+      letter.audience === "guest"
+        ? `This email came because you made a reservation on ${productName}.`
+        : `This email came because you look after this listing on ${productName}.`,
+  };
+}

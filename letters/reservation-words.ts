@@ -1,0 +1,145 @@
+/** What letters about reservations say, for each piece of news and each of the two who read it. */
+import { plainLine } from "#contract/text/plain-line.ts";
+import type { ReservationLetter, ReservationNews } from "#contract/notifications/mail.ts";
+import { shortWhen } from "./when.ts";
+
+/** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
+const NAME_IN_SUBJECT = 50;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function shortened(text: string): string {
+  const all = Array.from(graphemes.segment(plainLine(text)), ({ segment }) => segment);
+  return all.length <= NAME_IN_SUBJECT
+    ? all.join("")
+    : `${all
+        .slice(0, NAME_IN_SUBJECT - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  moved: "Moved",
+  cancelled: "Cancelled",
+  no_show: "Marked as a no-show",
+  no_show_withdrawn: "No longer a no-show",
+  meeting: "Meeting link",
+  reminder: "Reminder",
+};
+
+/** 'Confirmed: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
+export function subjectOf({ news, audience, typeName, businessName, startsAt, timeZone }: ReservationLetter): string {
+  const word = news === "requested" && audience === "owner" ? "New request" : SUBJECT_WORDS[news];
+  const what = `${shortened(typeName)} at ${shortened(businessName)}`;
+  return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
+}
+
+export interface Words {
+  heading: string;
+  /** One sentence or two each. */
+  paragraphs: readonly string[];
+}
+
+const hoursText = (hours: ReservationLetter["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
+
+const unanswered = (isPending: boolean) => (isPending ? ["It is not confirmed yet."] : []);
+
+function guestWords(letter: ReservationLetter, supportEmail: string): Words {
+  const { news, isPending, cancelledBy, hoursBefore } = letter;
+  const business = plainLine(letter.businessName);
+  const wait = `is not confirmed yet. Once ${business} has answered, another email tells you.`;
+  switch (news) {
+    case "requested":
+      return { heading: "Your request is on its way", paragraphs: [`It ${wait}`] };
+    case "confirmed":
+      return { heading: "Your reservation is confirmed", paragraphs: [`${business} is expecting you.`] };
+    case "moved":
+      return {
+        heading: "Your reservation has moved",
+        paragraphs: [isPending ? `The new time ${wait}` : "The new time is confirmed; the old one is free again."],
+      };
+    case "cancelled":
+      switch (cancelledBy) {
+        case "guest":
+          return {
+            heading: "You cancelled",
+            paragraphs: [`Your reservation is cancelled, and ${business} has been told. There is nothing left to do.`],
+          };
+        case "owner":
+          return { heading: "The business cancelled", paragraphs: [`${business} has cancelled your reservation.`] };
+        default:
+          return {
+            heading: "Your reservation was cancelled",
+            paragraphs: [`It does not take place. ${business} has been told as well.`],
+          };
+      }
+    case "no_show":
+      return {
+        heading: "Marked as a no-show",
+        paragraphs: [
+          `${business} has noted that you did not come.`,
+          `If that is wrong, please tell them, or write to ${supportEmail}.`,
+        ],
+      };
+    case "no_show_withdrawn":
+      return {
+        heading: "No longer a no-show",
+        paragraphs: [`${business} has taken its note back: your reservation counts as kept.`],
+      };
+    case "meeting":
+      return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
+    case "reminder":
+      return {
+        heading: "See you soon",
+        paragraphs: [`Your reservation is less than ${hoursText(hoursBefore)} away.`, ...unanswered(isPending)],
+      };
+  }
+}
+
+function ownerWords(letter: ReservationLetter): Words {
+  const { news, isPending, cancelledBy, hoursBefore } = letter;
+  const name = plainLine(letter.guestName);
+  const [guest, aGuest] = name === "" ? ["The guest", "a guest"] : [name, name];
+  switch (news) {
+    case "requested":
+      return {
+        heading: "A request waits for you",
+        paragraphs: [`${guest} would like to come. Nothing is promised until you confirm.`],
+      };
+    case "confirmed":
+      return { heading: "A reservation is confirmed", paragraphs: [`You are expecting ${aGuest}.`] };
+    case "moved":
+      return {
+        heading: "A reservation has moved",
+        paragraphs: [
+          isPending
+            ? `${guest} would like to come at another time. It waits for you to confirm.`
+            : `${guest} comes at another time; the old one is free again.`,
+        ],
+      };
+    case "cancelled":
+      return cancelledBy === "guest"
+        ? { heading: "The guest has cancelled", paragraphs: [`${guest} is not coming; the time is free again.`] }
+        : {
+            heading: cancelledBy === "owner" ? "The business cancelled" : "A reservation was cancelled",
+            paragraphs: [`${guest} is no longer expected, and has been told.`],
+          };
+    case "meeting":
+      return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
+    case "reminder":
+      return {
+        heading: "Coming up",
+        paragraphs: [`You expect ${aGuest} in less than ${hoursText(hoursBefore)}.`, ...unanswered(isPending)],
+      };
+    case "no_show":
+      return { heading: "Marked as a no-show", paragraphs: [`${guest} did not come.`] };
+    case "no_show_withdrawn":
+      return { heading: "No longer a no-show", paragraphs: [`${guest} did come after all.`] };
+  }
+}
+
+export function wordsOf(letter: ReservationLetter, supportEmail: string): Words {
+  return letter.audience === "guest" ? guestWords(letter, supportEmail) : ownerWords(letter);
+}

@@ -1,0 +1,178 @@
+/** What an account's owner is told so that nobody takes it from them. */
+import type { ReactNode } from "react";
+import { deviceText } from "#contract/accounts/device-text.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { Facts } from "./facts.tsx";
+import type { Letter, MailSite } from "./letter.ts";
+import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
+import { momentText } from "./when.ts";
+
+type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
+
+const daysText = (days: number) => `${days} day${days === 1 ? "" : "s"}`;
+
+const undoes = (days: number) =>
+  `The link works for ${daysText(days)}, whatever happens to the account meanwhile. It signs everybody out, and you choose a new password.`;
+
+export function addressChangeAsked(
+  { to, newEmail, undoUrl, days }: Of<"address-change-asked">,
+  { productName }: MailSite,
+): Letter {
+  const nothing = "If that was you, there is nothing to do here: confirm it with the email we sent to the new address.";
+  return {
+    subject: `Your ${productName} address is about to change`,
+    preheader: "If that was you, there is nothing to do. If not, stop it here.",
+    body: (
+      <>
+        <Heading>A new address for your account</Heading>
+        <Paragraph>
+          Somebody who is logged in to your {productName} account asked to use <Strong>{newEmail}</Strong> instead of{" "}
+          <Strong>{to}</Strong>.
+        </Paragraph>
+        <Paragraph>{nothing}</Paragraph>
+        <Paragraph>Wasn't it you? Then keep this address.</Paragraph>
+        <Button href={undoUrl}>Keep my address</Button>
+        <FinePrint>{undoes(days)}</FinePrint>
+        <WrittenOut href={undoUrl} />
+      </>
+    ),
+    text: [
+      "A new address for your account",
+      `Somebody who is logged in to your ${productName} account asked to use ${newEmail} instead of ${to}.`,
+      nothing,
+      "Wasn't it you? Then keep this address:",
+      undoUrl,
+      undoes(days),
+    ],
+    because: `This email came because your account at ${productName} has this address.`,
+  };
+}
+
+export function addressChanged({ newEmail, undoUrl, days }: Of<"address-changed">, { productName }: MailSite): Letter {
+  return {
+    subject: `Your ${productName} email address was changed`,
+    preheader: "If that was you, all is well. If not, take it back here.",
+    body: (
+      <>
+        <Heading>Your address was changed</Heading>
+        <Paragraph>
+          Your {productName} account now belongs to <Strong>{newEmail}</Strong>. You log in with that address from now
+          on, and our emails go there.
+        </Paragraph>
+        <Paragraph>Wasn't it you? Then take the account back.</Paragraph>
+        <Button href={undoUrl}>Undo the change</Button>
+        <FinePrint>{undoes(days)}</FinePrint>
+        <WrittenOut href={undoUrl} />
+      </>
+    ),
+    text: [
+      "Your address was changed",
+      `Your ${productName} account now belongs to ${newEmail}. You log in with that address from now on, and our emails go there.`,
+      "Wasn't it you? Then take the account back:",
+      undoUrl,
+      undoes(days),
+    ],
+    because: `This email came because your account at ${productName} had this address until now.`,
+  };
+}
+
+export function addressReserved({ to, undoUrl, days }: Of<"address-reserved">, { productName }: MailSite): Letter {
+  const kept = `Until ${daysText(days)} after the change, the address is kept for that account, so no other can have it yet.`;
+  return {
+    subject: `Your address at ${productName}`,
+    preheader: "It belonged to an account until a few days ago.",
+    body: (
+      <>
+        <Heading>This address was changed not long ago</Heading>
+        <Paragraph>
+          Somebody, most likely you, just tried to use <Strong>{to}</Strong> for an account at {productName}. An account
+          had this address until a few days ago, and now has another one.
+        </Paragraph>
+        <Paragraph>{kept} Was the change not yours? Then take the account back.</Paragraph>
+        <Button href={undoUrl}>Undo the change</Button>
+        <FinePrint>{undoes(days)}</FinePrint>
+        <WrittenOut href={undoUrl} />
+      </>
+    ),
+    text: [
+      "This address was changed not long ago",
+      `Somebody, most likely you, just tried to use ${to} for an account at ${productName}. An account had this address until a few days ago, and now has another one.`,
+      `${kept} Was the change not yours? Then take the account back:`,
+      undoUrl,
+      undoes(days),
+    ],
+    because: `This email came because somebody tried to use this address at ${productName}.`,
+  };
+}
+
+export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { productName }: MailSite): Letter {
+  const confirmed =
+    by === "google"
+      ? `You logged in to ${productName} with Google, which confirmed your address.`
+      : `We have confirmed your address at ${productName}.`;
+  const why =
+    "Somebody, perhaps you, had signed up with this address and a password before. Nobody ever showed that it was you, so that password does not open your account.";
+  const how = by === "google" ? "Google goes on working. To have a password too, choose one." : "Choose one to log in.";
+  return {
+    subject: `Choose a password for ${productName}`,
+    preheader: "The one that was given at sign-up does not work.",
+    body: (
+      <>
+        <Heading>Your address is confirmed</Heading>
+        <Paragraph>
+          {confirmed} It is <Strong>{to}</Strong>.
+        </Paragraph>
+        <Paragraph>{why}</Paragraph>
+        <Paragraph>{how}</Paragraph>
+        <Button href={resetUrl}>Choose a password</Button>
+        <WrittenOut href={resetUrl} />
+      </>
+    ),
+    text: ["Your address is confirmed", `${confirmed} It is ${to}.`, why, how, resetUrl],
+    because: `This email came because you have an account at ${productName}.`,
+  };
+}
+
+export function newSignIn(
+  { to, at, timeZone, userAgent, place, resetUrl }: Of<"new-sign-in">,
+  { productName, supportEmail }: MailSite,
+): Letter {
+  const when = momentText(at, timeZone);
+  const device = deviceText(userAgent);
+  const where = plainLine(place);
+  const facts = [
+    { label: "When", lines: [when] },
+    { label: "With", lines: [device] },
+    ...(where === "" ? [] : [{ label: "Near", lines: [where] }]),
+  ];
+  const support: ReactNode = <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>;
+  return {
+    subject: `New sign-in to your ${productName} account`,
+    preheader: `${device}, ${when}`,
+    body: (
+      <>
+        <Heading>New sign-in to your account</Heading>
+        <Paragraph>
+          Somebody just logged in to <Strong>{to}</Strong> on a device we had not seen before. If that was you, there is
+          nothing to do.
+        </Paragraph>
+        <Facts facts={facts} />
+        <Paragraph>
+          Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your
+          settings, and tell us at {support}.
+        </Paragraph>
+        <Button href={resetUrl}>Choose a new password</Button>
+        <WrittenOut href={resetUrl} />
+      </>
+    ),
+    text: [
+      "New sign-in to your account",
+      `Somebody just logged in to ${to} on a device we had not seen before. If that was you, there is nothing to do.`,
+      facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
+      `Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your settings, and tell us at ${supportEmail}:`,
+      resetUrl,
+    ],
+    because: `This email came because you have an account at ${productName}.`,
+  };
+}

@@ -1,0 +1,92 @@
+/** Instants as a mail tells them: the listing's day and clock, its zone by name, and the reader's own beside it. */
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
+
+interface Local {
+  /** '2026-11-27' */
+  date: string;
+  /** '18:30' */
+  clock: string;
+}
+
+function partOf(instant: string, options: Intl.DateTimeFormatOptions): string {
+  const parts = new Intl.DateTimeFormat("en-US", options).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** Sweden writes dates and times as ISO 8601 does. */
+function localOf(instant: string, timeZone: string): Local {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const [date = "", clock = ""] = format.format(new Date(instant)).split(" ");
+  return { date, clock };
+}
+
+const offsetOf = (instant: string, timeZone: string) => partOf(instant, { timeZone, timeZoneName: "longOffset" });
+
+/**
+ * 'Eastern Standard Time': of the very instant, so that the two half past ones of a night in November differ. 'Punta
+ * Arenas Time' where English has no name for what the clock is set to.
+ */
+export function zoneNameAt(instant: string, timeZone: string): string {
+  const name = partOf(instant, { timeZone, timeZoneName: "long" });
+  return /^GMT[+-]/.test(name) ? partOf(instant, { timeZone, timeZoneName: "longGeneric" }) : name;
+}
+
+/** 'Kathmandu', as the selector of zones calls it; the zone's name where it is no place. */
+function placeOf(instant: string, timeZone: string): string {
+  const offered = ZONE_REGIONS.flatMap(({ zones }) => zones).find(([zone]) => zone === timeZone);
+  if (offered !== undefined) return offered[1].replace(/,.*/, "");
+  const isPlace = timeZone.includes("/") && !timeZone.startsWith("Etc/");
+  return isPlace ? timeZone.replace(/^.*\//, "").replaceAll("_", " ") : zoneNameAt(instant, timeZone);
+}
+
+/** 'Friday, November 27, 2026': nobody knows in which year a mail is read. */
+function wholeDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" }).format(new Date(instant));
+}
+
+const yearOf = ({ date }: Local) => Number(date.slice(0, 4));
+
+/** 'Fri, Nov 27, 6:30 PM' */
+export function shortWhen(instant: string, timeZone: string): string {
+  const local = localOf(instant, timeZone);
+  return `${dateText(local.date, yearOf(local))}, ${clockTimeText(local.clock)}`;
+}
+
+export interface Span {
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+}
+
+/** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. An end on another day says which. */
+export function whenLines({ startsAt, endsAt, timeZone }: Span): string[] {
+  const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
+  const [startName, endName] = [zoneNameAt(startsAt, timeZone), zoneNameAt(endsAt, timeZone)];
+  const endDay = start.date === end.date ? "" : `${dateText(end.date, yearOf(start))}, `;
+  const from = clockTimeText(start.clock);
+  const to = `${endDay}${clockTimeText(end.clock)}`;
+  const day = wholeDay(startsAt, timeZone);
+  return startName === endName
+    ? [day, `${from} – ${to}`, startName]
+    : [day, `${from} ${startName} –`, `${to} ${endName}`];
+}
+
+/**
+ * 'That is Sat, Nov 28, 5:15 AM in Kathmandu.' Null when the reader's clock shows the same, or when the zone they gave is
+ * one that only their browser knows.
+ */
+export function readersWhen(startsAt: string, timeZone: string, reader: string | null): string | null {
+  if (reader === null || !isTimeZone(reader) || offsetOf(startsAt, reader) === offsetOf(startsAt, timeZone))
+    return null;
+  const own = localOf(startsAt, reader);
+  const day = dateText(own.date, yearOf(localOf(startsAt, timeZone)));
+  return `That is ${day}, ${clockTimeText(own.clock)} in ${placeOf(startsAt, reader)}.`;
+}
+
+/** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; by UTC where the reader's zone is not known. */
+export function momentText(instant: string, timeZone: string | null): string {
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
+  return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameAt(instant, zone)}`;
+}

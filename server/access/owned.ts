@@ -1,0 +1,14 @@
+/** Whether this person may change a listing (decisions.md: what one may not see is 404, what one sees but may not do 403). */
+import type { Database } from "../platform/db/pool.ts";
+import { findAccess, type ListingAccessRow } from "./queries.ts";
+import { canSeeListing } from "./rules.ts";
+
+export type Owned = { may: true; listing: ListingAccessRow } | { may: false; why: "not_found" | "not_owner" };
+
+export async function ownedListing(db: Database, id: string, userId: string): Promise<Owned> {
+  const listing = await findAccess(db, id, userId);
+  if (listing === null) return { may: false, why: "not_found" };
+  const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = listing;
+  if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return { may: false, why: "not_found" };
+  return isOwner ? { may: true, listing } : { may: false, why: "not_owner" };
+}

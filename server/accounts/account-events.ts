@@ -1,0 +1,60 @@
+/** What happens to accounts, as a log line and as a row that the person reads. */
+import { COUNTED_EVENTS, type AccountEventKind } from "#contract/accounts/account-event.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { countAccountEvent, saveAccountEvent } from "./queries-events.ts";
+import type { Activity, Source } from "../context/activity.ts";
+import type { Logger } from "../platform/log.ts";
+import { perSecond } from "../platform/per-second.ts";
+
+/** Browsers say who they are in some 120 characters. */
+export const LONGEST_USER_AGENT = 400;
+const LONGEST_PLACE = 200;
+const LONGEST_SUBJECT = 300;
+
+/** What PostgreSQL and a page can take of what a stranger's browser says. */
+const said = (text: string, longest: number) => text.replace(/\p{Cc}/gu, "").slice(0, longest);
+
+export const userAgentOf = (headers: Headers): string => said(headers.get("user-agent") ?? "", LONGEST_USER_AGENT);
+
+/** One line an event, at `info`; its names are stable, and nothing in it opens an account. */
+export function logEvent(log: Logger, kind: AccountEventKind, userId: string | null): void {
+  log.info({ event: kind, user_id: userId }, "account");
+}
+
+/** In a flood of attempts that are not let through, so many a second are written down. */
+const MOST_A_SECOND = 5;
+
+interface ActivityOptions {
+  /** For refusals: of no transaction. */
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+export function accountActivity({ db: outside, log, now }: ActivityOptions): (source: Source) => Activity {
+  const isWritten = perSecond(MOST_A_SECOND);
+  return ({ userAgent: agent, place }) => {
+    const userAgent = said(agent, LONGEST_USER_AGENT);
+    return {
+      async note(db, { userId, kind, subject = "" }) {
+        await saveAccountEvent(db, userId, {
+          kind,
+          at: now(),
+          userAgent,
+          place: said(place, LONGEST_PLACE),
+          subject: said(subject, LONGEST_SUBJECT),
+        });
+        logEvent(log, kind, userId);
+      },
+      async refused(kind, email) {
+        if (!COUNTED_EVENTS.has(kind)) throw new Error(`${kind} is not counted`);
+        if (kind === "too_many_attempts" && !isWritten()) return;
+        try {
+          logEvent(log, kind, await countAccountEvent(outside, email, { kind, at: now(), userAgent }));
+        } catch (error) {
+          log.warn({ err: error }, "a refusal could not be written down");
+        }
+      },
+    };
+  };
+}

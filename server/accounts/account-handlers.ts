@@ -1,0 +1,124 @@
+/** What each path under /api/auth/ does, once its body is read and its attempt is let through. */
+import { loginTarget } from "#contract/accounts/login-target.ts";
+import type { AccountPath } from "#contract/accounts/account.ts";
+import { dropLinks, findAccountByEmail, findPasswordHash, findResetPerson } from "./queries.ts";
+import { findDisplayName } from "./queries-profile.ts";
+import { listSignUpPasswords, lockSignUp } from "./queries-sign-up.ts";
+import {
+  changeAddress,
+  confirmAddress,
+  findHolder,
+  sendConfirmation,
+  takeBackAddress,
+  tellHolder,
+} from "./addresses.ts";
+import { done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
+import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
+
+async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
+}
+
+/** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
+async function withoutDetails(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  return response.ok ? done() : response;
+}
+
+const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, headers }, services) => {
+  const refused = await refusePassword(password, { email, displayName: null }, "password", services);
+  if (refused !== null) return refused;
+  const { auth, db, note, proof, now } = services;
+  await lockSignUp(db, email);
+  const holder = await findHolder(email, services);
+  let hash;
+  if (holder === null) {
+    const made = await auth.api.signUpEmail({ body: { name: "", email, password }, headers, asResponse: true });
+    if (!made.ok) return made;
+    const account = await findAccountByEmail(db, email);
+    hash = account === null ? null : await findPasswordHash(db, account.id);
+    if (account !== null) await note(db, { userId: account.id, kind: "sign_up" });
+  } else {
+    hash = await keepSignUpPassword(db, { account: holder, email, password }, now());
+    if (holder.email === email && !holder.email_verified) await sendConfirmation(holder, services);
+    else await tellHolder(email, holder, services);
+  }
+  const response = done();
+  response.headers.append("set-cookie", proof.cookieFor(email, hash ?? ""));
+  return response;
+};
+
+const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, now }) => {
+  const others = await listSignUpPasswords(db, body.email, now());
+  const { answer, isOther } = await whileAsking(others, () =>
+    auth.api.signInEmail({ body, headers, asResponse: true }),
+  );
+  const isUnconfirmed = answer.status === 403 && (await codeOf(answer)) === "EMAIL_NOT_VERIFIED";
+  return isUnconfirmed || (isOther && answer.status === 401) ? refuse(403, "EMAIL_NOT_VERIFIED") : answer;
+};
+
+const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, headers }, { auth }) => {
+  const callbackURL = loginTarget(to ?? null);
+  const errorCallbackURL = `/login?${new URLSearchParams({ to: callbackURL })}`;
+  const body = { provider: "google", callbackURL, errorCallbackURL, disableRedirect: true };
+  return auth.api.signInSocial({ body, headers, asResponse: true });
+};
+
+const signOut: Handler<"sign-out"> = async ({ headers, viewer }, { auth, db, note }) => {
+  if (viewer !== null) await note(db, { userId: viewer.id, kind: "sign_out" });
+  return auth.api.signOut({ headers, asResponse: true });
+};
+
+const requestReset: Handler<"request-password-reset"> = ({ body, headers }, { auth }) =>
+  withoutDetails(auth.api.requestPasswordReset({ body, headers, asResponse: true }));
+
+const resetPassword: Handler<"reset-password"> = async ({ body, headers }, services) => {
+  const { auth, db, note } = services;
+  const person = await findResetPerson(db, body.token);
+  const known = person ?? { email: "", displayName: null };
+  const refused = await refusePassword(body.newPassword, known, "newPassword", services);
+  if (refused !== null) return refused;
+  const response = await auth.api.resetPassword({ body, headers, asResponse: true });
+  if (response.ok && person !== null) await note(db, { userId: person.id, kind: "password_reset" });
+  return response;
+};
+
+const resendConfirmation: Handler<"send-verification-email"> = async ({ body: { email } }, services) => {
+  const account = await findAccountByEmail(services.db, email);
+  if (account !== null && !account.email_verified) await sendConfirmation(account, services);
+  return done();
+};
+
+const changePassword: Handler<"change-password"> = async ({ body, headers, viewer }, services) => {
+  if (viewer === null) return refuseAs("unauthenticated");
+  const { auth, db, note, sendMail, baseUrl } = services;
+  const person = { email: viewer.email, displayName: await findDisplayName(db, viewer.id) };
+  const refused = await refusePassword(body.newPassword, person, "newPassword", services);
+  if (refused !== null) return refused;
+  const response = await auth.api.changePassword({ body, headers, asResponse: true });
+  if (response.ok) {
+    // who asked for them may be the reason for the change
+    await dropLinks(db, viewer.id);
+    await sendMail(db, { template: "password-changed", to: viewer.email, resetUrl: `${baseUrl}/forgot-password` });
+    await note(db, { userId: viewer.id, kind: "password_changed" });
+  }
+  return response;
+};
+
+export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } = {
+  "sign-up/email": signUp,
+  "sign-in/email": signIn,
+  "sign-in/google": signInWithGoogle,
+  "sign-out": signOut,
+  "request-password-reset": requestReset,
+  "reset-password": resetPassword,
+  "send-verification-email": resendConfirmation,
+  "verify-email": confirmAddress,
+  "change-password": changePassword,
+  "change-email": changeAddress,
+  "undo-email-change": takeBackAddress,
+};

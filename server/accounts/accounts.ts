@@ -1,0 +1,128 @@
+/** Accounts as one piece: what the HTTP door and the procedures need of them, made of the configuration. */
+import type { Mail } from "#contract/notifications/mail.ts";
+import { connect, type Connection, type Database } from "../platform/db/pool.ts";
+import { forgiveAttempts, takeAttempt } from "../context/queries-limits.ts";
+import type { Charge } from "../context/limits.ts";
+import type { Logger } from "../platform/log.ts";
+import { cookiePrefix } from "./cookies.ts";
+import { makeAuth, PROLONG_SECONDS, SESSION_END_SECONDS, SESSION_SECONDS, type Auth } from "./auth.ts";
+import type { Activity, Source } from "../context/activity.ts";
+import { accountActivity } from "./account-events.ts";
+import type { AccountServices } from "./handler.ts";
+import type { PasswordRules } from "./password-rules.ts";
+import { signUpProof } from "./sign-up-proof.ts";
+import { googleAuth } from "./google-auth.ts";
+import type { GoogleOptions } from "./google.ts";
+import { transactionScope, type Scope } from "./scope.ts";
+import { knownSession } from "./known-session.ts";
+import { readSession, type SignedIn } from "./sessions.ts";
+import { welcome } from "./welcome.ts";
+
+/** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
+export const ACCOUNTS_AT_ONCE = 6;
+export const GOOGLE_AT_ONCE = 2;
+/** One for each of them; with fewer, some wait for each other. */
+const CONNECTIONS = ACCOUNTS_AT_ONCE + GOOGLE_AT_ONCE;
+
+const SESSION_LENGTHS = {
+  lastsMs: SESSION_SECONDS * 1_000,
+  prolongAfterMs: PROLONG_SECONDS * 1_000,
+  endsAfterMs: SESSION_END_SECONDS * 1_000,
+};
+
+export interface AccountOptions {
+  connection: Connection;
+  /** Most connections of the accounts' own, to the same database. */
+  connections?: number;
+  /** Known once the server listens. */
+  baseUrl: () => string;
+  secret: string;
+  google: GoogleOptions | null;
+  areLimitsOn: boolean;
+  passwords: PasswordRules;
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
+  now: () => Date;
+  log: Logger;
+}
+
+export interface Accounts {
+  scope: Scope;
+  secret: string;
+  baseUrl: () => string;
+  services: (source: Source) => AccountServices;
+  /** Tells the log and the person what happened, and from where it was done. */
+  activity: (source: Source) => Activity;
+  /** After somebody has signed in. Signing in stands whatever becomes of this. */
+  welcome: (entered: Parameters<typeof welcome>[1]) => Promise<void>;
+  /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
+  google: () => Promise<Auth | null>;
+  session: (headers: Headers) => Promise<SignedIn>;
+  attempt: (charges: readonly Charge[]) => Promise<number | null>;
+  forgive: (keys: readonly string[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function makeAccounts(options: AccountOptions): Accounts {
+  const { connection, connections = CONNECTIONS, baseUrl, secret, google, areLimitsOn, passwords } = options;
+  const { sendMail, now, log } = options;
+  const own = connect(connection.address, {
+    ...connection.options,
+    max: connections,
+    onError: (error) => log.debug({ reason: error.message }, "connection lost"),
+  });
+  const scope = transactionScope({ inside: own.pool, outside: connection.pool });
+  const activity = accountActivity({ db: connection.db, log, now });
+  const attempt = async (charges: readonly Charge[]) =>
+    areLimitsOn ? takeAttempt(connection.db, charges, now()) : null;
+  const proof = () => signUpProof(secret, baseUrl());
+  const make = (provider: GoogleOptions | null): Auth =>
+    makeAuth({
+      scope,
+      secret,
+      baseUrl: baseUrl(),
+      google: provider,
+      sendMail,
+      noteFrom: (source) => activity(source).note,
+      proof: proof(),
+      now,
+      log,
+    });
+  let current: Auth | null = null;
+  const auth = () => (current ??= make(null));
+
+  return {
+    scope,
+    secret,
+    baseUrl,
+    services: (source) => ({
+      auth: auth(),
+      db: scope.db,
+      baseUrl: baseUrl(),
+      sendMail,
+      note: activity(source).note,
+      proof: proof(),
+      passwords,
+      now,
+    }),
+    activity,
+    welcome: async (entered) => {
+      const { note } = activity(entered.source);
+      const mailing = { note, sendMail, attempt, baseUrl: baseUrl(), now };
+      await connection.db
+        .transaction()
+        .execute((tx) => welcome(tx, entered, mailing))
+        .catch((error: unknown) => log.warn({ err: error }, "a sign-in could not be written down"));
+    },
+    google: google === null ? async () => null : googleAuth(google.issuer, () => make(google)),
+    session: async (headers) => {
+      const cookieName = `${cookiePrefix(baseUrl())}.session_token`;
+      const known = await knownSession(connection.pool, headers, { cookieName, secret, lengths: SESSION_LENGTHS });
+      if (known !== null) return { viewer: known, cookies: [] };
+      const options = { baseUrl: baseUrl(), cookieName, db: connection.db, lengths: SESSION_LENGTHS };
+      return readSession(auth(), headers, options);
+    },
+    attempt,
+    forgive: (keys) => forgiveAttempts(connection.db, keys),
+    close: () => own.close(),
+  };
+}

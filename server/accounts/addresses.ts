@@ -1,0 +1,125 @@
+/** Whose an address is: confirming it, changing it, and taking a change back. */
+import { RETENTION } from "#contract/retention.ts";
+import { changeEmail, dropLinks, findAccount, findAccountByEmail, type Account } from "./queries.ts";
+import { findAccountReserving } from "./queries-address-undo.ts";
+import { addressUndoUrl, undoAddress } from "./address-undo.ts";
+import { confirmationUrl, markConfirmed, takeLink } from "./confirmation.ts";
+import { done, refuse, refuseAs, refusePassword, type AccountServices, type Handler } from "./handler.ts";
+import { doubtOf } from "./reauthenticate.ts";
+import { settlePassword } from "./sign-up-again.ts";
+
+export async function sendConfirmation(
+  { id, email }: Account,
+  { db, sendMail, baseUrl, now }: AccountServices,
+): Promise<void> {
+  const url = await confirmationUrl(db, { userId: id, newEmail: null }, { baseUrl, now: now() });
+  await sendMail(db, { template: "confirm-address", to: email, url });
+}
+
+/** Whose an address is already: an account's own, or one that it may still return to. */
+export async function findHolder(email: string, { db, now }: AccountServices): Promise<Account | null> {
+  return (await findAccountByEmail(db, email)) ?? (await findAccountReserving(db, email, now()));
+}
+
+/** To an address that somebody wants for another account: whoever asks is told nothing, whose it is learns of it. */
+export async function tellHolder(
+  email: string,
+  holder: Account,
+  { db, sendMail, baseUrl, now }: AccountServices,
+): Promise<void> {
+  const links = { loginUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot-password` };
+  if (holder.email === email) {
+    await sendMail(db, { template: "address-in-use", to: email, ...links });
+    return;
+  }
+  const undoUrl = await addressUndoUrl(db, { userId: holder.id, oldEmail: email }, { baseUrl, now: now() });
+  await sendMail(db, { template: "address-reserved", to: email, undoUrl, days: RETENTION.addressUndoDays });
+}
+
+/** Of the address that was signed up with: the password that opens the account is settled along with it. */
+async function confirmSignUp(
+  account: Account,
+  {
+    password,
+    newPassword,
+    headers,
+  }: { password?: string | undefined; newPassword?: string | undefined; headers: Headers },
+  services: AccountServices,
+): Promise<Response> {
+  const { db, note, proof, now } = services;
+  if (!account.email_verified) {
+    const person = { email: account.email, displayName: null };
+    const refused =
+      newPassword === undefined ? null : await refusePassword(newPassword, person, "newPassword", services);
+    if (refused !== null) return refused;
+    const given = { headers, password, newPassword };
+    const settled = await settlePassword(db, account, given, { proof, at: now() });
+    if (settled === "unproved") return refuse(403, "SIGN_UP_NOT_PROVED");
+    if (settled === "wrong") return refuse(403, "SIGN_UP_PASSWORD_WRONG");
+    await markConfirmed(db, account);
+    await note(db, { userId: account.id, kind: "address_confirmed" });
+  }
+  const response = Response.json({ status: true, email: account.email, isNewAddress: false });
+  response.headers.append("set-cookie", proof.cleared());
+  return response;
+}
+
+/** Of an account's new address: whoever only reads the mail there has not asked for it. */
+async function confirmNewAddress(
+  account: Account,
+  newEmail: string,
+  { db, sendMail, note, baseUrl, now }: AccountServices,
+): Promise<Response> {
+  const undoUrl = await addressUndoUrl(db, { userId: account.id, oldEmail: account.email }, { baseUrl, now: now() });
+  if (!(await changeEmail(db, account.id, newEmail, now()))) return refuse(400, "INVALID_TOKEN");
+  // those went to the old address, or would lead to another one
+  await dropLinks(db, account.id);
+  const days = RETENTION.addressUndoDays;
+  await sendMail(db, { template: "address-changed", to: account.email, newEmail, undoUrl, days });
+  await note(db, { userId: account.id, kind: "address_changed", subject: newEmail });
+  return Response.json({ status: true, email: newEmail, isNewAddress: true });
+}
+
+export const confirmAddress: Handler<"verify-email"> = async (request, services) => {
+  const { body, headers, viewer } = request;
+  const link = await takeLink(services.db, body.token, services.now());
+  if (link === null || link.account.disabled_at !== null) return refuse(400, "INVALID_TOKEN");
+  const { account, newEmail } = link;
+  if (newEmail === null) return confirmSignUp(account, { ...body, headers }, services);
+  if (viewer?.id !== account.id) return refuse(403, "NOT_SIGNED_IN_HERE");
+  return confirmNewAddress(account, newEmail, services);
+};
+
+export const changeAddress: Handler<"change-email"> = async (
+  { body: { newEmail, currentPassword = null }, viewer },
+  services,
+) => {
+  const { db, sendMail, note, baseUrl, now } = services;
+  const account = viewer === null ? null : await findAccount(db, viewer.id);
+  if (viewer === null || account === null) return refuseAs("unauthenticated");
+  if (account.email === newEmail) return refuse(400, "EMAIL_IS_SAME");
+  const doubt = await doubtOf(db, viewer, { password: currentPassword, at: now() });
+  if (doubt !== null) return refuseAs(doubt);
+  const undoUrl = await addressUndoUrl(db, { userId: account.id, oldEmail: account.email }, { baseUrl, now: now() });
+  const days = RETENTION.addressUndoDays;
+  await sendMail(db, { template: "address-change-asked", to: account.email, newEmail, undoUrl, days });
+  await note(db, { userId: account.id, kind: "address_change_asked", subject: newEmail });
+  const holder = await findHolder(newEmail, services);
+  if (holder === null || holder.id === account.id) {
+    const url = await confirmationUrl(db, { userId: account.id, newEmail }, { baseUrl, now: now() });
+    await sendMail(db, { template: "confirm-new-address", to: newEmail, url, newEmail });
+  } else await tellHolder(newEmail, holder, services);
+  return done();
+};
+
+export const takeBackAddress: Handler<"undo-email-change"> = async ({ body: { token } }, services) => {
+  const { auth, db, note, now } = services;
+  const undone = await undoAddress(db, token, now());
+  if (undone.outcome !== "done")
+    return undone.outcome === "taken" ? refuse(409, "ADDRESS_TAKEN") : refuse(400, "INVALID_TOKEN");
+  const { account } = undone;
+  await note(db, { userId: account.id, kind: "address_change_undone", subject: account.email });
+  // whoever asked for the change may know the password, so a new one is chosen, by mail to the address
+  await auth.api.requestPasswordReset({ body: { email: account.email } });
+  return Response.json({ status: true, email: account.email });
+};

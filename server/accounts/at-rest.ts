@@ -1,0 +1,135 @@
+/**
+ * What better-auth writes, as it may lie in a database of which others may have a copy: tokens that are compared as hashes,
+ * what it has to read again sealed, and nothing of the provider's tokens. better-auth itself sees what it wrote.
+ * (docs/decisions/0022)
+ */
+import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from "better-auth/types";
+import { keyOf, open, seal, type Key } from "../platform/secrets/seal.ts";
+import { tokenHash } from "./token-hash.ts";
+
+type Row = Record<string, unknown>;
+
+interface NewRow<Given> {
+  model: string;
+  data: Omit<Given, "id">;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+}
+
+/** Of identifiers that end in a token. */
+const PREFIXES = ["reset-password:", "auth-state:"];
+/** Its value has the verifier and the nonce of a sign-in that is under way. */
+const SEALED_PREFIX = "auth-state:";
+
+/** Nobody asks the provider anything after the sign-in. */
+const UNKEPT = ["accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"];
+
+/** The field of a model by which rows are found, and what is stored there. */
+const STORED: Readonly<Record<string, { field: string; hide: (value: string) => string }>> = {
+  session: { field: "token", hide: tokenHash },
+  verification: {
+    field: "identifier",
+    hide(value) {
+      const prefix = PREFIXES.find((one) => value.startsWith(one));
+      return prefix === undefined ? value : prefix + tokenHash(value.slice(prefix.length));
+    },
+  },
+};
+
+function hideWhere(model: string, where: Where[]): Where[] {
+  const stored = STORED[model];
+  if (stored === undefined) return where;
+  const hide = (value: unknown) => (typeof value === "string" ? stored.hide(value) : value);
+  return where.map((one) =>
+    one.field === stored.field
+      ? { ...one, value: (Array.isArray(one.value) ? one.value.map(hide) : hide(one.value)) as Where["value"] }
+      : one,
+  );
+}
+
+const isSealed = (model: string, row: Row): boolean =>
+  model === "verification" && String(row["identifier"]).startsWith(SEALED_PREFIX);
+
+/** A row as it is stored. */
+function hideRow(model: string, row: Row, key: Key): Row {
+  if (model === "account") return Object.fromEntries(Object.entries(row).filter(([name]) => !UNKEPT.includes(name)));
+  const stored = STORED[model];
+  if (stored === undefined) return row;
+  const given = row[stored.field];
+  const hidden = typeof given === "string" ? { ...row, [stored.field]: stored.hide(given) } : row;
+  return isSealed(model, hidden) && typeof hidden["value"] === "string"
+    ? { ...hidden, value: seal(hidden["value"], String(hidden["identifier"]), key) }
+    : hidden;
+}
+
+/** A stored row as better-auth knows it: by what it asked for, where it asked. */
+function showRow(model: string, row: Row, asked: readonly unknown[], key: Key): Row {
+  const stored = STORED[model];
+  if (stored === undefined) return row;
+  const shown = isSealed(model, row)
+    ? { ...row, value: open(String(row["value"]), String(row["identifier"]), key) }
+    : row;
+  const known = asked.find((value) => typeof value === "string" && stored.hide(value) === row[stored.field]);
+  return known === undefined ? shown : { ...shown, [stored.field]: known };
+}
+
+/** What was asked for by the field that is stored otherwise. */
+const askedBy = (model: string, where: Where[] = []): unknown[] =>
+  where.filter(({ field }) => field === STORED[model]?.field).flatMap(({ value }): unknown[] => [value].flat());
+
+interface Asked {
+  model: string;
+  where?: Where[] | undefined;
+}
+
+/** The same question in terms of what is stored. */
+const hidden = <Question extends Asked>(asked: Question): Question =>
+  asked.where === undefined ? asked : { ...asked, where: hideWhere(asked.model, asked.where) };
+
+function hiding(inner: DBTransactionAdapter, key: Key): DBTransactionAdapter {
+  const show = <Found>({ model, where }: Asked, row: Found): Found =>
+    row === null ? row : (showRow(model, row as Row, askedBy(model, where), key) as Found);
+  const updated = <Change extends Asked & { update: Row }>(change: Change): Change => ({
+    ...hidden(change),
+    update: hideRow(change.model, change.update, key),
+  });
+  return {
+    ...inner,
+    async create<Given extends Row, Made = Given>(given: NewRow<Given>): Promise<Made> {
+      const { model, data } = given;
+      const made = await inner.create<Row, Row>({ ...given, data: hideRow(model, data, key) });
+      return showRow(model, made, [(data as Row)[STORED[model]?.field ?? ""]], key) as Made;
+    },
+    findOne: async <Found>(asked: Parameters<DBAdapter["findOne"]>[0]) =>
+      show(asked, await inner.findOne<Found>(hidden(asked))),
+    findMany: async <Found>(asked: Parameters<DBAdapter["findMany"]>[0]) =>
+      (await inner.findMany<Found>(hidden(asked))).map((row) => show(asked, row)),
+    count: (asked) => inner.count(hidden(asked)),
+    update: async <Found>(change: Parameters<DBAdapter["update"]>[0]) =>
+      show(change, await inner.update<Found>(updated(change))),
+    updateMany: (change) => inner.updateMany(updated(change)),
+    delete: (asked) => inner.delete(hidden(asked)),
+    deleteMany: (asked) => inner.deleteMany(hidden(asked)),
+    consumeOne: async <Found>(asked: Parameters<DBAdapter["consumeOne"]>[0]) =>
+      show(asked, await inner.consumeOne<Found>(hidden(asked))),
+    incrementOne: async <Found>(asked: Parameters<DBAdapter["incrementOne"]>[0]) =>
+      show(asked, await inner.incrementOne<Found>(hidden(asked))),
+  };
+}
+
+/** Stands between better-auth and its database. */
+export function secretsAtRest(secret: string): BetterAuthPlugin {
+  const key = keyOf(`signing in ${secret}`);
+  return {
+    id: "secrets-at-rest",
+    init: ({ adapter }) => ({
+      context: {
+        adapter: {
+          ...hiding(adapter, key),
+          transaction: <Result>(act: (inner: DBTransactionAdapter) => Promise<Result>) =>
+            adapter.transaction((inner) => act(hiding(inner, key))),
+        },
+      },
+    }),
+  };
+}

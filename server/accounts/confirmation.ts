@@ -1,0 +1,53 @@
+/** Links that confirm an address: single use, and used up by a button on the page they open, never by a mail scanner's GET. */
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../platform/db/pool.ts";
+import {
+  confirmEmail,
+  dropLinks,
+  endSessions,
+  findAccount,
+  saveConfirmation,
+  takeConfirmation,
+  type Account,
+} from "./queries.ts";
+
+const LASTS_MS = 86_400_000;
+
+const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+interface Asked {
+  userId: string;
+  /** Null confirms the account's present address. */
+  newEmail: string | null;
+}
+
+/** The link to mail; good for a day. */
+export async function confirmationUrl(
+  db: Database,
+  { userId, newEmail }: Asked,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const confirmation = { user_id: userId, new_email: newEmail };
+  await saveConfirmation(db, digestOf(token), confirmation, new Date(now.getTime() + LASTS_MS));
+  return `${baseUrl}/confirm-email?token=${token}`;
+}
+
+/** Uses the link up, if the transaction is kept; null when it is not valid. */
+export async function takeLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ account: Account; newEmail: string | null } | null> {
+  const taken = await takeConfirmation(db, digestOf(token), now);
+  const account = taken === null ? null : await findAccount(db, taken.user_id);
+  if (taken === null || account === null || account.disabled_at !== null) return null;
+  return { account, newEmail: taken.new_email };
+}
+
+/** Whatever way the address was proved: what somebody else may have prepared before is void. */
+export async function markConfirmed(db: Database, { id }: Account): Promise<void> {
+  await confirmEmail(db, id);
+  await dropLinks(db, id);
+  await endSessions(db, id, { id: null, current: null });
+}

@@ -1,0 +1,60 @@
+/** What the handlers of the paths under /api/auth/ have in common. */
+import type { z } from "zod";
+import { type accountBodies, accountMessages, type AccountPath } from "#contract/accounts/account.ts";
+import { errors } from "#contract/errors.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { Viewer } from "../context/context.ts";
+import type { NoteEvent } from "../context/activity.ts";
+import type { Auth } from "./auth.ts";
+import type { PasswordRules, Person } from "./password-rules.ts";
+import type { SignUpProof } from "./sign-up-proof.ts";
+
+export interface AccountServices {
+  auth: Auth;
+  /** Within the request's transaction. */
+  db: Database;
+  baseUrl: string;
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Tells the log and the person what happened. */
+  note: NoteEvent;
+  proof: SignUpProof;
+  passwords: PasswordRules;
+  now: () => Date;
+}
+
+export interface AccountRequest<Path extends AccountPath> {
+  body: z.output<(typeof accountBodies)[Path]>;
+  headers: Headers;
+  viewer: Viewer | null;
+}
+
+export type Handler<Path extends AccountPath> = (
+  request: AccountRequest<Path>,
+  services: AccountServices,
+) => Promise<Response>;
+
+/** The same body whoever asks and whatever is there. */
+export const done = () => Response.json({ status: true });
+
+export function refuse(status: number, code: keyof typeof accountMessages): Response {
+  return Response.json({ code, message: accountMessages[code] }, { status });
+}
+
+/** A refusal that procedures have too, in the same words. */
+export function refuseAs(code: "unauthenticated" | "invalid_credentials" | "session_not_fresh"): Response {
+  const { status, message } = errors[code];
+  return Response.json({ code, message }, { status });
+}
+
+export async function refusePassword(
+  password: string,
+  person: Person,
+  field: string,
+  { passwords }: AccountServices,
+): Promise<Response | null> {
+  const code = await passwords.refusalOf(password, person);
+  if (code === null) return null;
+  const message = accountMessages[code];
+  return Response.json({ code, message, issues: [{ path: field, message }] }, { status: 422 });
+}

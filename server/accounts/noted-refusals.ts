@@ -1,0 +1,21 @@
+/** Which answers of the accounts' doors are noted for the person whose account it is. */
+import type { AccountEventKind } from "#contract/accounts/account-event.ts";
+
+/** Refusals that whoever has the account reads of. */
+const TOLD: Readonly<Record<string, AccountEventKind>> = {
+  INVALID_EMAIL_OR_PASSWORD: "wrong_password",
+  INVALID_PASSWORD: "wrong_password",
+  invalid_credentials: "wrong_password",
+  ACCOUNT_DISABLED: "disabled_refused",
+};
+
+/** What to tell them of; undefined for what is none of their business. */
+export async function toldOf(response: Response): Promise<AccountEventKind | undefined> {
+  if (response.ok) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
+  return Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
+}

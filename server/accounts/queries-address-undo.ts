@@ -1,0 +1,75 @@
+/** The way back to the address that an account had before (server/accounts/address-undo.ts). */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+import type { Account } from "./queries.ts";
+
+export interface AddressUndo {
+  user_id: string;
+  old_email: string;
+  asked_at: Date;
+}
+
+export async function saveAddressUndo(
+  db: Database,
+  digest: string,
+  { user_id, old_email, asked_at }: AddressUndo,
+  expiresAt: Date,
+): Promise<void> {
+  await db.insertInto("address_undo").values({ digest, user_id, old_email, asked_at, expires_at: expiresAt }).execute();
+}
+
+/** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
+export async function takeAddressUndo(db: Database, digest: string, at: Date): Promise<AddressUndo | null> {
+  const row = await db
+    .deleteFrom("address_undo")
+    .where("digest", "=", digest)
+    .where("expires_at", ">", at)
+    .returning(["user_id", "old_email", "asked_at"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the change away from this address was first asked for, as far as it can be undone still. */
+export async function findUndoSince(db: Database, userId: string, oldEmail: string, at: Date): Promise<Date | null> {
+  const { asked_at } = await db
+    .selectFrom("address_undo")
+    .select(({ fn }) => fn.min("asked_at").as("asked_at"))
+    .where("user_id", "=", userId)
+    .where("old_email", "=", oldEmail)
+    .where("expires_at", ">", at)
+    .executeTakeFirstOrThrow();
+  return asked_at;
+}
+
+/** Those of this change and of all after it; older ones lead further back, and stay. */
+export async function dropUndosSince(db: Database, userId: string, since: Date): Promise<void> {
+  await db.deleteFrom("address_undo").where("user_id", "=", userId).where("asked_at", ">=", since).execute();
+}
+
+/** Whose address it was and may become again: nobody else's meanwhile. */
+export async function findAccountReserving(db: Database, email: string, at: Date): Promise<Account | null> {
+  const row = await db
+    .selectFrom("address_undo")
+    .innerJoin("user_account", "user_account.id", "address_undo.user_id")
+    .select(["user_account.id", "user_account.email", "user_account.email_verified", "user_account.disabled_at"])
+    .where("address_undo.old_email", "=", email)
+    .where("address_undo.expires_at", ">", at)
+    .orderBy("address_undo.asked_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An identity at Google that came to the account since, which whoever changed the address may have brought. */
+export async function dropIdentitiesSince(db: Database, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom("user_credential")
+    .where("user_id", "=", userId)
+    .where("provider_id", "<>", "credential")
+    .where("created_at", ">=", since)
+    .execute();
+}
+
+export async function sweepAddressUndos(db: Database, at: Date): Promise<void> {
+  await sql`delete from address_undo where expires_at < ${at}`.execute(db);
+}

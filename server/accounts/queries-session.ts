@@ -1,0 +1,64 @@
+/** Who a session is, in one prepared statement: every request of somebody who is signed in begins with it. */
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  disabled_at: Date | null;
+}
+
+/** Null when there is none. `tokenHash` is what is kept of the token: SHA-256 in hexadecimal. */
+export async function findSession(pool: pg.Pool, tokenHash: string): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: "find_session",
+    text: `
+      select s.id, s.user_id, a.email, s.created_at, s.expires_at, a.disabled_at
+      from user_session s join user_account a on a.id = s.user_id where s.token_hash = $1
+    `,
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+export interface Prolonged {
+  createdAt: Date;
+  expiresAt: Date;
+  at: Date;
+}
+
+/** False when it was ended meanwhile. */
+export async function prolongSession(
+  db: Database,
+  id: string,
+  { createdAt, expiresAt, at }: Prolonged,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update user_session set created_at = ${createdAt}, expires_at = ${expiresAt}, updated_at = ${at} where id = ${id}::uuid
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface Listening {
+  sessionId: string;
+  businessId: string;
+}
+
+/** Those whose session is still there, and whose person may still sign in and looks after the listing. */
+export async function listStillOwners(db: Database, asked: readonly Listening[], at: Date): Promise<Listening[]> {
+  const { rows } = await sql<Listening>`
+    select distinct s.id as "sessionId", m.business_id as "businessId"
+    from unnest(
+      ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ businessId }) => businessId)}::uuid[]
+    ) as asked (session_id, business_id)
+    join user_session s on s.id = asked.session_id and s.expires_at > ${at}
+    join user_account a on a.id = s.user_id and a.disabled_at is null
+    join business_member m on m.business_id = asked.business_id and m.user_id = s.user_id
+    join business b on b.id = m.business_id and b.deleted_at is null
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,206 @@
+/** People's accounts beside what better-auth does itself: confirmations, sessions, disabling, deletion. */
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  disabled_at: Date | null;
+}
+
+const ACCOUNT = ["id", "email", "email_verified", "disabled_at"] as const;
+
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  return (await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * For a session that is about to be made: whoever disables the account waits until it is made, and ends it then; or this
+ * waits and finds the account disabled.
+ */
+export async function findAccountToSignIn(db: Database, id: string): Promise<Account | null> {
+  const row = await db.selectFrom("user_account").select(ACCOUNT).where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row ?? null;
+}
+
+/** `email` in lower case. */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+  return (await db.selectFrom("user_account").select(ACCOUNT).where("email", "=", email).executeTakeFirst()) ?? null;
+}
+
+/** A link that was mailed: whose address it confirms, the present one or a new one. */
+export interface Confirmation {
+  user_id: string;
+  /** Null confirms the present address. */
+  new_email: string | null;
+}
+
+const confirmationKey = (digest: string) => `confirm:${digest}`;
+
+/** `digest` is of the token: who reads the database cannot make the link. */
+export async function saveConfirmation(
+  db: Database,
+  digest: string,
+  confirmation: Confirmation,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("user_verification")
+    .values({
+      id: newId(),
+      identifier: confirmationKey(digest),
+      value: JSON.stringify(confirmation),
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** PostgreSQL's `unique_violation`. */
+const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23505";
+
+/** Uses it up: of many at once one gets it. Null for one that is unknown, used or expired. */
+export async function takeConfirmation(db: Database, digest: string, at: Date): Promise<Confirmation | null> {
+  const row = await db
+    .deleteFrom("user_verification")
+    .where("identifier", "=", confirmationKey(digest))
+    .where("expires_at", ">", at)
+    .returning("value")
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.value) as Confirmation);
+}
+
+export async function confirmEmail(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/**
+ * False when another account has the address, or may return to it, by now; where it was at this moment, the transaction is
+ * lost too.
+ */
+export async function changeEmail(db: Database, userId: string, email: string, at: Date): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("user_account")
+      .set({ email, email_verified: true, updated_at: sql`now()` })
+      .where("id", "=", userId)
+      .where(
+        sql<boolean>`not exists (select from user_account other where other.email = ${email} and other.id <> ${userId})`,
+      )
+      .where(
+        sql<boolean>`not exists (
+          select from address_undo u where u.old_email = ${email} and u.user_id <> ${userId} and u.expires_at > ${at}
+        )`,
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Links that were mailed and not used yet, whatever they would do. */
+export async function dropLinks(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from user_verification
+    where (identifier like 'reset-password:%' and value = ${userId}::text)
+      -- in this order: only what begins so is JSON
+      or case when identifier like 'confirm:%' then value::jsonb ->> 'user_id' = ${userId}::text else false end
+  `.execute(db);
+}
+
+/** The user's password hash; null for an account that signs in with Google alone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("user_credential")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export interface SessionRow {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  user_agent: string | null;
+}
+
+/** Newest first. */
+export function listSessions(db: Database, userId: string, at: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("user_session")
+    .select(["id", "created_at", "updated_at", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .orderBy("updated_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** One of the user's sessions, or with null all but `current`. Answers with their number. */
+export async function endSessions(
+  db: Database,
+  userId: string,
+  { id, current }: { id: string | null; current: string | null },
+): Promise<number> {
+  let query = db.deleteFrom("user_session").where("user_id", "=", userId);
+  if (id !== null) query = query.where("id", "=", id);
+  else if (current !== null) query = query.where("id", "<>", current);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Links of a clock that had gone ahead last from now on, and no longer than they were to last. */
+async function settleLinks(db: Database): Promise<void> {
+  await sql`
+    update user_verification set expires_at = expires_at - (created_at - now()), created_at = now()
+    where created_at > now() + interval '1 minute'
+  `.execute(db);
+}
+
+/** Expired links and sessions, and addresses that were never confirmed within `unconfirmedBefore`. */
+export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: Date): Promise<void> {
+  await settleLinks(db);
+  await db.deleteFrom("user_verification").where("expires_at", "<", at).execute();
+  await db.deleteFrom("user_session").where("expires_at", "<", at).execute();
+  await db
+    .deleteFrom("user_account")
+    .where("email_verified", "=", false)
+    .where("created_at", "<", unconfirmedBefore)
+    .execute();
+}
+
+/** Whose password a reset link sets; null for one that is not valid. */
+export async function findResetPerson(
+  db: Database,
+  token: string,
+): Promise<{ id: string; email: string; displayName: string | null } | null> {
+  const row = await db
+    .selectFrom("user_verification")
+    .innerJoin("user_account", (join) => join.on(sql`user_account.id::text`, "=", sql.ref("user_verification.value")))
+    .leftJoin("profile", "profile.user_id", "user_account.id")
+    .select(["user_account.id", "user_account.email", "profile.display_name as displayName"])
+    .where("user_verification.identifier", "=", `reset-password:${hash("sha256", token, "hex")}`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As better-auth stores a password: the credential's account is the user itself. */
+export async function savePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto("user_credential")
+    .values({ id: newId(), user_id: userId, account_id: userId, provider_id: "credential", password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: hash, updated_at: sql`now()` }),
+    )
+    .execute();
+}

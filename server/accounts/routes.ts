@@ -1,0 +1,296 @@
+/** `/api/auth/*`: the doors to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Hono, type Context } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
+import type { z } from "zod";
+import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
+import { RETENTION } from "#contract/retention.ts";
+import type { Source } from "../context/activity.ts";
+import { userAgentOf } from "./account-events.ts";
+import { accountHandlers } from "./account-handlers.ts";
+import type { AccountServices } from "./handler.ts";
+import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
+import type { Auth } from "./auth.ts";
+import { cookiePrefix } from "./cookies.ts";
+import { knownDevice, rememberDevice } from "./device.ts";
+import { BusyError } from "./password-hash.ts";
+import { chargeOf, signInCharges, type Charge } from "../context/limits.ts";
+import type { FindCity } from "../places/city.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Viewer } from "../context/context.ts";
+import { WorkQueue } from "../platform/work-queue.ts";
+import type { TrustedProxies } from "../platform/http/client-address.ts";
+import { untilStep } from "../platform/http/constant-time.ts";
+import { failure, report } from "../platform/http/failure.ts";
+import { refusalOfWrite } from "../platform/http/origin.ts";
+import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
+import { addressOf, peerOf } from "../platform/http/request-address.ts";
+import { toldOf } from "./noted-refusals.ts";
+
+export interface AccountDoor {
+  accounts: Accounts;
+  isPublicAddressSet: boolean;
+  proxies: TrustedProxies;
+  /** For the list of what happened to an account; null where nobody knows. */
+  findCity: FindCity;
+  log: Logger;
+}
+
+const BODY_BYTES = 16 * 1024;
+const DEVICE_SECONDS = RETENTION.deviceDays * 86_400;
+
+/** What asking where somebody is may add to their signing in. */
+const CITY_PATIENCE_MS = 300;
+
+/** Each holds a connection of the accounts' own pool, perhaps while it waits for a password to be checked. */
+const AT_ONCE = { width: ACCOUNTS_AT_ONCE, length: 60 };
+/** Of their own: while Google hangs, people with passwords still come in. */
+const FROM_GOOGLE = { width: GOOGLE_AT_ONCE, length: 20 };
+/** What is longer than Google's answer ever takes. */
+const GOOGLE_PATIENCE_MS = 15_000;
+
+/** Answers of these may not tell whether an address has an account. */
+const EVEN: ReadonlySet<AccountPath> = new Set<AccountPath>([
+  "sign-up/email",
+  "sign-in/email",
+  "request-password-reset",
+  "send-verification-email",
+  "change-email",
+]);
+
+const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
+
+export function tooMany(seconds: number): Response {
+  const response = failure("too_many_attempts");
+  response.headers.set("retry-after", String(seconds));
+  return response;
+}
+
+type Body = z.output<(typeof accountBodies)[AccountPath]>;
+
+/** A field's text; empty where this body has none. */
+function text(body: Body, field: string): string {
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === "string" ? value : "";
+}
+
+interface Caller {
+  address: string;
+  device: string | null;
+  viewer: Viewer | null;
+}
+
+function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: Caller): Charge[] {
+  const recipient = text(body, path === "change-email" ? "newEmail" : "email");
+  switch (path) {
+    case "sign-in/email":
+      return signInCharges({ address, account: recipient, device });
+    case "sign-up/email":
+      return [chargeOf("signUpAddress", address), chargeOf("mailRecipient", recipient)];
+    case "request-password-reset":
+    case "send-verification-email":
+      return [chargeOf("mailAddress", address), chargeOf("mailRecipient", recipient)];
+    case "change-email":
+      return [
+        chargeOf("mailAddress", address),
+        chargeOf("mailRecipient", recipient),
+        chargeOf("passwordUser", viewer?.id ?? address),
+      ];
+    case "reset-password":
+    case "verify-email":
+    case "undo-email-change":
+      return [chargeOf("tokenAddress", address)];
+    case "change-password":
+      return [chargeOf("passwordUser", viewer?.id ?? address)];
+    case "sign-in/google":
+      return [chargeOf("signInAddress", address)];
+    case "sign-out":
+      return [];
+  }
+}
+
+function dropToken(headers: Headers): void {
+  headers.delete("set-auth-token");
+  headers.delete("access-control-expose-headers");
+}
+
+/** Pages have the cookie; a token in the answer is for programs that ask for it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  dropToken(headers);
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (body === null) return new Response(null, { status: response.status, headers });
+  delete body["token"];
+  return Response.json(body, { status: response.status, headers });
+}
+
+/** better-auth's refusals in the specification's words. */
+async function inOurWords(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Record<string, unknown>;
+  const code = typeof body["code"] === "string" ? body["code"] : "";
+  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
+  return message === undefined ? response : Response.json({ ...body, message }, response);
+}
+
+export function accountRoutes({
+  accounts,
+  isPublicAddressSet,
+  proxies,
+  findCity,
+  log,
+  takeBody,
+}: AccountDoor & { takeBody: TakeBody }): Hono {
+  const { services, scope, secret } = accounts;
+  const queue = new WorkQueue(AT_ONCE);
+  const fromGoogle = new WorkQueue(FROM_GOOGLE);
+  const routes = new Hono();
+
+  const deviceCookie = () => `${cookiePrefix(accounts.baseUrl())}.device`;
+
+  function act(
+    path: AccountPath,
+    body: Body,
+    headers: Headers,
+    viewer: Viewer | null,
+    google?: Auth,
+  ): Promise<Response> {
+    // each handler is given the body of its own path
+    const handle = accountHandlers[path] as (request: unknown, services: AccountServices) => Promise<Response>;
+    // outside of the transaction: better-auth, when it is made, asks the database on its own account
+    const own = services({ userAgent: userAgentOf(headers), place: "" });
+    const all = google === undefined ? own : { ...own, auth: google };
+    return scope.run(
+      () => handle({ body, headers, viewer }, all),
+      (response) => response.ok,
+    );
+  }
+
+  /** The device's cookie after this account was signed in there. */
+  function deviceCookieFor(c: Context, email: string): string {
+    return generateCookie(deviceCookie(), rememberDevice(getCookie(c, deviceCookie()), email, secret), {
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: accounts.baseUrl().startsWith("https:"),
+      path: "/",
+      maxAge: DEVICE_SECONDS,
+    });
+  }
+
+  async function placeOf(c: Context): Promise<string> {
+    const asked = findCity({ peer: peerOf(c), headers: c.req.raw.headers });
+    const city = await Promise.race([asked, sleep(CITY_PATIENCE_MS, null, { ref: false })]);
+    return city === null ? "" : [city.city, city.state || city.country].filter((part) => part !== "").join(", ");
+  }
+
+  /** Notes who has come in, tells them where it is a new device, and makes it a known one. */
+  async function welcome(c: Context, response: Response, kind: "sign_in" | "sign_in_google"): Promise<void> {
+    const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
+    if (viewer === null) return;
+    const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
+    const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
+    await accounts.welcome({ viewer, kind, source, isKnownDevice });
+    response.headers.append("set-cookie", deviceCookieFor(c, viewer.email));
+  }
+
+  async function answer(c: Context, path: AccountPath, body: Body): Promise<Response> {
+    // before anything is asked of the database: in a flood most get no further
+    if (queue.isFull) throw new BusyError("Too many account requests");
+    const { headers } = c.req.raw;
+    const { viewer } = await accounts.session(headers);
+    const device =
+      path === "sign-in/email" ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
+    const charges = chargesFor(path, body, { address: addressOf(c, proxies), device, viewer });
+    const wait = charges.length === 0 ? null : await accounts.attempt(charges);
+    const activity = accounts.activity({ userAgent: userAgentOf(headers), place: "" });
+    // whose account it is about: the one that is signed in to, or the one that is signed in
+    const account = path === "sign-in/email" ? text(body, "email") : (viewer?.email ?? "");
+    if (wait !== null) {
+      if (account !== "") await activity.refused("too_many_attempts", account);
+      return tooMany(wait);
+    }
+    const google = path === "sign-in/google" ? await accounts.google() : undefined;
+    if (google === null) return failure("google_unavailable");
+    const response = await queue.run(() => act(path, body, headers, viewer, google));
+    if (response === undefined) throw new BusyError("Too many account requests");
+    const told = await toldOf(response);
+    if (told !== undefined && account !== "") await activity.refused(told, account);
+    if (path === "sign-in/email" && response.ok) {
+      await welcome(c, response, "sign_in");
+      await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
+    }
+    return inOurWords(response);
+  }
+
+  async function answerEvenly(c: Context, path: AccountPath, body: Body): Promise<Response> {
+    const began = performance.now();
+    let response;
+    try {
+      response = await answer(c, path, body);
+    } catch (error) {
+      if (error instanceof BusyError) return tooMany(5);
+      const { code, requestId } = report(log, error, c.req.path);
+      return failure(code, { request_id: requestId });
+    }
+    if (EVEN.has(path)) await untilStep(began);
+    return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
+  }
+
+  const loginError = (error: string) => `${accounts.baseUrl()}/login?${new URLSearchParams({ error })}`;
+
+  routes.use("/api/auth/*", async (c, next) => {
+    await next();
+    c.res.headers.set("cache-control", "no-store");
+  });
+
+  routes.get("/api/auth/callback/google", async (c) => {
+    const wait = await accounts.attempt([chargeOf("signInAddress", addressOf(c, proxies))]);
+    if (wait !== null) return tooMany(wait);
+    // PostgreSQL would be asked for it
+    if (Object.values(c.req.query()).some((value) => value.includes("\0")))
+      return c.redirect(loginError("state_mismatch"));
+    const auth = await accounts.google();
+    if (auth === null) return c.redirect(loginError("oauth_provider_not_found"));
+    const answered = fromGoogle.run(() =>
+      scope.run(
+        () => auth.handler(c.req.raw),
+        (response) => response.status < 400,
+      ),
+    );
+    const response = await Promise.race([answered, sleep(GOOGLE_PATIENCE_MS, undefined, { ref: false })]);
+    if (response === undefined) {
+      answered.catch((error: unknown) => report(log, error, c.req.path));
+      return c.redirect(loginError("oauth_provider_not_found"));
+    }
+    const headers = new Headers(response.headers);
+    dropToken(headers);
+    const back = new Response(response.body, { status: response.status, headers });
+    await welcome(c, back, "sign_in_google");
+    return back;
+  });
+
+  routes.post("/api/auth/*", async (c) => {
+    const path = c.req.path.slice("/api/auth/".length);
+    if (!isAccountPath(path)) return failure("not_found");
+    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
+    return takeBody(c, { mostBytes: BODY_BYTES }, async (bytes) => {
+      const given = jsonOf(bytes);
+      if (given === undefined) return failure("malformed_json");
+      const read = accountBodies[path].safeParse(given);
+      if (!read.success) {
+        const issues = read.error.issues.map(({ path: at, message }) => ({ path: at.join("."), message }));
+        return failure("invalid_input", { issues });
+      }
+      return answerEvenly(c, path, read.data);
+    });
+  });
+
+  routes.all("/api/auth/*", () => failure("not_found"));
+  return routes;
+}

@@ -1,0 +1,84 @@
+/**
+ * One transaction a request to better-auth: what it writes through its own query builder and what we write beside it (a mail
+ * to be sent, an audit row) are kept together or not at all.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { Database } from "../platform/db/pool.ts";
+import type { Tables } from "../platform/db/tables.ts";
+
+interface Open {
+  /** Null until the first query. */
+  client: Promise<pg.PoolClient> | null;
+}
+
+export interface Scope {
+  /** For better-auth, and for ours beside it: inside `run` everything is asked within its transaction. */
+  db: Database;
+  /** Commits when `act` answers what `isKept` accepts; else nothing of it stays. */
+  run<T>(act: () => Promise<T>, isKept: (answer: T) => boolean): Promise<T>;
+}
+
+export interface Pools {
+  /** Of `run`: of its own, because passwords are checked while a transaction is open, and others must not wait for that. */
+  inside: pg.Pool;
+  /** Of single questions, such as whose session this is. */
+  outside: pg.Pool;
+}
+
+export function transactionScope({ inside, outside }: Pools): Scope {
+  const storage = new AsyncLocalStorage<Open>();
+
+  async function begin(): Promise<pg.PoolClient> {
+    const client = await inside.connect();
+    try {
+      await client.query("begin");
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** What the query builder takes for a pool: within `run` always the same client, which stays ours to release. */
+  const scoped = {
+    async connect() {
+      const open = storage.getStore();
+      if (open === undefined) return outside.connect();
+      const client = await (open.client ??= begin());
+      return { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
+    },
+    end: () => Promise.resolve(),
+  };
+
+  async function finish(open: Open, statement: "commit" | "rollback"): Promise<void> {
+    if (open.client === null) return;
+    const client = await open.client;
+    try {
+      await client.query(statement);
+      client.release();
+    } catch (error) {
+      // a connection in an unknown state is not used again
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scoped as unknown as pg.Pool }) }),
+    run: (act, isKept) =>
+      storage.run({ client: null }, async () => {
+        const open = storage.getStore() as Open;
+        let answer;
+        try {
+          answer = await act();
+        } catch (error) {
+          await finish(open, "rollback").catch(() => undefined);
+          throw error;
+        }
+        await finish(open, isKept(answer) ? "commit" : "rollback");
+        return answer;
+      }),
+  };
+}

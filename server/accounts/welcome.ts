@@ -1,0 +1,53 @@
+/** What is noted and mailed when somebody has signed in. */
+import type { AccountEventKind } from "#contract/accounts/account-event.ts";
+import { RETENTION } from "#contract/retention.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { hasSignedIn } from "./queries-events.ts";
+import { findReader } from "./queries-profile.ts";
+import { chargeOf, type Charge } from "../context/limits.ts";
+import type { Viewer } from "../context/context.ts";
+import type { NoteEvent, Source } from "../context/activity.ts";
+
+interface Services {
+  note: NoteEvent;
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
+  attempt: (charges: readonly Charge[]) => Promise<number | null>;
+  baseUrl: string;
+  now: () => Date;
+}
+
+interface Entered {
+  viewer: Viewer;
+  kind: Extract<AccountEventKind, "sign_in" | "sign_in_google">;
+  source: Source;
+  /** The account was signed in there before. */
+  isKnownDevice: boolean;
+}
+
+/** Somebody signs in for the first time soon after they signed up; whoever comes later is told. */
+const isFirst = (createdAt: Date, at: Date) =>
+  at.getTime() - createdAt.getTime() < RETENTION.unconfirmedDays * 86_400_000;
+
+/** Inside a transaction. */
+export async function welcome(
+  db: Database,
+  { viewer, kind, source, isKnownDevice }: Entered,
+  { note, sendMail, attempt, baseUrl, now }: Services,
+): Promise<void> {
+  const reader = await findReader(db, viewer.id);
+  if (reader === null) return;
+  const hasEntered = await hasSignedIn(db, viewer.id);
+  await note(db, { userId: viewer.id, kind });
+  if (isKnownDevice || (!hasEntered && isFirst(reader.created_at, now()))) return;
+  if ((await attempt([chargeOf("newDeviceMail", viewer.id)])) !== null) return;
+  await sendMail(db, {
+    template: "new-sign-in",
+    to: viewer.email,
+    at: now().toISOString(),
+    timeZone: reader.time_zone,
+    userAgent: source.userAgent,
+    place: source.place,
+    resetUrl: `${baseUrl}/forgot-password`,
+  });
+}

@@ -1,0 +1,46 @@
+/** How often an operation can be asked for, for /openapi.json and the page of it. */
+import { ALLOWANCES, type AllowanceName } from "../context/limits.ts";
+import { allowanceOf } from "./write-limits.ts";
+
+/** `burst` in a row; after that one more each `every_seconds`. */
+export interface RateLimit {
+  burst: number;
+  every_seconds: number;
+  /** Whose attempts are counted together. */
+  per: "person" | "address and account" | "address" | "recipient";
+}
+
+/** Beside what `write-limits.ts` says of procedures. */
+const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]]>> = {
+  sign_in: ["signInPair", "address and account"],
+  sign_up: ["signUpAddress", "address"],
+  begin_google_sign_in: ["signInAddress", "address"],
+  request_password_reset: ["mailRecipient", "recipient"],
+  send_confirmation: ["mailRecipient", "recipient"],
+  change_address: ["mailRecipient", "recipient"],
+  reset_password: ["tokenAddress", "address"],
+  confirm_address: ["tokenAddress", "address"],
+  undo_address_change: ["tokenAddress", "address"],
+  change_password: ["passwordUser", "person"],
+  end_session: ["passwordUser", "person"],
+  delete_account: ["passwordUser", "person"],
+  add_business: ["newListing", "person"],
+  upload_image: ["uploadUser", "person"],
+  upload_review_image: ["uploadUser", "person"],
+  add_reservation: ["booking", "person"],
+  reschedule_reservation: ["booking", "person"],
+  add_review: ["review", "person"],
+  edit_review: ["review", "person"],
+  reply_to_review: ["review", "person"],
+  vote_review: ["vote", "person"],
+  report_review: ["report", "person"],
+  zoom: ["zoomUser", "person"],
+};
+
+/** Null: as often as one likes. */
+export function rateLimitOf(operation: string): RateLimit | null {
+  const [name, per] = LIMITED[operation] ?? [allowanceOf(operation), "person" as const];
+  if (name === null) return null;
+  const { burst, everySeconds } = ALLOWANCES[name];
+  return { burst, every_seconds: everySeconds, per };
+}

@@ -1,0 +1,42 @@
+/** How often one person may call what changes something, or is much work. What charges for itself is not here. */
+import type { ProcedureName } from "#contract/procedures.ts";
+import type { AllowanceName } from "../context/limits.ts";
+
+/** `own`: the procedure charges by itself, for more than a name says. */
+export const WRITES = {
+  add_business: "own",
+  update_business: "listingEdit",
+  delete_business: "listingEdit",
+  update_image: "photoEdit",
+  delete_image: "photoEdit",
+  delete_review_image: "photoEdit",
+  add_reservation: "own",
+  reschedule_reservation: "own",
+  add_reservation_for_guest: "desk",
+  block_time: "desk",
+  cancel_reservation: "desk",
+  mark_reservation: "desk",
+  block_guest: "desk",
+  retry_mail: "desk",
+  make_calendar_feed: "calendarFeed",
+  revoke_calendar_feed: "calendarFeed",
+  add_review: "own",
+  edit_review: "own",
+  reply_to_review: "own",
+  vote_review: "own",
+  report_review: "own",
+  delete_review: "reviewRemoval",
+  update_profile: "profileEdit",
+  end_session: "own",
+  get_my_data: "dataCopy",
+  delete_account: "own",
+} as const satisfies Partial<Record<ProcedureName, AllowanceName | "own">>;
+
+const isWrite = (name: string): name is keyof typeof WRITES => Object.hasOwn(WRITES, name);
+
+/** Null: charged by itself, or only read. */
+export function allowanceOf(name: string | undefined): AllowanceName | null {
+  if (name === undefined || !isWrite(name)) return null;
+  const allowance = WRITES[name];
+  return allowance === "own" ? null : allowance;
+}

@@ -1,0 +1,58 @@
+/** Many reservations for a calendar that comes and reads them (RFC 5545): stable ids, a rising sequence. */
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import type { ReservationRow } from "../queries-reservations.ts";
+import { eventId, eventTitle, eventUrl } from "./event.ts";
+
+interface CalendarOptions {
+  name: string;
+  baseUrl: string;
+  /** For the listing's owner, who wants to know who is coming rather than where. */
+  forOwner: boolean;
+}
+
+const STATUS = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+function summaryOf(row: ReservationRow, forOwner: boolean): string {
+  const { type_name: typeName, business_name: businessName, guest: guestName, party_size: partySize } = row;
+  if (row.source === "block") return plainLine(row.note === "" ? "Blocked" : `Blocked: ${row.note}`);
+  return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
+}
+
+/** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
+function descriptionOf(row: ReservationRow, forOwner: boolean): string {
+  const meeting = row.status === "confirmed" ? row.join_url : "";
+  const lines = forOwner ? [row.guest_contact, row.note, meeting] : [meeting === "" ? row.meeting_link : meeting];
+  return plainLines(lines.filter((line) => line !== "").join("\n"));
+}
+
+/** The library writes a calendar's name as it is given, where RFC 5545 wants these escaped. */
+const escaped = (text: string) => plainLine(text).replace(/[\\;,]/g, "\\$&");
+
+export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, forOwner }: CalendarOptions): string {
+  const calendar = ical({
+    name: escaped(name),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: "//Mainstreet//Reservations//EN",
+  });
+  for (const row of rows)
+    calendar.createEvent({
+      id: eventId(row.id, baseUrl),
+      sequence: row.sequence,
+      start: row.starts_at,
+      end: row.ends_at,
+      stamp: row.updated_at,
+      created: row.created_at,
+      lastModified: row.updated_at,
+      summary: summaryOf(row, forOwner),
+      description: descriptionOf(row, forOwner),
+      status: STATUS[row.status],
+      ...(row.business_id === null ? {} : { url: eventUrl(`${baseUrl}/listing/${row.business_id}`) }),
+    });
+  return calendar.toString();
+}

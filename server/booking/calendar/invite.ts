@@ -1,0 +1,119 @@
+/**
+ * One reservation as an event for the calendar of one person (RFC 5546): sent again it changes what is there, and METHOD
+ * CANCEL takes it away. Whoever gets it is its only attendee; of others there is no address in it.
+ */
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
+import { zoneOf } from "../../hours/rules-zone.ts";
+import type { CalendarPart } from "../../platform/mail/letter.ts";
+import { eventId, eventTitle, eventUrl } from "./event.ts";
+import { vtimezoneOf } from "./vtimezone.ts";
+
+export interface InviteFacts {
+  /** What the mail says; its recipient is the attendee. */
+  letter: ReservationLetter;
+  reservationId: string;
+  /** Rises with each change to the reservation. */
+  sequence: number;
+  /** When what the letter tells happened. */
+  happenedAt: Date;
+  /** Where the listing is, on one line; empty where nobody knows. */
+  address: string;
+  /** Whom the mail is from. */
+  organizer: { name: string; address: string };
+  baseUrl: string;
+}
+
+function describe({
+  partySize,
+  isPending,
+  news,
+  reason,
+  meetingLink,
+  isLinkToCome,
+  manageUrl,
+}: ReservationLetter): string {
+  const status = news === "cancelled" ? statusWord("cancelled", false) : isPending ? statusWord("pending", false) : "";
+  return [
+    status,
+    plainLines(reason),
+    partySize === null ? "" : `Party: ${partyText(partySize)}`,
+    isLinkToCome ? "The meeting link follows." : plainLine(meetingLink),
+    manageUrl,
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/**
+ * Instants in the listing's zone, or in UTC where one lies in an hour that comes twice: wall time there means the first
+ * (RFC 5545, 3.3.5), and to some calendars all the same the second.
+ */
+function times({ startsAt, endsAt, timeZone }: ReservationLetter) {
+  const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const zone = zoneOf(timeZone);
+  const isPlain = [from, until]
+    .map((at) => zone.localAt(at))
+    .every((local) => zone.firstAt(local) === zone.lastAt(local));
+  return {
+    start: Temporal.Instant.fromEpochMilliseconds(from),
+    end: Temporal.Instant.fromEpochMilliseconds(until),
+    timezone: isPlain ? timeZone : null,
+    vtimezone: () => vtimezoneOf(timeZone, from, until),
+  };
+}
+
+function statusOf({ news, isPending }: ReservationLetter): ICalEventStatus {
+  if (news === "cancelled") return ICalEventStatus.CANCELLED;
+  return isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** What programs disagree about in a parameter: RFC 6868 came late. */
+const parameter = (text: string) => plainLine(text).replace(/["^\\]/g, "'");
+
+export function inviteOf(facts: InviteFacts): CalendarPart {
+  const { letter, reservationId, sequence, happenedAt, address, organizer, baseUrl } = facts;
+  const method = letter.news === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const forOwner = letter.audience === "owner";
+  const { start, end, timezone, vtimezone } = times(letter);
+  const place = plainLine(letter.meetingLink === "" ? address : letter.meetingLink);
+  const event: ICalEventData = {
+    id: eventId(reservationId, baseUrl),
+    sequence,
+    stamp: happenedAt,
+    start,
+    end,
+    timezone,
+    summary: eventTitle({ ...letter, forOwner }),
+    description: describe(letter),
+    status: statusOf(letter),
+    url: eventUrl(letter.listingUrl ?? letter.manageUrl),
+    organizer: { name: parameter(organizer.name) || organizer.address, email: organizer.address },
+    attendees: [
+      {
+        email: letter.to,
+        role: ICalAttendeeRole.REQ,
+        // whoever asked comes; nobody is to answer by mail, for nobody reads it
+        status: forOwner && letter.isPending ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+    ...(place === "" ? {} : { location: { title: place } }),
+  };
+  const calendar = ical({
+    method,
+    prodId: "//Mainstreet//Reservations//EN",
+    timezone: { name: null, generator: vtimezone },
+    events: [event],
+  });
+  return { method, content: `${calendar.toString()}\r\n` };
+}

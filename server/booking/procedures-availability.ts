@@ -1,0 +1,115 @@
+/** When something can be reserved: the times of a day, the days of a month. */
+import type { z } from "zod";
+import type { AvailableDays, GetDaysInput, GetSlotsInput, TimeSlot } from "#contract/booking/reservation.ts";
+import { availableStarts, unitsOf } from "./rules-availability.ts";
+import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
+import { bookable, takesReservations, type Bookable } from "./bookable.ts";
+import type { ProcedureContext } from "../context/context.ts";
+
+export type Refused = { outcome: "listing_not_found" | "type_not_found" };
+
+type Asked = Pick<
+  z.output<typeof GetSlotsInput>,
+  "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id"
+>;
+
+interface Days {
+  first: number;
+  last: number;
+}
+
+/** Later months than these are looked through together when the one asked for is full. */
+const DAYS_AT_ONCE = 62;
+
+async function look(asked: Asked, { first, last }: Days, context: ProcedureContext): Promise<Bookable | null> {
+  const viewer = await context.viewer();
+  return bookable(context.connection.pool, {
+    businessId: asked.p_business_id,
+    typeId: asked.p_reservation_type_id,
+    viewerId: viewer?.id ?? null,
+    first,
+    last,
+    movedId: asked.p_reservation_id,
+  });
+}
+
+function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now: number): number[] {
+  const { type } = row;
+  if (type === null || !takesReservations(row)) return [];
+  const units = unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
+  return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units });
+}
+
+function refusal(seen: Bookable | null): Refused | null {
+  if (seen === null) return { outcome: "listing_not_found" };
+  return seen.row.type === null || seen.row.type.isArchived ? { outcome: "type_not_found" } : null;
+}
+
+export async function getTimeSlots(
+  input: z.output<typeof GetSlotsInput>,
+  context: ProcedureContext,
+): Promise<{ outcome: "found"; slots: TimeSlot[] } | Refused> {
+  const day = dayOfDate(input.p_date);
+  const days = { first: day, last: day };
+  const seen = await look(input, days, context);
+  const refused = refusal(seen);
+  if (seen === null || refused !== null) return refused ?? { outcome: "listing_not_found" };
+  const { timeZone } = seen.hours;
+  const slots = startsIn(seen, input, days, context.now().epochMilliseconds).map((start) => {
+    const starts_at = isoAt(timeZone, start);
+    return { time: starts_at.slice(11, 16), starts_at };
+  });
+  return { outcome: "found", slots };
+}
+
+function monthDays(month: string): Days {
+  const first = dayOfDate(`${month}-01`);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return { first, last: Math.floor(Date.UTC(year, number, 1) / 86_400_000) - 1 };
+}
+
+/** The first day with room after `after`, as far ahead as the type is booked. */
+async function nextDay(
+  asked: Asked,
+  { row, hours }: Bookable,
+  after: number,
+  context: ProcedureContext,
+): Promise<string | null> {
+  const zone = zoneOf(hours.timeZone);
+  const now = context.now().epochMilliseconds;
+  const end = zone.dayAt(now) + (row.type?.maxAdvance ?? 0);
+  for (let first = Math.max(after + 1, zone.dayAt(now)); first <= end; first += DAYS_AT_ONCE) {
+    const days = { first, last: Math.min(end, first + DAYS_AT_ONCE - 1) };
+    const seen = await look(asked, days, context);
+    const [start] = seen === null ? [] : startsIn(seen, asked, days, now);
+    if (start !== undefined) return dateOfDay(zone.dayAt(start));
+  }
+  return null;
+}
+
+export async function getDays(
+  input: z.output<typeof GetDaysInput>,
+  context: ProcedureContext,
+): Promise<{ outcome: "found"; days: AvailableDays } | Refused> {
+  const days = monthDays(input.p_month);
+  const seen = await look(input, days, context);
+  const refused = refusal(seen);
+  if (seen === null || refused !== null) return refused ?? { outcome: "listing_not_found" };
+  const zone = zoneOf(seen.hours.timeZone);
+  const now = context.now().epochMilliseconds;
+  const counts = new Map<number, number>();
+  for (const start of startsIn(seen, input, days, now)) {
+    const day = zone.dayAt(start);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  const next = counts.size > 0 ? null : await nextDay(input, seen, days.last, context);
+  return {
+    outcome: "found",
+    days: {
+      month: input.p_month,
+      days: [...counts].map(([day, slots]) => ({ date: dateOfDay(day), slots })),
+      next,
+      today: dateOfDay(zone.dayAt(now)),
+    },
+  };
+}

@@ -1,0 +1,297 @@
+/** Reading reservations, and changing what they stand at. */
+import { sql, type RawBuilder } from "kysely";
+import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { RETENTION } from "#contract/retention.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface ReservationRow {
+  id: string;
+  business_id: string | null;
+  business_name: string;
+  time_zone: string;
+  type_id: string | null;
+  type_name: string;
+  user_id: string | null;
+  /** The guest's display name, or whom the owner wrote down; empty for blocked time. */
+  guest: string;
+  guest_contact: string;
+  source: "online" | "owner" | "block";
+  starts_at: Date;
+  ends_at: Date;
+  status: ReservationStatus;
+  party_size: number | null;
+  meeting_link: string;
+  /** Of the meeting at Zoom; empty without one. */
+  join_url: string;
+  /** Why there is no meeting at Zoom; empty when all is well. */
+  meeting_failure: string;
+  note: string;
+  reason: string;
+  cancelled_by: "guest" | "owner" | "system" | null;
+  sequence: number;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether the one who asks looks after the listing. */
+  is_owner: boolean;
+  guest_blocked: boolean;
+  /** Why a letter about it was given up; empty when none was. For owners. */
+  mail_problem: string;
+}
+
+const columns = (viewerId: string): RawBuilder<unknown> => sql`
+  r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
+  case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
+  r.guest_contact, r.source, r.starts_at, r.ends_at, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
+  coalesce(z.failure, '') as meeting_failure, r.note, r.reason,
+  r.cancelled_by, r.sequence, r.created_at, r.updated_at,
+  exists (
+    select from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
+  ) and b.deleted_at is null as is_owner,
+  exists (
+    select from blocked_guest g where g.business_id = r.business_id and g.user_id = r.user_id
+  ) as guest_blocked,
+  coalesce((
+    select m.failure from reservation_mail m
+    where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1
+  ), '') as mail_problem
+`;
+
+const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
+  left join zoom_meeting z on z.reservation_id = r.id`;
+
+/** Null when there is none. */
+export async function findReservation(db: Database, id: string, viewerId: string): Promise<ReservationRow | null> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(viewerId)} from ${TABLES} where r.id = ${id}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The person's next one at a listing that has not ended. */
+export async function findNextReservation(
+  db: Database,
+  { businessId, userId, at }: { businessId: string; userId: string; at: Date },
+): Promise<ReservationRow | null> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(userId)} from ${TABLES}
+    where r.user_id = ${userId}::uuid and r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed')
+      and r.ends_at > ${at}
+    order by r.starts_at, r.id limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+export interface Listed {
+  total: number;
+  rows: ReservationRow[];
+}
+
+async function listPage(
+  db: Database,
+  viewerId: string,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { offset, limit }: Page,
+): Promise<Listed> {
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*)::integer as total from ${TABLES} where ${where}`.execute(db),
+    sql<ReservationRow>`
+      select ${columns(viewerId)} from ${TABLES} where ${where} order by ${order} limit ${limit} offset ${offset}
+    `.execute(db),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
+}
+
+const SOONEST = sql`r.starts_at, r.id`;
+const LATEST = sql`r.starts_at desc, r.id desc`;
+
+/** Of one person: those that have not ended and were not cancelled, soonest first; or the others, latest first. */
+export async function listUserReservations(
+  db: Database,
+  { userId, when, at }: { userId: string; when: "upcoming" | "past"; at: Date },
+  page: Page,
+): Promise<Listed> {
+  const isUpcoming = sql`(r.status in ('pending', 'confirmed') and r.ends_at > ${at})`;
+  return when === "upcoming"
+    ? listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${isUpcoming}`, SOONEST, page)
+    : listPage(db, userId, sql`r.user_id = ${userId}::uuid and not ${isUpcoming}`, LATEST, page);
+}
+
+/** Pending and upcoming ones of a listing, soonest first: also those whose start has passed unanswered. */
+export async function listCurrentReservations(
+  db: Database,
+  { businessId, viewerId, at }: { businessId: string; viewerId: string; at: Date },
+): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(viewerId)} from ${TABLES}
+    where r.business_id = ${businessId}::uuid
+      and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > ${at}))
+    order by ${SOONEST} limit ${LIMITS.reservationsAtOnce}
+  `.execute(db);
+  return rows;
+}
+
+/** Of a person's name: what they type stands for itself. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
+  const { when, statuses, type_ids: types, from, to, guest } = filters;
+  const parts: RawBuilder<unknown>[] = [];
+  if (when === "upcoming") parts.push(sql`r.ends_at > ${at}`);
+  if (when === "past") parts.push(sql`r.ends_at <= ${at}`);
+  if (statuses.length > 0) parts.push(sql`r.status = any (${statuses}::text[])`);
+  if (types.length > 0) parts.push(sql`r.type_id = any (${types}::uuid[])`);
+  if (from !== null) parts.push(sql`r.starts_at >= (${from}::date)::timestamp at time zone r.time_zone`);
+  if (to !== null) parts.push(sql`r.starts_at < (${to}::date + 1)::timestamp at time zone r.time_zone`);
+  if (guest !== "")
+    parts.push(sql`(
+      p.display_name ilike ${anywhere(guest)} or r.guest_name ilike ${anywhere(guest)}
+      or r.guest_contact ilike ${anywhere(guest)}
+    )`);
+  return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
+}
+
+export async function listBusinessReservations(
+  db: Database,
+  { businessId, viewerId, at }: { businessId: string; viewerId: string; at: Date },
+  filters: ReservationFilters,
+  page: Page,
+): Promise<Listed> {
+  const where = sql`r.business_id = ${businessId}::uuid and ${filterOf(filters, at)}`;
+  return listPage(db, viewerId, where, filters.when === "past" ? LATEST : SOONEST, page);
+}
+
+/** Holds it until the transaction ends; its listing is locked before it (`lockListing`). */
+export async function lockReservation(db: Database, id: string): Promise<void> {
+  await sql`select from reservation where id = ${id}::uuid for update`.execute(db);
+}
+
+export interface StatusChange {
+  status: ReservationStatus;
+  by: "guest" | "owner" | "system";
+  /** Null for the system. */
+  actorId: string | null;
+  reason: string;
+  at: Date;
+}
+
+/** With its event, in the caller's transaction. */
+export async function changeStatus(
+  db: Database,
+  id: string,
+  { status, by, actorId, reason, at }: StatusChange,
+): Promise<void> {
+  const cancelledBy = status === "cancelled" ? by : null;
+  await sql`
+    with changed as (
+      update reservation set status = ${status}::text, reason = ${reason}::text, cancelled_by = ${cancelledBy}::text,
+        sequence = sequence + 1, updated_at = ${at}
+      where id = ${id}::uuid returning id, business_id
+    )
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
+    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, ${status}::text, ${reason}::text from changed
+  `.execute(db);
+}
+
+interface Ending {
+  by: "guest" | "owner" | "system";
+  actorId: string | null;
+  reason: string;
+}
+
+function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason }: Ending) {
+  return sql`
+    with changed as (
+      update reservation r set status = 'cancelled', reason = ${reason}::text, cancelled_by = ${by}::text,
+        sequence = sequence + 1, updated_at = now()
+      where ${which} and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > now()))
+      returning r.id, r.business_id
+    )
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
+    select id, business_id, now(), ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text from changed
+  `.execute(db);
+}
+
+/** All that are to come at a listing that takes no more. Inside a transaction that holds the listing. */
+export async function cancelAtListing(db: Database, businessId: string, ending: Ending): Promise<void> {
+  await cancelWhere(db, sql`r.business_id = ${businessId}::uuid`, ending);
+}
+
+/** All that are to come of a person who leaves. */
+export async function cancelOfGuest(db: Database, userId: string, ending: Ending): Promise<void> {
+  await cancelWhere(db, sql`r.user_id = ${userId}::uuid`, ending);
+}
+
+/** The guest may or may not book at the listing from now on. */
+export async function setGuestBlocked(
+  db: Database,
+  { businessId, userId }: { businessId: string; userId: string },
+  isBlocked: boolean,
+): Promise<void> {
+  if (isBlocked)
+    await db
+      .insertInto("blocked_guest")
+      .values({ business_id: businessId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db.deleteFrom("blocked_guest").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+}
+
+export interface EventRow {
+  seq: number;
+  reservation_id: string;
+  business_id: string;
+  kind: string;
+}
+
+/** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
+export async function listEventsAfter(
+  db: Database,
+  after: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.seq, e.reservation_id, e.business_id, e.kind
+    from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as known (business_id, seq)
+    cross join lateral (
+      select * from reservation_event e where e.business_id = known.business_id and e.seq > known.seq
+      order by e.seq limit ${limit}
+    ) as e
+    order by e.seq
+  `.execute(db);
+  return rows;
+}
+
+/** The newest event of a listing; 0 when nothing has happened there. */
+export async function lastEvent(db: Database, businessId: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid
+  `.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Answers to requests are kept for a day. */
+export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - RETENTION.idempotencyHours * 3_600_000);
+  await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
+}
+
+/** What a calendar shows: of a listing, or of a person, from `since` on, soonest first. */
+export async function listForCalendar(
+  db: Database,
+  { userId, businessId, since }: { userId: string; businessId: string | null; since: Date },
+  limit: number,
+): Promise<ReservationRow[]> {
+  const whose = businessId === null ? sql`r.user_id = ${userId}::uuid` : sql`r.business_id = ${businessId}::uuid`;
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(userId)} from ${TABLES} where ${whose} and r.ends_at > ${since} order by ${SOONEST} limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,252 @@
+/** Looking whether a time can be booked, and booking it: one round trip each. */
+import type pg from "pg";
+import type { WeeklyHours } from "#contract/hours/hours.ts";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import { unitsOf } from "./rules-availability.ts";
+import type { Hold } from "./rules-capacity.ts";
+import type { StoredHours } from "../hours/rules-stored.ts";
+
+/** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
+type HeldRow = readonly [type: string | null, from: number, until: number, party: number | null];
+
+/** What of a type decides whether it shares a time with others. */
+interface SharingRow {
+  allowConflicts: boolean;
+  poolId: string | null;
+  poolTakes: "one" | "party";
+}
+
+export interface BookableType extends SharingRow {
+  id: string;
+  duration: number;
+  slotInterval: number;
+  minPartySize: number | null;
+  maxPartySize: number | null;
+  autoConfirm: boolean;
+  overlapLimit: number;
+  weeklyHours: WeeklyHours | null;
+  minNotice: number;
+  maxAdvance: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  poolSize: number | null;
+  isArchived: boolean;
+}
+
+/** A listing as booking sees it. */
+export interface BookableRow extends StoredHours {
+  version: number;
+  deleted_at: Date | null;
+  hidden_at: Date | null;
+  claimed: boolean;
+  is_owner: boolean;
+  /** Of the one who asks; all null or false for a guest. */
+  display_name: string | null;
+  is_blocked: boolean;
+  /** What they were answered under the same key. */
+  earlier: { fingerprint: string; answer: unknown } | null;
+  /** Null when the listing has no such type. */
+  type: BookableType | null;
+  /** How the types share time, by their ids. */
+  sharing: Record<string, SharingRow>;
+  held: HeldRow[];
+}
+
+interface BookableQuery {
+  businessId: string;
+  /** Null for blocked time. */
+  typeId: string | null;
+  /** Null for a guest. */
+  viewerId: string | null;
+  /** Epoch milliseconds between which holds are wanted. */
+  from: number;
+  until: number;
+  /** Instead of those, what one of the type that starts then would meet; null for all. */
+  start: number | null;
+  /** A reservation whose own hold does not count, if it is the viewer's or at a listing of theirs. */
+  movedId: string | null;
+  /** Under which `add_reservation` was perhaps asked before; null without one. */
+  key: string | null;
+}
+
+/** PostgreSQL reads no year of five digits, and nothing is booked in one. */
+const LAST = Date.UTC(9999, 0, 1);
+const FIRST = Date.UTC(1970, 0, 1);
+const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
+
+/** Prepared: planning it anew would take longer than running it. */
+const FIND_BOOKABLE = `
+    select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.deleted_at, b.hidden_at,
+      coalesce((
+        select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
+        from special_hours s where s.business_id = b.id
+      ), '[]') as special_hours,
+      exists (select from business_member m where m.business_id = b.id) as claimed,
+      exists (select from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as is_owner,
+      (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,
+      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = $1::uuid) as is_blocked,
+      (
+        select json_build_object('fingerprint', k.fingerprint, 'answer', k.answer) from idempotency_key k
+        where k.user_id = $1::uuid and k.procedure = 'add_reservation' and k.key = $2::text
+      ) as earlier,
+      (
+        select json_build_object(
+          'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
+          'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'overlapLimit', t.overlap_limit,
+          'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
+          'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
+          'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
+          'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
+        ) from reservation_type t where t.business_id = b.id and t.id = $3::uuid
+      ) as type,
+      coalesce((
+        select json_object_agg(t.id, json_build_object(
+          'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes
+        )) from reservation_type t where t.business_id = b.id
+      ), '{}') as sharing,
+      coalesce((
+        select json_agg(json_build_array(
+          r.type_id, (extract(epoch from lower(r.holds)) * 1000)::bigint, (extract(epoch from upper(r.holds)) * 1000)::bigint,
+          r.party_size
+        ))
+        from reservation r
+        where r.business_id = b.id and r.status in ('pending', 'confirmed')
+          and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
+            select tstzrange(
+              $8::timestamptz - make_interval(mins => t.buffer_before),
+              $8::timestamptz + make_interval(mins => t.duration + t.buffer_after)
+            ) from reservation_type t where t.business_id = $7::uuid and t.id = $3::uuid
+          ) end
+          and not (
+            r.id is not distinct from $6::uuid
+            and (coalesce(r.user_id = $1::uuid, false) or exists (
+              select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
+            ))
+          )
+      ), '[]') as held
+    from business b where b.id = $7::uuid
+  `;
+
+/**
+ * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
+ * Null when there is no such listing; deleted and hidden ones are returned.
+ */
+export async function findBookable(
+  pool: Pick<pg.Pool, "query"> | pg.ClientBase,
+  { businessId, typeId, viewerId, from, until, start, movedId, key }: BookableQuery,
+): Promise<BookableRow | null> {
+  const { rows } = await pool.query<BookableRow>({
+    name: "find_bookable",
+    text: FIND_BOOKABLE,
+    values: [
+      viewerId,
+      key,
+      typeId,
+      instant(from),
+      instant(until),
+      movedId,
+      businessId,
+      start === null ? null : instant(start),
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** What is held there, as capacity counts it: each hold by its type's rules of today. */
+export function holdsOf({ held, sharing }: Pick<BookableRow, "held" | "sharing">): Hold[] {
+  return held.map(([typeId, start, end, party]) => {
+    const rules = typeId === null ? undefined : sharing[typeId];
+    return {
+      typeId,
+      start,
+      end,
+      allowsConflicts: rules?.allowConflicts ?? false,
+      poolId: rules?.poolId ?? null,
+      units: unitsOf(rules?.poolTakes ?? "one", party),
+    };
+  });
+}
+
+/** Instants in epoch milliseconds. */
+export interface Placement {
+  id: string;
+  businessId: string;
+  /** The listing's, when it was looked at. */
+  version: number;
+  typeId: string | null;
+  /** The reservation that is moved; null for a new one. */
+  movedId: string | null;
+  source: "online" | "owner" | "block";
+  /** The guest with an account; null for others. */
+  userId: string | null;
+  actor: "guest" | "owner";
+  actorId: string;
+  starts: number;
+  ends: number;
+  holdsFrom: number;
+  holdsUntil: number;
+  party: number | null;
+  status: ReservationStatus;
+  guestName: string;
+  guestContact: string;
+  note: string;
+  at: number;
+  /** How many upcoming reservations one person may have there, and in all. */
+  mostHere: number;
+  mostInAll: number;
+  idempotency: { key: string; fingerprint: string; answer: unknown } | null;
+}
+
+/** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
+export type Placing = "placed" | "again" | "repeated" | "own_overlap" | "too_many" | "taken" | "gone";
+
+const PLACE_RESERVATION = `
+    select place_reservation(
+      $1::uuid, $2::uuid, $3::integer, $4::uuid,
+      $5::uuid, $6::text, $7::uuid, $8::text,
+      $9::uuid, $10::timestamptz, $11::timestamptz,
+      $12::timestamptz, $13::timestamptz, $14::integer,
+      $15::text, $16::text, $17::text, $18::text,
+      $19::timestamptz, $20::integer, $21::integer,
+      $22::text, $23::text,
+      $24::jsonb
+    ) as outcome
+  `;
+
+/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
+export async function placeReservation(pool: pg.Pool, wanted: Placement): Promise<Placing> {
+  const { idempotency } = wanted;
+  const { rows } = await pool.query<{ outcome: Placing }>({
+    name: "place_reservation",
+    text: PLACE_RESERVATION,
+    values: [
+      wanted.id,
+      wanted.businessId,
+      wanted.version,
+      wanted.typeId,
+      wanted.movedId,
+      wanted.source,
+      wanted.userId,
+      wanted.actor,
+      wanted.actorId,
+      instant(wanted.starts),
+      instant(wanted.ends),
+      instant(wanted.holdsFrom),
+      instant(wanted.holdsUntil),
+      wanted.party,
+      wanted.status,
+      wanted.guestName,
+      wanted.guestContact,
+      wanted.note,
+      instant(wanted.at),
+      wanted.mostHere,
+      wanted.mostInAll,
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      idempotency === null ? null : JSON.stringify(idempotency.answer),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error("place_reservation answered nothing");
+  return row.outcome;
+}

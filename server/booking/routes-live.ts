@@ -1,0 +1,162 @@
+/**
+ * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations (server-sent events), for as
+ * long as the session lasts and the listing is theirs.
+ *
+ * The table of events is looked at once a second while anybody listens, by every process for its own listeners, rather than
+ * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
+ */
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Connection } from "../platform/db/pool.ts";
+import { lastEvent, listEventsAfter } from "./queries-reservations.ts";
+import { listStillOwners, type Listening } from "../accounts/queries-session.ts";
+import type { Logger } from "../platform/log.ts";
+import { Places } from "../platform/places.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { ownedListing } from "../access/owned.ts";
+import { openEventStream } from "../platform/http/event-stream.ts";
+import { failure } from "../platform/http/failure.ts";
+
+const LOOK_MS = 1_000;
+/** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
+const BEAT_MS = 20_000;
+/** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */
+const EVENTS_AT_ONCE = 50;
+const STREAMS = { all: 500, ofOne: 20 };
+/** After so long the browser connects again, and is asked again who it is. */
+const STREAM_MS = 15 * 60_000;
+
+interface Listener extends Listening {
+  after: number;
+  tell: (seq: number, kind: string, reservationId: string) => void;
+  end: () => void;
+}
+
+export interface Live {
+  routes: Hono<{ Bindings: HttpBindings }>;
+  close(): void;
+}
+
+const keyOf = ({ sessionId, businessId }: Listening): string => `${sessionId} ${businessId}`;
+
+export function liveRoutes(
+  connection: Connection,
+  contextFor: (headers: Headers) => ProcedureContext,
+  log: Logger,
+): Live {
+  const listeners = new Set<Listener>();
+  const places = new Places(STREAMS);
+  const { now } = contextFor(new Headers());
+  let timer: NodeJS.Timeout | null = null;
+  let isStopping = false;
+
+  /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
+  async function leaveOthers(): Promise<void> {
+    const asked = [...listeners];
+    const still = await listStillOwners(connection.db, asked, new Date(now().epochMilliseconds));
+    const keys = new Set(still.map(keyOf));
+    for (const listener of asked) if (!keys.has(keyOf(listener))) listener.end();
+  }
+
+  /** The least that any listener of a listing has heard. */
+  function heard(): Map<string, number> {
+    const after = new Map<string, number>();
+    for (const listener of listeners)
+      after.set(listener.businessId, Math.min(after.get(listener.businessId) ?? Infinity, listener.after));
+    return after;
+  }
+
+  async function look(): Promise<void> {
+    await leaveOthers();
+    if (listeners.size === 0) return;
+    const events = await listEventsAfter(connection.db, heard(), EVENTS_AT_ONCE);
+    for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
+      for (const listener of listeners)
+        if (listener.businessId === businessId && listener.after < seq) {
+          listener.after = seq;
+          listener.tell(seq, kind, reservationId);
+        }
+  }
+
+  function schedule(): void {
+    if (timer !== null || listeners.size === 0 || isStopping) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn({ reason: String(error) }, "cannot look for changed reservations yet"))
+        .finally(() => {
+          timer = null;
+          schedule();
+        });
+    }, LOOK_MS);
+  }
+
+  /** The stream's bytes. `leave` gives its place back. */
+  function listen(listening: Listening, after: number, cut: () => void, leave: () => void): ReadableStream {
+    const stream = openEventStream({
+      cut,
+      onEnd() {
+        listeners.delete(listener);
+        clearInterval(beat);
+        clearTimeout(limit);
+        leave();
+      },
+    });
+    const beat = setInterval(() => stream.beat(), BEAT_MS);
+    const limit = setTimeout(() => stream.end(), STREAM_MS);
+    const listener: Listener = {
+      ...listening,
+      after,
+      tell: (seq, kind, reservationId) =>
+        stream.send({
+          event: "reservation",
+          id: String(seq),
+          data: JSON.stringify({ kind, reservation_id: reservationId }),
+        }),
+      end: () => stream.end(),
+    };
+    stream.send({ event: "ready", id: String(after), data: "" });
+    listeners.add(listener);
+    schedule();
+    return stream.body;
+  }
+
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  routes.get("/api/live/:id", async (c) => {
+    // its answer has no body that would tell when somebody leaves
+    if (c.req.method === "HEAD") return failure("method_not_allowed");
+    const id = c.req.param("id");
+    const context = contextFor(c.req.raw.headers);
+    const viewer = await context.viewer();
+    if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
+    // taken in the step in which it is looked for: of many at once, no two get the same
+    const leave = places.take(viewer.id);
+    if (leave === null) return failure("too_many_attempts");
+    let isListening = false;
+    try {
+      const owned = await ownedListing(connection.db, id, viewer.id);
+      if (!owned.may) return failure("not_found");
+      const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
+      const newest = await lastEvent(connection.db, id);
+      if (isStopping) return failure("unavailable");
+      const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
+      const listening = { sessionId: viewer.sessionId, businessId: id };
+      const body = listen(listening, after, () => c.env.outgoing.destroy(), leave);
+      isListening = true;
+      return new Response(body, {
+        headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+      });
+    } finally {
+      if (!isListening) leave();
+    }
+  });
+
+  return {
+    routes,
+    close() {
+      isStopping = true;
+      if (timer !== null) clearTimeout(timer);
+      for (const listener of [...listeners]) listener.end();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** What can happen to a reservation. */
+export type EventKind =
+  "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered";

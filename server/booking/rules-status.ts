@@ -1,0 +1,51 @@
+/**
+ * What may become of a reservation, and by whom (product.md 4; decisions.md, 'Hours, time zones, slots'). Pure; instants are
+ * epoch milliseconds.
+ */
+import { LIMITS } from "../../contract/limits.ts";
+import type { ReservationStatus } from "../../contract/booking/reservation.ts";
+
+export interface Standing {
+  readonly status: ReservationStatus;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+export type Role = "guest" | "owner";
+
+/** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
+export type Refusal = "cancelled" | "over";
+
+const HOUR_MS = 3_600_000;
+
+/** Nobody has answered, and its time has come. */
+export const isExpired = ({ status, starts }: Pick<Standing, "status" | "starts">, now: number): boolean =>
+  status === "pending" && starts <= now;
+
+export function refusalOf(standing: Standing, to: ReservationStatus, role: Role, now: number): Refusal | null {
+  const { status, starts, ends } = standing;
+  if (status === to) return null;
+  if (status === "cancelled") return "cancelled";
+  switch (to) {
+    case "confirmed":
+      // one that was marked by mistake can be taken back as long as it could be marked
+      // and once it is over, so that it takes no time that somebody else has booked since
+      if (status === "no_show") return ends <= now && isWithinMarking(ends, now) ? null : "over";
+      return isExpired(standing, now) ? "over" : null;
+    case "cancelled":
+      if (status === "pending") return null;
+      if (role === "guest") return status === "confirmed" && starts > now ? null : "over";
+      return status === "confirmed" && ends > now ? null : "over";
+    case "no_show":
+      return role === "owner" && status === "confirmed" && starts <= now && isWithinMarking(ends, now) ? null : "over";
+    case "pending":
+      return "over";
+  }
+}
+
+const isWithinMarking = (ends: number, now: number): boolean => now < ends + LIMITS.noShowHours * HOUR_MS;
+
+/** Until it starts, by its guest. */
+export function canReschedule({ status, starts }: Standing, now: number): boolean {
+  return (status === "pending" || status === "confirmed") && starts > now;
+}

@@ -1,0 +1,38 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Activity } from "./activity.ts";
+import type { Freshness } from "./freshness.ts";
+import type { Connection, Database } from "../platform/db/pool.ts";
+import type { Charge } from "./limits.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { AnswerLinks } from "./answer-links.ts";
+
+/** The person who asks; null is a guest. */
+export interface Viewer {
+  id: string;
+  email: string;
+  sessionId: string;
+  signedInAt: Date;
+}
+
+/** What every procedure is given. The clock is a parameter, so that a test can stand at any instant. */
+export interface ProcedureContext {
+  connection: Connection;
+  /** Looked up when first asked for. */
+  viewer: () => Promise<Viewer | null>;
+  now: () => Temporal.Instant;
+  freshness: Freshness;
+  /** Null when the attempt is let through; else the seconds to wait. */
+  attempt: (charges: readonly Charge[]) => Promise<number | null>;
+  /** Under which a request may be sent again without being carried out again; null without one. */
+  idempotencyKey: string | null;
+  /** Puts a mail among the jobs of the transaction that `db` is in. */
+  sendMail: (db: Database, mail: Mail) => Promise<void>;
+  /** Tells the log and the person what happened to an account. */
+  activity: Activity;
+  /** Of whoever asks, as far as it counts for limits; null where nobody asks from outside. */
+  network: string | null;
+  /** New accounts' first reviews wait for an operator's look. */
+  holdsFirstReviews: boolean;
+  /** Reads the links in letters. */
+  answerLinks: AnswerLinks;
+}

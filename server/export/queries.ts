@@ -1,0 +1,71 @@
+/** The public directory, read from one moment's view of it, however long that takes. */
+import type pg from "pg";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+
+export interface ExportedListing {
+  id: string;
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  hours_note: string | null;
+  special_hours: SpecialHours[];
+  rating: number | null;
+  review_count: number;
+  attribution: string;
+  attribution_url: string;
+}
+
+const PAGE = 1_000;
+
+/** What the sources of listed businesses ask to be said. */
+export async function listAttributions(client: pg.ClientBase): Promise<{ text: string; url: string }[]> {
+  const { rows } = await client.query<{ text: string; url: string }>(
+    `select attribution as text, min(attribution_url) as url from source k
+     where attribution <> '' and exists (
+       select from business_source s join business b on b.id = s.business_id where s.source = k.key and b.is_listed
+     )
+     group by 1 order by 1`,
+  );
+  return rows;
+}
+
+/** Every listed business by id, a page at a time through a cursor. The caller ends the transaction that this begins. */
+export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerator<ExportedListing[]> {
+  await client.query("begin transaction isolation level repeatable read read only");
+  await client.query(
+    `declare export no scroll cursor for
+     select b.id, name, description, categories, keywords, address, city, state, zip_code, country, lat, lng, phone_number, website,
+       hours_mode, time_zone, weekly_hours, hours_note, rating, review_count,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)
+         from special_hours h where h.business_id = b.id
+       ), '[]') as special_hours,
+       coalesce(said.attribution, '') as attribution, coalesce(said.attribution_url, '') as attribution_url
+     from business b
+     left join lateral (
+       select string_agg(distinct k.attribution, '; ') as attribution, min(k.attribution_url) as attribution_url
+       from business_source s join source k on k.key = s.source
+       where s.business_id = b.id and k.attribution <> ''
+     ) said on true
+     where b.is_listed order by b.id`,
+  );
+  for (;;) {
+    const { rows } = await client.query<ExportedListing>(`fetch ${PAGE} from export`);
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}

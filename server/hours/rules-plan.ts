@@ -1,0 +1,111 @@
+/** Opening hours as numbers: what starts on which local day (decisions.md, 'Hours, time zones, slots'). */
+import { type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
+import { DAY_MINUTES, type Zone, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
+
+/** Minutes from the midnight of the day on which it starts: open 0–1439, close after it and at most a day later. */
+export interface Span {
+  readonly open: number;
+  readonly close: number;
+}
+
+interface Exception {
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly spans: readonly Span[];
+  readonly source: SpecialHours;
+}
+
+export interface Plan {
+  readonly zone: Zone;
+  /** Seven days, Monday first, each in the order of its openings. */
+  readonly weekly: readonly (readonly Span[])[];
+  readonly exceptions: readonly Exception[];
+}
+
+/** A run of days ruled by one thing, the week or one special entry; `lastDay` is Infinity for the week that never ends. */
+export interface Regime {
+  readonly exception: Exception | null;
+  readonly lastDay: number;
+}
+
+const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+export function planOf(hours: OpeningHours): Plan {
+  return {
+    zone: zoneOf(hours.timeZone),
+    weekly: WEEK.map((day) => spansOf(weeklyPeriods(hours, day))),
+    exceptions: hours.special.map((source) => ({
+      firstDay: dayOfDate(source.from),
+      lastDay: dayOfDate(source.to),
+      spans: spansOf(source.periods),
+      source,
+    })),
+  };
+}
+
+/** The periods that a weekday (0 = Monday) has without special hours; `always` is a whole day from each midnight. */
+export function weeklyPeriods(hours: OpeningHours, weekday: number): readonly Period[] {
+  switch (hours.mode) {
+    case "always":
+      return [WHOLE_DAY];
+    case "custom":
+      return hours.weekly?.[weekday] ?? [];
+    case "closed":
+      return [];
+  }
+}
+
+export function exceptionOn(plan: Plan, day: number): Exception | null {
+  for (const exception of plan.exceptions) {
+    if (exception.firstDay <= day && day <= exception.lastDay) return exception;
+  }
+  return null;
+}
+
+export function regimeOn(plan: Plan, day: number): Regime {
+  const exception = exceptionOn(plan, day);
+  let lastDay = exception?.lastDay ?? Infinity;
+  for (const other of plan.exceptions) {
+    if (other.firstDay > day && other.firstDay <= lastDay) lastDay = other.firstDay - 1;
+  }
+  return { exception, lastDay };
+}
+
+export function spansUnder(plan: Plan, regime: Regime, day: number): readonly Span[] {
+  return regime.exception?.spans ?? plan.weekly[weekdayOf(day)] ?? [];
+}
+
+export function spansOn(plan: Plan, day: number): readonly Span[] {
+  return exceptionOn(plan, day)?.spans ?? plan.weekly[weekdayOf(day)] ?? [];
+}
+
+/** Whether the regular week has no closed moment, by mode or by its periods. */
+export function isRoundTheClock(plan: Plan): boolean {
+  const spans = plan.weekly.flatMap((day, weekday) =>
+    day.map((span) => ({ open: weekday * DAY_MINUTES + span.open, close: weekday * DAY_MINUTES + span.close })),
+  );
+  const week = 7 * DAY_MINUTES;
+  let reached = Math.max(0, ...spans.map((span) => span.close - week));
+  for (const span of spans) {
+    if (span.open > reached) return false;
+    reached = Math.max(reached, span.close);
+  }
+  return reached >= week;
+}
+
+/** Minutes after midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Periods as spans in the order of their openings; a close at or before its open is on the next day. */
+export function spansOf(periods: readonly Period[]): Span[] {
+  return periods
+    .map((period) => {
+      const open = minutesOf(period.open);
+      const close = minutesOf(period.close);
+      return { open, close: close <= open ? close + DAY_MINUTES : close };
+    })
+    .sort((a, b) => a.open - b.open);
+}

@@ -1,0 +1,80 @@
+/**
+ * When a listing is open: the one engine behind the badge, the 'Open now' filter, the slots, the booking check and the
+ * structured data (decisions.md, 'Hours, time zones, slots'). Pure: the instant and the zone are given, to the
+ * millisecond. This is its entrance; the parts are in `hours/`.
+ *
+ * Periods are wall time: an opening that a clock change leaves out is the end of the gap, one that it repeats is the first;
+ * a close in the gap is the gap's end too, and a repeated close is the second. Special hours replace what starts on their
+ * dates in every mode; the night before runs out. `always` is a whole day from each local midnight.
+ */
+import { Temporal } from "temporal-polyfill";
+import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
+import { HORIZON_DAYS, isBeyondHorizon } from "./rules-open-state.ts";
+import { planOf, weeklyPeriods } from "./rules-plan.ts";
+import { findChange, isOpenAtMs, windowsBetween } from "./rules-windows.ts";
+import { dayOfDate, weekdayOf } from "./rules-zone.ts";
+
+export {
+  type LocalMinuteRange,
+  type MinuteRange,
+  type OpenMinutes,
+  isOpenByMinutes,
+  localMinuteRanges,
+  toOpenMinutes,
+} from "./rules-open-minutes.ts";
+export { type OpenStateAt, openState } from "./rules-open-state.ts";
+export {
+  type SchemaOpeningHours,
+  type SchemaOpeningHoursSpecification,
+  schemaOpeningHours,
+} from "./rules-schema-org.ts";
+export { type HoursIssue, validateSpecialHours, validateWeeklyHours } from "./rules-validate.ts";
+export { type UpcomingSpecial, type WeeklyRow, upcomingSpecial, weeklyTable } from "./rules-week-view.ts";
+
+/** Open from `start` up to, but not with, `end`. */
+export interface Window {
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+}
+
+export interface Change {
+  readonly at: Temporal.Instant;
+  /** True when the listing opens at `at`, false when it closes. */
+  readonly opens: boolean;
+}
+
+/**
+ * The open part of [from, to): sorted windows that neither touch nor overlap, cut at `from` and `to` (hours can be open
+ * without end). Lengths are elapsed time.
+ */
+export function openWindows(hours: OpeningHours, from: Temporal.Instant, to: Temporal.Instant): Window[] {
+  return windowsBetween(planOf(hours), from.epochMilliseconds, to.epochMilliseconds).map(({ start, end }) => ({
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    end: Temporal.Instant.fromEpochMilliseconds(end),
+  }));
+}
+
+/** Whether the listing is open at an instant: its windows hold their start, not their end. */
+export function isOpenAt(hours: OpeningHours, at: Temporal.Instant): boolean {
+  return isOpenAtMs(planOf(hours), at.epochMilliseconds);
+}
+
+/**
+ * The first instant after `at` at which the listing opens or closes, at most `horizonDays` × 24 hours away; null when there
+ * is none. Cheap however far it is: a week that repeats is looked at twice, then skipped to the next special hours.
+ */
+export function nextChange(hours: OpeningHours, at: Temporal.Instant, horizonDays = HORIZON_DAYS): Change | null {
+  const now = at.epochMilliseconds;
+  const change = findChange(planOf(hours), now);
+  if (change === null || isBeyondHorizon(change.at, now, horizonDays)) return null;
+  return { at: Temporal.Instant.fromEpochMilliseconds(change.at), opens: change.opens };
+}
+
+/**
+ * The periods that start on a local date (`YYYY-MM-DD`), special hours first; a whole day from midnight for `always`.
+ * The openings from which time slots are stepped.
+ */
+export function periodsStartingOn(hours: OpeningHours, date: string): readonly Period[] {
+  const special = hours.special.find((entry) => entry.from <= date && date <= entry.to);
+  return special?.periods ?? weeklyPeriods(hours, weekdayOf(dayOfDate(date)));
+}

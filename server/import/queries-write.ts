@@ -1,0 +1,243 @@
+/** What an import writes, thousands of rows a statement and one transaction a batch. */
+import type pg from "pg";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
+
+/** A listing as an import writes it, with every limit of the contract kept. */
+export interface ImportedListing {
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  hours_note: string | null;
+  special_hours: SpecialHours[];
+}
+
+/** A source's row and the listing that it is. */
+export interface SourceLink {
+  business_id: string;
+  source_id: string;
+  fingerprint: string;
+}
+
+export interface WrittenRow extends SourceLink {
+  listing: ImportedListing;
+}
+
+export interface Batch {
+  source: string;
+  /** See `canSkipReferences`. */
+  skipsReferences: boolean;
+  /** When the import began: marks what this run has met. */
+  runAt: string;
+  created: readonly WrittenRow[];
+  updated: readonly WrittenRow[];
+  /** Rows of places that are listed already: they fill what is missing there. */
+  filled: readonly WrittenRow[];
+  /** Source ids that are new, of places that are listed already. */
+  linked: readonly SourceLink[];
+  /** Known source ids with nothing new but their fingerprint. */
+  remembered: readonly SourceLink[];
+  /** Known source ids with nothing new at all. */
+  seen: readonly string[];
+}
+
+const RECORD = `business_id uuid, name text, description text, categories text[], keywords text[], address text, city text, state text,
+  zip_code text, country text, lat double precision, lng double precision, phone_number text, website text, hours_mode text,
+  time_zone text, weekly_hours jsonb, hours_note text`;
+
+const FIELDS = [
+  "name", "description", "categories", "keywords", "address", "city", "state", "zip_code", "country",
+  "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note",
+] as const; // prettier-ignore
+
+const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) => fields.map(each).join(", ");
+
+function toJson(rows: readonly WrittenRow[]): string {
+  return JSON.stringify(rows.map(({ business_id, listing }) => ({ business_id, ...listing })));
+}
+
+async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
+  if (created.length === 0) return;
+  let text = "";
+  for (const { business_id, listing: l } of created) {
+    text += copyLine([
+      business_id, l.name, l.description, l.categories, l.keywords, l.address, l.city, l.state, l.zip_code, l.country,
+      l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
+    ]); // prettier-ignore
+  }
+  await copyRows(client, `copy business (id, ${list(String)}) from stdin`, text);
+  await insertSpecialHours(client, created);
+}
+
+async function insertSpecialHours(client: pg.ClientBase, rows: readonly WrittenRow[]): Promise<void> {
+  const special = rows.flatMap(({ business_id, listing }) =>
+    listing.special_hours.map((hours) => ({ business_id, ...hours })),
+  );
+  if (special.length === 0) return;
+  await client.query(
+    `insert into special_hours (id, business_id, from_on, to_on, periods, note)
+     select gen_random_uuid(), business_id, r.from, r.to, periods, note
+     from json_to_recordset($1::json) as r(business_id uuid, "from" date, "to" date, periods jsonb, note text)
+     on conflict do nothing`,
+    [JSON.stringify(special)],
+  );
+}
+
+/** New source ids only: under the import's lock nobody else adds any. */
+async function link(
+  client: pg.ClientBase,
+  { source, runAt, skipsReferences }: Batch,
+  rows: readonly SourceLink[],
+  isDuplicate: boolean,
+): Promise<void> {
+  if (rows.length === 0) return;
+  let text = "";
+  for (const { source_id, business_id, fingerprint } of rows)
+    text += copyLine([source, source_id, business_id, fingerprint, isDuplicate ? "t" : "f", runAt, runAt]);
+  const columns = "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at";
+  const copy = `copy business_source (${columns}) from stdin`;
+  // this transaction has just written the new listings, and the source stands since the import began; a twin's listing may
+  // be gone by now, and is asked for
+  const isSure = skipsReferences && !isDuplicate;
+  const unchecked = `set local session_replication_role = replica; ${copy}; set local session_replication_role = origin`;
+  await copyRows(client, isSure ? unchecked : copy, text);
+}
+
+/**
+ * What a listing's first source says now. A fact that it no longer gives is cleared, unless another source of the
+ * same place may have given it. Claimed and deleted listings are left alone here too: they may have become so since
+ * the batch was looked up.
+ */
+async function updateListings(client: pg.ClientBase, { updated }: Batch): Promise<number> {
+  if (updated.length === 0) return 0;
+  const value = (field: string) => {
+    switch (field) {
+      case "address":
+      case "city":
+      case "state":
+      case "zip_code":
+      case "country":
+      case "phone_number":
+      case "website":
+        return `case when r.${field} = '' and o.has_others then b.${field} else r.${field} end`;
+      case "lat":
+      case "lng":
+        return `coalesce(r.${field}, case when o.has_others then b.${field} end)`;
+      case "hours_mode":
+      case "weekly_hours":
+      case "hours_note":
+        return `case when r.hours_mode = 'closed' and r.hours_note is null and o.has_others then b.${field} else r.${field} end`;
+      default:
+        return `r.${field}`;
+    }
+  };
+  const { rowCount } = await client.query({
+    name: "import-update",
+    text: `update business b
+      set (${list(String)}, version, updated_at) = row(${list((field) => `n.${field}`)}, b.version + 1, now())
+      from (
+        select r.business_id, ${list((field) => `${value(field)} as ${field}`)}
+        from json_to_recordset($1::json) as r(${RECORD})
+        join business b on b.id = r.business_id
+        cross join lateral (select count(*) > 1 as has_others from business_source s where s.business_id = b.id) o
+      ) n
+      where b.id = n.business_id and b.deleted_at is null
+        and not exists (select from business_member m where m.business_id = b.id)
+        and (${list((field) => `b.${field}`)}) is distinct from (${list((field) => `n.${field}`)})`,
+    values: [toJson(updated)],
+  });
+  const special = updated.filter(({ listing }) => listing.special_hours.length > 0);
+  if (special.length > 0) {
+    await client.query(
+      `delete from special_hours s using business b where s.business_id = b.id and b.id = any($1::uuid[])
+         and not exists (select from business_member m where m.business_id = b.id)`,
+      [special.map((row) => row.business_id)],
+    );
+    await insertSpecialHours(client, special);
+  }
+  return rowCount ?? 0;
+}
+
+async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: readonly SourceLink[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: "import-remember",
+    text: `update business_source s set fingerprint = r.fingerprint, last_seen_at = $4::timestamptz
+      from unnest($2::text[], $3::text[]) as r(source_id, fingerprint) where s.source = $1 and s.source_id = r.source_id`,
+    values: [source, rows.map((row) => row.source_id), rows.map((row) => row.fingerprint), runAt],
+  });
+}
+
+const TEXTS = ["city", "state", "country", "phone_number", "website"] as const;
+
+/** Missing facts from another source of the same place, never over one that is there. */
+async function fillListings(client: pg.ClientBase, { filled }: Batch): Promise<number> {
+  if (filled.length === 0) return 0;
+  // a listing that is met twice in a batch takes its facts from the first
+  const first = [...new Map([...filled].reverse().map((row) => [row.business_id, row])).values()];
+  const { rowCount } = await client.query({
+    name: "import-fill",
+    text: `update business b set
+        ${list((field) => `${field} = case when b.${field} = '' then r.${field} else b.${field} end`, TEXTS)},
+        address = case when b.address = '' then r.address else b.address end,
+        zip_code = case when r.has_zip_code then r.zip_code else b.zip_code end,
+        lat = case when b.lat is null then r.lat else b.lat end,
+        lng = case when b.lat is null then r.lng else b.lng end,
+        time_zone = case when b.lat is null and r.lat is not null then r.time_zone else b.time_zone end,
+        hours_mode = case when r.has_hours then r.hours_mode else b.hours_mode end,
+        weekly_hours = case when r.has_hours then r.weekly_hours else b.weekly_hours end,
+        hours_note = case when r.has_hours then r.hours_note else b.hours_note end,
+        version = b.version + 1, updated_at = now()
+      from (
+        select r.*,
+          r.zip_code <> '' and c.zip_code = '' and (c.address = '' or c.address = r.address) as has_zip_code,
+          c.hours_mode = 'closed' and (r.hours_mode <> 'closed' or (c.hours_note is null and r.hours_note is not null)) as has_hours
+        from json_to_recordset($1::json) as r(${RECORD}) join business c on c.id = r.business_id
+      ) r
+      where b.id = r.business_id and b.deleted_at is null
+        and not exists (select from business_member m where m.business_id = b.id)
+        and (${TEXTS.map((field) => `(b.${field} = '' and r.${field} <> '')`).join(" or ")}
+          or (b.address = '' and r.address <> '') or r.has_zip_code or (b.lat is null and r.lat is not null) or r.has_hours)`,
+    values: [toJson(first)],
+  });
+  return rowCount ?? 0;
+}
+
+/** All of a batch or nothing of it. Answers how many listings its updates changed. */
+export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{ updated: number; filled: number }> {
+  await client.query("begin");
+  try {
+    await insertListings(client, batch);
+    await link(client, batch, batch.created, false);
+    const updated = await updateListings(client, batch);
+    const filled = await fillListings(client, batch);
+    await link(client, batch, batch.linked, true);
+    await remember(client, batch, [...batch.updated, ...batch.remembered]);
+    if (batch.seen.length > 0) {
+      await client.query({
+        name: "import-seen",
+        text: "update business_source set last_seen_at = $3::timestamptz where source = $1 and source_id = any($2::text[])",
+        values: [batch.source, batch.seen, batch.runAt],
+      });
+    }
+    await client.query("commit");
+    return { updated, filled };
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+/** Adding, changing and deleting one's listings. */
+import type { Issue } from "#contract/errors.ts";
+import type { AddBusinessInput, UpdateBusinessInput, UserBusiness } from "#contract/listings/listing-fields.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Database } from "../platform/db/pool.ts";
+import {
+  deleteListing,
+  insertListing,
+  listUserListings,
+  replaceSpecialHours,
+  updateListing,
+  type ListingFacts,
+} from "./queries-owner.ts";
+import { holdUser, lockListing } from "../access/queries.ts";
+import { cancelAtListing } from "../booking/queries-reservations.ts";
+import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
+import { chargeOf } from "../context/limits.ts";
+import { missingParts } from "./rules-completeness.ts";
+import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
+import type { ProcedureContext, Viewer } from "../context/context.ts";
+import { ownedListing } from "../access/owned.ts";
+
+type Fields = Omit<AddBusinessInput, "p_id">;
+
+const CLOSED_WEEK = [[], [], [], [], [], [], []];
+
+/** A week is kept while the listing is open without end or closed for now: going back to it finds it again. */
+function factsOf(input: Fields): ListingFacts {
+  return {
+    name: input.p_name,
+    description: input.p_description,
+    categories: input.p_categories,
+    keywords: input.p_keywords,
+    address: input.p_address,
+    city: input.p_city,
+    state: input.p_state,
+    zip_code: input.p_zip_code,
+    country: input.p_country,
+    lat: input.p_lat,
+    lng: input.p_lng,
+    phone_number: input.p_phone_number,
+    website: input.p_website,
+    hours_mode: input.p_hours,
+    time_zone: input.p_timezone,
+    weekly_hours: input.p_custom_hours ?? (input.p_hours === "custom" ? CLOSED_WEEK : null),
+    visibility: input.p_visibility,
+  };
+}
+
+const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
+  issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));
+
+/** What the shapes alone cannot tell. */
+export function hoursIssues({
+  p_custom_hours: weekly,
+  p_special_hours: special,
+  p_reservation_types: types,
+}: Fields): Issue[] {
+  return [
+    ...issuesUnder("p_custom_hours", weekly === null ? [] : validateWeeklyHours(weekly)),
+    ...(types ?? []).flatMap(({ weeklyHours }, index) =>
+      weeklyHours === null
+        ? []
+        : issuesUnder(`p_reservation_types.${index}.weeklyHours`, validateWeeklyHours(weeklyHours)),
+    ),
+    ...issuesUnder("p_special_hours", special === undefined ? [] : validateSpecialHours(special)),
+  ];
+}
+
+/** False when a reservation type or pool is named that is not this listing's. */
+async function saveParts(db: Database, id: string, input: Fields): Promise<boolean> {
+  if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
+  if (input.p_capacity_pools !== undefined) await replacePools(db, id, input.p_capacity_pools);
+  const types = input.p_reservation_types ?? null;
+  return types === null || (await replaceReservationTypes(db, id, types));
+}
+
+const UNKNOWN_TYPE: Issue = {
+  path: "p_reservation_types",
+  message: "One of these is not a type of this listing, or draws on a pool that is not.",
+};
+
+class UnknownTypeError extends Error {}
+
+export type Added =
+  { outcome: "added"; id: string } | { outcome: "too_many" } | { outcome: "invalid"; issues: Issue[] };
+
+export async function addBusiness(input: AddBusinessInput, viewer: Viewer, context: ProcedureContext): Promise<Added> {
+  const issues = hoursIssues(input);
+  if (issues.length > 0) return { outcome: "invalid", issues };
+  if ((await context.attempt([chargeOf("newListing", viewer.id)])) !== null) return { outcome: "too_many" };
+  try {
+    return await context.connection.db.transaction().execute(async (tx) => {
+      const id = await insertListing(tx, viewer.id, factsOf(input));
+      if (!(await saveParts(tx, id, input))) throw new UnknownTypeError();
+      return { outcome: "added", id } as const;
+    });
+  } catch (error) {
+    if (error instanceof UnknownTypeError) return { outcome: "invalid", issues: [UNKNOWN_TYPE] };
+    throw error;
+  }
+}
+
+export type Updated =
+  | { outcome: "updated"; id: string; version: number }
+  | { outcome: "not_found" | "not_owner" | "stale" }
+  | { outcome: "invalid"; issues: Issue[] };
+
+/** Of two at once that read the same version, one is `stale` and writes nothing. */
+export async function updateBusiness(
+  { p_id: id, p_version, ...input }: UpdateBusinessInput,
+  viewer: Viewer,
+  { connection }: ProcedureContext,
+): Promise<Updated> {
+  try {
+    return await connection.db.transaction().execute(async (tx): Promise<Updated> => {
+      await lockListing(tx, id);
+      const owned = await ownedListing(tx, id, viewer.id);
+      if (!owned.may) return { outcome: owned.why };
+      const issues = hoursIssues(input);
+      if (issues.length > 0) return { outcome: "invalid", issues };
+      if (p_version !== undefined && p_version !== owned.listing.version) return { outcome: "stale" };
+      const version = await updateListing(tx, id, factsOf(input));
+      if (!(await saveParts(tx, id, input))) throw new UnknownTypeError();
+      return { outcome: "updated", id, version };
+    });
+  } catch (error) {
+    if (error instanceof UnknownTypeError) return { outcome: "invalid", issues: [UNKNOWN_TYPE] };
+    throw error;
+  }
+}
+
+export async function deleteBusiness(
+  { p_id: id }: { p_id: string },
+  viewer: Viewer,
+  { connection }: ProcedureContext,
+): Promise<"deleted" | "not_found" | "not_owner"> {
+  return connection.db.transaction().execute(async (tx) => {
+    if (!(await holdUser(tx, viewer.id))) return "not_found";
+    await lockListing(tx, id);
+    const owned = await ownedListing(tx, id, viewer.id);
+    if (!owned.may) return owned.why;
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone });
+    await deleteListing(tx, id);
+    return "deleted";
+  });
+}
+
+export async function getUserBusinesses(viewer: Viewer, { connection }: ProcedureContext): Promise<UserBusiness[]> {
+  const rows = await listUserListings(connection.db, viewer.id);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    categories: row.categories,
+    rating: row.rating,
+    review_count: row.review_count,
+    image: row.image,
+    image_count: row.image_count,
+    visibility: row.visibility,
+    hidden_reason: row.hidden_reason,
+    missing: missingParts({
+      imageCount: row.image_count,
+      hoursMode: row.hours_mode,
+      weeklyHours: row.weekly_hours,
+      address: row.address,
+      phoneNumber: row.phone_number,
+      website: row.website,
+      description: row.description,
+    }),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}

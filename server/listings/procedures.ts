@@ -1,0 +1,141 @@
+import type { Temporal } from "temporal-polyfill";
+import type { z } from "zod";
+import type { Business, GetBusinessInput, HoursView } from "#contract/listings/business.ts";
+import { dayName } from "#contract/hours/hours-text.ts";
+import type { GetImagesInput, Image, ImageList } from "#contract/photos/image.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { nextRelativeChange } from "#contract/text/relative-time.ts";
+import type { ListingImage } from "../photos/queries.ts";
+import { findListing, type ListingRow } from "./queries.ts";
+import { findOwnReview, listReviews } from "../reviews/queries.ts";
+import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
+import { openingHoursOf } from "../hours/rules-stored.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { takesReservations } from "../booking/bookable.ts";
+import { nextReservation } from "../booking/procedures-reservations.ts";
+import { toReview } from "../reviews/view.ts";
+import { areHoursKnown, openStateOf } from "../hours/open-state-view.ts";
+import { isVisible } from "../access/visible.ts";
+import { zoneViewOf } from "../hours/zone-view.ts";
+import type { Freshness } from "../context/freshness.ts";
+
+function toImage(image: ListingImage): Image {
+  return { ...image, created_at: new Date(image.created_at).toISOString() };
+}
+
+/** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
+function factsOf(row: ListingRow) {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    categories: row.categories,
+    keywords: row.keywords,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    country: row.country,
+    lat: row.lat,
+    lng: row.lng,
+    phone_number: row.phone_number,
+    website: row.website,
+    hours: row.hours_mode,
+    timezone: row.time_zone,
+    custom_hours: row.weekly_hours,
+    special_hours: row.special_hours,
+    hours_note: row.hours_note,
+    visibility: row.visibility,
+    hidden_reason: row.hidden_reason,
+    reservation_types: row.is_owner
+      ? row.reservation_types
+      : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
+    capacity_pools: row.is_owner ? row.capacity_pools : [],
+    takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
+    image_count: row.image_count,
+    rating: row.rating,
+    review_count: row.review_count,
+    verified_rating: row.verified_rating,
+    verified_count: row.verified_count,
+    star_counts: row.star_counts,
+    claimed: row.claimed,
+    is_owner: row.is_owner,
+    has_reviewed: row.has_reviewed,
+    attribution: row.attribution,
+  };
+}
+
+function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness): HoursView {
+  const hours = openingHoursOf(row);
+  const zone = zoneViewOf(row.time_zone, at);
+  for (const { at: instant } of zone.offsets) freshness.readAt(instant);
+  return {
+    days: weeklyTable(hours, at).map(({ day, isToday, lines }) => ({
+      name: dayName(day),
+      is_today: isToday,
+      lines: [...lines],
+    })),
+    special: upcomingSpecial(hours, at).map(({ text }) => text),
+    zone,
+  };
+}
+
+/** The listing as this viewer sees it, or null where it does not exist for them. */
+export async function getBusiness(
+  { p_id: id, p_image_limit: imageLimit }: z.output<typeof GetBusinessInput>,
+  context: ProcedureContext,
+): Promise<Business | null> {
+  const { connection, freshness } = context;
+  const at = context.now();
+  const viewer = await context.viewer();
+  const viewerId = viewer?.id ?? null;
+  const [row, own, others, reservation] = await Promise.all([
+    findListing(connection.db, { id, viewerId, imageLimit }),
+    viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
+    listReviews(connection.db, {
+      businessId: id,
+      viewerId,
+      sort: "newest",
+      filters: null,
+      offset: 0,
+      limit: LIMITS.reviewsPerPage,
+    }),
+    nextReservation(id, viewer, context),
+  ]);
+  if (!isVisible(row)) return null;
+
+  freshness.showsListing(id);
+  freshness.readAt(at.toString());
+  if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
+  const reviews = [...(own === null ? [] : [own]), ...others].slice(0, LIMITS.reviewsPerPage).map(toReview);
+  freshness.changesAt(
+    nextRelativeChange(
+      reviews.map(({ created_at }) => created_at),
+      at,
+    ),
+  );
+
+  return {
+    ...factsOf(row),
+    images: row.images.map(toImage),
+    open: openStateOf(row, at, freshness),
+    hours_view: hoursViewOf(row, at, freshness),
+    hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
+    reviews,
+    user_reservation: reservation,
+    as_of: at.toString(),
+  };
+}
+
+/** Null where the listing does not exist for this viewer. */
+export async function getImages(
+  { p_business_id: id }: z.output<typeof GetImagesInput>,
+  { connection, freshness, viewer }: ProcedureContext,
+): Promise<ImageList | null> {
+  const viewerId = (await viewer())?.id ?? null;
+  const row = await findListing(connection.db, { id, viewerId });
+  if (!isVisible(row)) return null;
+  freshness.showsListing(id);
+  return { images: row.images.map(toImage) };
+}

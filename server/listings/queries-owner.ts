@@ -1,0 +1,137 @@
+/** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
+import { sql } from "kysely";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+
+/** The columns that owners write. Coordinates and keywords that are not given stay as they are. */
+export interface ListingFacts {
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords?: string[] | undefined;
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat?: number | null | undefined;
+  lng?: number | null | undefined;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  visibility: boolean;
+}
+
+function columnsOf({ keywords, lat, lng, weekly_hours, ...facts }: ListingFacts) {
+  return {
+    ...facts,
+    weekly_hours: weekly_hours === null ? null : JSON.stringify(weekly_hours),
+    ...(keywords === undefined ? {} : { keywords }),
+    ...(lat === undefined ? {} : { lat }),
+    ...(lng === undefined ? {} : { lng }),
+  };
+}
+
+export async function insertListing(db: Database, userId: string, facts: ListingFacts): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("business")
+    .values({ id, lat: null, lng: null, ...columnsOf(facts) })
+    .execute();
+  await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "owner" }).execute();
+  return id;
+}
+
+/** The new version. What the source of an import said of its hours no longer stands beside the owner's. */
+export async function updateListing(db: Database, id: string, facts: ListingFacts): Promise<number> {
+  const { version } = await db
+    .updateTable("business")
+    .set({
+      ...columnsOf(facts),
+      hours_note: null,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function replaceSpecialHours(db: Database, id: string, special: readonly SpecialHours[]): Promise<void> {
+  await db.deleteFrom("special_hours").where("business_id", "=", id).execute();
+  if (special.length === 0) return;
+  await db
+    .insertInto("special_hours")
+    .values(
+      special.map(({ from, to, periods, note }) => ({
+        id: newId(),
+        business_id: id,
+        from_on: from,
+        to_on: to,
+        periods: JSON.stringify(periods),
+        note: note === "" ? null : note,
+      })),
+    )
+    .execute();
+}
+
+/** Gone from everywhere at once; its rows and photos are removed by a job. */
+export async function deleteListing(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("business")
+    .set({ deleted_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+  await enqueue(db, "remove_listing", { businessId: id }, { key: `remove_listing:${id}` });
+}
+
+/** What is left of a deleted listing. Its sources stay, so that importing again does not bring it back. */
+export async function removeDeletedListing(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("business").where("id", "=", id).where("deleted_at", "is not", null).execute();
+}
+
+export interface UserListingRow {
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  categories: Category[];
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  weekly_hours: WeeklyHours | null;
+  rating: number | null;
+  review_count: number;
+  visibility: boolean;
+  hidden_reason: string | null;
+  updated_at: Date;
+  image: string | null;
+  image_count: number;
+}
+
+/** The newest first. */
+export async function listUserListings(db: Database, userId: string): Promise<UserListingRow[]> {
+  const { rows } = await sql<UserListingRow>`
+    select b.id, b.version, b.name, b.description, b.categories, b.address, b.city, b.state, b.country, b.phone_number,
+      b.website, b.hours_mode, b.weekly_hours, b.rating, b.review_count, b.visibility, b.hidden_reason, b.updated_at,
+      (
+        select i.file_name from image i where i.business_id = b.id
+        order by i.rank nulls last, i.created_at desc, i.id desc limit 1
+      ) as image,
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count
+    from business_member m join business b on b.id = m.business_id
+    where m.user_id = ${userId}::uuid and b.deleted_at is null
+    order by b.created_at desc, b.id desc
+  `.execute(db);
+  return rows;
+}

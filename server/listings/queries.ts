@@ -1,0 +1,105 @@
+/** Reading one listing with all that its page shows. */
+import { sql } from "kysely";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { ListingImage } from "../photos/queries.ts";
+import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
+
+export interface ListingRow {
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  hours_note: string | null;
+  visibility: boolean;
+  rating: number | null;
+  review_count: number;
+  verified_rating: number | null;
+  verified_count: number;
+  star_counts: number[];
+  deleted_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  reservation_types: ReservationType[];
+  capacity_pools: CapacityPool[];
+  special_hours: SpecialHours[];
+  images: ListingImage[];
+  image_count: number;
+  claimed: boolean;
+  is_owner: boolean;
+  has_reviewed: boolean;
+  attribution: { text: string; url: string } | null;
+}
+
+export interface ListingRead {
+  id: string;
+  /** Null is a guest. */
+  viewerId: string | null;
+  /** How many photos at most, from the first on; absent means all. */
+  imageLimit?: number | undefined;
+}
+
+/** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
+export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
+  const { rows } = await sql<ListingRow>`
+    select b.id, b.version, b.name, b.description, b.categories, b.keywords, b.address, b.city, b.state, b.zip_code,
+      b.country, b.lat, b.lng, b.phone_number, b.website, b.hours_mode, b.time_zone, b.weekly_hours, b.hours_note,
+      b.visibility, b.rating, b.review_count, b.verified_rating, b.verified_count, b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
+      coalesce((
+        select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
+        from special_hours s where s.business_id = b.id
+      ), '[]') as special_hours,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,
+          'width', i.width, 'height', i.height, 'colour', i.colour, 'created_at', i.created_at
+        ) order by i.rank nulls last, i.created_at desc, i.id desc)
+        from (
+          select * from image where business_id = b.id
+          order by rank nulls last, created_at desc, id desc limit ${imageLimit ?? null}::bigint
+        ) i
+      ), '[]') as images,
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count,
+      ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
+      exists (select 1 from business_member m where m.business_id = b.id) as claimed,
+      exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
+      exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
+      (
+        select json_build_object('text', src.attribution, 'url', src.attribution_url)
+        from business_source bs join source src on src.key = bs.source
+        where bs.business_id = b.id and src.attribution <> ''
+        order by bs.first_seen_at limit 1
+      ) as attribution
+    from business b where b.id = ${id}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the sources of the public listings ask to be said, each once. */
+export async function listAttributions(db: Database): Promise<{ text: string; url: string }[]> {
+  const { rows } = await sql<{ text: string; url: string }>`
+    select distinct src.attribution as text, src.attribution_url as url
+    from source src
+    where src.attribution <> '' and exists (
+      select 1 from business_source bs join business b on b.id = bs.business_id where bs.source = src.key and b.is_listed
+    )
+    order by 1
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,137 @@
+/** The drawn pictures: storefronts, the hero street, the icon, and the cards shown when a link is shared. */
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { Hono, type Context } from "hono";
+import sharp from "sharp";
+import { badge } from "#art/badge.ts";
+import { icon } from "#art/icon.ts";
+import { ogDefault } from "#art/og-default.ts";
+import { shareCard } from "#art/share-card.ts";
+import { shopRow } from "#art/shop-row.ts";
+import { storefront } from "#art/storefront.ts";
+import { street } from "#art/street.ts";
+import { isCategory } from "#contract/listings/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Site } from "#contract/site/site.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { findBadge, findShareCard } from "./queries-share-card.ts";
+import { LruMap } from "../platform/cache/lru-map.ts";
+import { encodingFor } from "../platform/http/encoding.ts";
+import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
+import { WorkQueue } from "../platform/work-queue.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Badges carry it too, on sites of others. */
+const FIVE_MINUTES = "public, max-age=300";
+/** Share cards carry the rating, so they are looked at again after a while. */
+const SHORT = "public, max-age=3600";
+const CACHE_BYTES = 32 * 1024 * 1024;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Drawing {
+  plain: Buffer;
+  br: Buffer;
+}
+
+export function artRoutes(connection: Connection, site: () => Promise<Site>): Hono {
+  const drawings = new LruMap<Drawing>(CACHE_BYTES);
+  const cards = new LruMap<Buffer>(CACHE_BYTES);
+  // one at a time: rasterising takes a core for a tenth of a second, and pages come first
+  const queue = new WorkQueue({ width: 1, length: 50 });
+
+  async function answerSvg(c: Context, key: string, draw: () => string): Promise<Response> {
+    let drawing = drawings.get(key);
+    if (drawing === undefined) {
+      const plain = Buffer.from(draw());
+      const br = await brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
+      drawing = { plain, br };
+      drawings.set(key, drawing, plain.length + br.length);
+    }
+    const isBrotli = encodingFor(c.req.header("accept-encoding")) === "br";
+    return new Response(new Uint8Array(isBrotli ? drawing.br : drawing.plain), {
+      headers: {
+        "content-type": "image/svg+xml",
+        "cache-control": IMMUTABLE,
+        "content-security-policy": PICTURE_POLICY,
+        "x-content-type-options": "nosniff",
+        vary: "accept-encoding",
+        ...(isBrotli ? { "content-encoding": "br" } : {}),
+      },
+    });
+  }
+
+  async function answerCard(key: string, draw: () => string, cacheControl = SHORT): Promise<Response> {
+    let card = cards.get(key);
+    if (card === undefined) {
+      card = await queue.run(() => sharp(Buffer.from(draw())).png({ palette: true }).toBuffer());
+      if (card === undefined) return new Response("Busy", { status: 503, headers: { "retry-after": "5" } });
+      cards.set(key, card, card.length);
+    }
+    return new Response(new Uint8Array(card), {
+      headers: { "content-type": "image/png", "cache-control": cacheControl },
+    });
+  }
+
+  const routes = new Hono();
+
+  routes.get("/art/storefront/:file", async (c) => {
+    const id = c.req.param("file").replace(/\.svg$/, "");
+    const { theme, category = "", name = "" } = c.req.query();
+    if (
+      !ID.test(id) ||
+      (theme !== "light" && theme !== "dark") ||
+      !isCategory(category) ||
+      name.length > LIMITS.nameLength
+    ) {
+      return c.notFound();
+    }
+    return answerSvg(c, `${id} ${theme} ${category} ${name}`, () => storefront({ id, name, category, theme }));
+  });
+
+  routes.get("/art/street/:file", async (c) => {
+    const [, shape, theme] = /^(wide|narrow)-(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
+    if ((shape !== "wide" && shape !== "narrow") || (theme !== "light" && theme !== "dark")) return c.notFound();
+    return answerSvg(c, `${shape} ${theme}`, () => street({ shape, theme }));
+  });
+
+  routes.get("/art/shop-row/:file", async (c) => {
+    const [, theme] = /^(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
+    if (theme !== "light" && theme !== "dark") return c.notFound();
+    return answerSvg(c, `row ${theme}`, () => shopRow(theme));
+  });
+
+  routes.get("/favicon.svg", async (c) => answerSvg(c, "icon", icon));
+
+  routes.get("/og.png", async () => {
+    const { productName } = await site();
+    return answerCard("og", () => ogDefault({ wordmark: productName }));
+  });
+
+  routes.get("/share/:file", async (c) => {
+    const id = c.req.param("file").replace(/\.png$/, "");
+    const listing = ID.test(id) ? await findShareCard(connection.db, id) : null;
+    if (listing === null) return c.notFound();
+    const { productName } = await site();
+    const { isPublic, ...said } = listing;
+    const draw = () => shareCard({ ...said, rating: said.rating ?? 0, productName });
+    // of a listing for those who have its link, nobody in between keeps a copy
+    return answerCard(JSON.stringify(said), draw, isPublic ? SHORT : "private, no-store");
+  });
+
+  routes.get("/badge/:file", async (c) => {
+    const [, id = ""] = /^(.+)\.svg$/.exec(c.req.param("file")) ?? [];
+    const listing = ID.test(id) ? await findBadge(connection.db, id) : null;
+    if (listing === null) return c.notFound();
+    const { productName } = await site();
+    return c.body(badge({ ...listing, productName }), 200, {
+      "content-type": "image/svg+xml",
+      "cache-control": FIVE_MINUTES,
+      "content-security-policy": PICTURE_POLICY,
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  return routes;
+}

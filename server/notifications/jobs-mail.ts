@@ -1,0 +1,117 @@
+/** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
+import type { ReservationLetter, ReservationNews } from "#contract/notifications/mail.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
+import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
+import { isReminderDue, wantsReminder } from "./rules-news.ts";
+import type { AnswerLinks } from "../context/answer-links.ts";
+import { inviteOf } from "../booking/calendar/invite.ts";
+import type { Sender } from "../platform/mail/letter.ts";
+import { deliver, type Enclosed, type Post } from "../platform/mail/deliver.ts";
+import type { MailSeal } from "../platform/mail/sealed-mail.ts";
+import { reservationLetter } from "./reservation-letter.ts";
+import type { RunningJob } from "../platform/jobs/tasks.ts";
+
+export interface ReservationPost extends Post {
+  baseUrl: () => string;
+  /** Who invites to what letters are about. */
+  from: Sender;
+  links: AnswerLinks;
+  mailSeal: MailSeal;
+  /** Whether Zoom is configured here. */
+  makesMeetings: boolean;
+  now: () => number;
+}
+
+/** How long a confirmation waits for the link of its meeting, so that most people get one letter instead of two. */
+const LINK_MS = 30_000;
+const LOOK_AGAIN_MS = 2_000;
+
+/** What the owner is told; what the mail server said is in the log, for there may be addresses in it. */
+const REFUSED = "Their mail server does not take mail for their address.";
+const UNSENT = "Our mail could not be sent, however often we tried.";
+
+/**
+ * A reminder of what is not to be any more, or that came too late to help, or that nobody wants. Whoever may not sign in is
+ * told what becomes of their own reservations, and nothing of other people's.
+ */
+function isPointless(row: MailRow, now: number): boolean {
+  if (row.is_disabled && (row.audience === "owner" || row.news === "reminder")) return true;
+  if (row.news !== "reminder" || row.hours_before === null) return false;
+  return (
+    row.now_status !== "confirmed" ||
+    row.now_start.getTime() !== row.starts_at.getTime() ||
+    !isReminderDue(row.hours_before, row.starts_at.getTime(), now) ||
+    !wantsReminder(row.wishes, row.audience, row.hours_before)
+  );
+}
+
+const tellsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
+  wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
+
+/** Where nobody makes meetings, no letter waits for one, or promises a link. */
+async function readMail(db: Database, id: string, { makesMeetings }: ReservationPost): Promise<MailRow | null> {
+  const row = await findMail(db, id);
+  return row === null ? null : { ...row, wants_meeting: row.wants_meeting && makesMeetings };
+}
+
+async function giveUp(db: Database, row: MailRow, failure: string, now: number): Promise<void> {
+  const at = new Date(now);
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockListingOf(tx, row.reservation_id))) return;
+    await noteGivenUp(tx, row.id, failure, at);
+    await noteOnReservation(tx, row.reservation_id, "undelivered", at);
+  });
+}
+
+/** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
+const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
+
+function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationPost): Enclosed {
+  if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
+  if (!IN_CALENDARS.has(letter.news)) return {};
+  return {
+    calendar: inviteOf({
+      letter,
+      reservationId: row.reservation_id,
+      sequence: row.sequence,
+      happenedAt: row.happened_at,
+      address: row.place,
+      organizer: from,
+      baseUrl: baseUrl(),
+    }),
+  };
+}
+
+/** With the link of its meeting, where it has one to tell; whoever brings that later knows that this letter had none. */
+async function readWithLink(db: Database, seen: MailRow, post: ReservationPost): Promise<MailRow> {
+  await noteWriting(db, seen.id);
+  return (await readMail(db, seen.id, post)) ?? seen;
+}
+
+export async function sendReservationMail(
+  db: Database,
+  id: string,
+  { attempt, maxAttempts, signal }: RunningJob,
+  post: ReservationPost,
+): Promise<void> {
+  const now = post.now();
+  const later = () => sendMails(db, [id], LOOK_AGAIN_MS);
+  const seen = await readMail(db, id, post);
+  if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
+  if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
+  // letters about one reservation reach one person in the order in which things happened
+  if (seen.must_wait) return later();
+  const hasLink = tellsLink(seen);
+  if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
+  const row = hasLink ? await readWithLink(db, seen, post) : seen;
+  try {
+    const letter = reservationLetter(row, post.baseUrl(), post.links);
+    const sent = await deliver(letter, id, post, signal, enclosedWith(letter, row, post));
+    if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
+    else await noteSent(db, id, new Date(post.now()));
+  } catch (error) {
+    if (attempt >= maxAttempts) await giveUp(db, row, UNSENT, now);
+    throw error;
+  }
+}

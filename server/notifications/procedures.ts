@@ -1,0 +1,90 @@
+/** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
+import type { z } from "zod";
+import type { Answer, GiveAnswerInput } from "#contract/notifications/answer.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { findProfile, saveProfile } from "../accounts/queries-profile.ts";
+import { findReservation, type ReservationRow } from "../booking/queries-reservations.ts";
+import { chargeOf } from "../context/limits.ts";
+import { isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
+import { isoAt } from "../hours/rules-zone.ts";
+import type { Answer as Link, ReservationAnswer } from "../context/answer-links.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { changeReservation, standingOf } from "../booking/procedures-reservations.ts";
+
+const toOf = ({ purpose }: ReservationAnswer) => (purpose === "confirm" ? "confirmed" : "cancelled");
+
+function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswer, now: number): Answer["state"] {
+  const to = toOf(link);
+  if (row.status === to) return "done";
+  if (row.status !== "cancelled" && standing.starts !== link.startsAt) return "moved";
+  return refusalOf(standing, to, link.role, now) === null ? "open" : "closed";
+}
+
+async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
+  const { db } = context.connection;
+  // whoever may not sign in is told nothing
+  const account = await findAccount(db, link.userId);
+  if (account === null || account.disabled_at !== null) return null;
+  const row = await findReservation(db, link.reservationId, link.userId);
+  // nor is whoever has lost the listing, or never had it
+  if (row === null || !(link.role === "owner" ? row.is_owner : row.user_id === link.userId)) return null;
+  const now = context.now().epochMilliseconds;
+  const standing = standingOf(row);
+  return {
+    purpose: link.purpose,
+    role: link.role,
+    state: stateOf(row, standing, link, now),
+    reservation: {
+      businessId: row.business_id,
+      businessName: row.business_name,
+      timezone: row.time_zone,
+      reservationTypeName: row.type_name,
+      reservationTime: isoAt(row.time_zone, standing.starts),
+      reservationEndTime: isoAt(row.time_zone, standing.ends),
+      partySize: row.party_size,
+      userName: row.guest,
+      status: row.status,
+      expired: isExpired(standing, now),
+    },
+  };
+}
+
+async function read(link: Link, context: ProcedureContext): Promise<Answer | null> {
+  if (link.purpose !== "reminders") return readReservation(link, context);
+  const profile = await findProfile(context.connection.db, link.userId);
+  if (profile === null) return null;
+  const { day, soon, owner } = profile.reminders;
+  const areOn = link.role === "owner" ? owner && (day || soon) : day || soon;
+  return { purpose: "reminders", role: link.role, state: areOn ? "open" : "done", reservation: null };
+}
+
+const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | null =>
+  answerLinks.read(token, now().epochMilliseconds);
+
+/** Null for a link that does not work any more. */
+export async function getAnswer(token: string, context: ProcedureContext): Promise<Answer | null> {
+  // the address alone lets whoever has it answer
+  context.freshness.isUnlisted();
+  const link = linkOf(token, context);
+  return link === null ? null : read(link, context);
+}
+
+/** What became of it, null for a dead link; what cannot be done is left as it is, and the answer says why. */
+export async function giveAnswer(
+  { p_token, p_reason: reason }: z.output<typeof GiveAnswerInput>,
+  context: ProcedureContext,
+): Promise<Answer | "too_many_attempts" | null> {
+  const link = linkOf(p_token, context);
+  // before anything is looked up; a link that was not made here is charged to nobody, and costs nothing
+  if (link !== null && (await context.attempt([chargeOf("answer", link.userId)])) !== null) return "too_many_attempts";
+  const before = link === null ? null : await read(link, context);
+  if (link === null || before?.state !== "open") return before;
+  if (link.purpose === "reminders") {
+    const off = link.role === "owner" ? { reminds_owner: false } : { reminds_day: false, reminds_soon: false };
+    await saveProfile(context.connection.db, link.userId, off);
+  } else {
+    const wish = { id: link.reservationId, to: toOf(link), reason, role: link.role } as const;
+    await changeReservation(wish, { id: link.userId }, context);
+  }
+  return read(link, context);
+}

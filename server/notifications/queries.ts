@@ -1,0 +1,229 @@
+/** Letters about reservations: made once, sent once, and what became of them. */
+import { sql } from "kysely";
+import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReminderHours, ReminderWishes, Told } from "./rules-news.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import { REMINDERS } from "../accounts/queries-profile.ts";
+
+export interface NewMail extends Told {
+  reservationId: string;
+  /** Null for a reminder. */
+  seq: number | null;
+  hours: ReminderHours | null;
+  guestName: string;
+  startsAt: Date;
+  at: Date;
+}
+
+/** Puts their jobs into the queue. A letter has one job: asked for again, it begins anew. */
+export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
+  for (const id of ids) await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs });
+}
+
+/** Answers with the ids of those that were not there yet. */
+export async function addMails(db: Database, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await db
+    .insertInto("reservation_mail")
+    .columns([
+      "id",
+      "reservation_id",
+      "event_seq",
+      "kind",
+      "audience",
+      "user_id",
+      "guest_name",
+      "hours_before",
+      "starts_at",
+      "created_at",
+    ])
+    .expression(
+      // who has left in the meantime is told nothing, nor is an owner who may not sign in: it is about other people
+      sql`
+        select m.id, m.reservation_id, m.event_seq, m.kind, m.audience, m.user_id, m.guest_name, m.hours_before,
+          m.starts_at, m.created_at
+        from jsonb_to_recordset(${JSON.stringify(
+          mails.map((mail) => ({
+            id: newId(),
+            reservation_id: mail.reservationId,
+            event_seq: mail.seq,
+            kind: mail.news,
+            audience: mail.audience,
+            user_id: mail.userId,
+            guest_name: mail.guestName,
+            hours_before: mail.hours,
+            starts_at: mail.startsAt,
+            created_at: mail.at,
+          })),
+        )}::jsonb) as m (
+          id uuid, reservation_id uuid, event_seq bigint, kind text, audience text, user_id uuid, guest_name text,
+          hours_before integer, starts_at timestamptz, created_at timestamptz
+        ) join user_account a on a.id = m.user_id and (a.disabled_at is null or m.audience = 'guest')
+      `,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All that a letter says, as it was when it happened; what people may still do about it, as it is now. */
+export interface MailRow {
+  id: string;
+  reservation_id: string;
+  event_seq: number | null;
+  news: ReservationNews;
+  audience: "guest" | "owner";
+  user_id: string;
+  to: string;
+  reader_time_zone: string | null;
+  guest_name: string;
+  hours_before: ReminderHours | null;
+  created_at: Date;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  /** As of the event; of a reminder, as of now. */
+  starts_at: Date;
+  ends_at: Date;
+  sequence: number;
+  status: "pending" | "confirmed" | "cancelled" | "no_show";
+  happened_at: Date;
+  moved_from: Date | null;
+  reason: string;
+  actor: "guest" | "owner" | "system";
+  /** Of the reservation. */
+  business_id: string | null;
+  business_name: string;
+  /** Lines that are not empty, for calendars. */
+  place: string;
+  time_zone: string;
+  type_name: string;
+  party_size: number | null;
+  meeting_link: string;
+  booked_at: Date;
+  source: "online" | "owner" | "block";
+  /** What it stands at by now. */
+  now_status: "pending" | "confirmed" | "cancelled" | "no_show";
+  now_start: Date;
+  join_url: string;
+  /** A meeting is to be made for it. */
+  wants_meeting: boolean;
+  /** Something older about the same reservation has not gone to the same person yet. */
+  must_wait: boolean;
+  wishes: ReminderWishes;
+  /** The reader may not sign in. */
+  is_disabled: boolean;
+}
+
+export async function findMail(db: Database, id: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`
+    select m.id, m.reservation_id, m.event_seq, m.kind as news, m.audience, m.user_id, a.email as to,
+      p.time_zone as reader_time_zone, m.guest_name, m.hours_before, m.created_at, m.sent_at, m.given_up_at,
+      coalesce(e.starts_at, r.starts_at) as starts_at, coalesce(e.ends_at, r.ends_at) as ends_at,
+      coalesce(e.sequence, r.sequence) as sequence, coalesce(e.status, r.status) as status,
+      coalesce(e.at, m.created_at) as happened_at, e.moved_from, coalesce(e.reason, '') as reason,
+      coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
+      concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
+      r.time_zone, r.type_name, r.party_size, r.meeting_link, r.created_at as booked_at, r.source,
+      r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
+      coalesce(t.create_zoom, false) as wants_meeting,
+      exists (
+        select from reservation_mail o
+        where o.reservation_id = m.reservation_id and o.user_id = m.user_id and o.event_seq < m.event_seq
+          and o.sent_at is null and o.given_up_at is null
+      ) or exists (
+        -- one that could not be told for a day is not waited for any longer
+        select from reservation_event o
+        where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.told_at is null
+          and o.at > now() - interval '1 day'
+      ) as must_wait,
+      ${REMINDERS} as wishes, a.disabled_at is not null as is_disabled
+    from reservation_mail m
+    join reservation r on r.id = m.reservation_id
+    join user_account a on a.id = m.user_id
+    left join profile p on p.user_id = m.user_id
+    left join reservation_event e on e.seq = m.event_seq
+    left join business b on b.id = r.business_id and b.deleted_at is null
+    left join reservation_type t on t.id = r.type_id
+    left join zoom_meeting z on z.reservation_id = r.id
+    where m.id = ${id}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Just before it is put into words, and before the link is looked up for them: who comes with a link later knows by it whom
+ * to tell.
+ */
+export async function noteWriting(db: Database, id: string): Promise<void> {
+  await sql`
+    update reservation_mail m set told_link = exists (
+      select from zoom_meeting z where z.reservation_id = m.reservation_id and z.join_url <> ''
+    ) where m.id = ${id}::uuid
+  `.execute(db);
+}
+
+export async function noteSent(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable("reservation_mail").set({ sent_at: at, failure: "" }).where("id", "=", id).execute();
+}
+
+export async function noteGivenUp(db: Database, id: string, failure: string, at: Date): Promise<void> {
+  await db.updateTable("reservation_mail").set({ given_up_at: at, failure }).where("id", "=", id).execute();
+}
+
+/** Makes those that were given up waiting again, and answers with their ids. */
+export async function takeUpAgain(db: Database, reservationId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable("reservation_mail")
+    .set({ given_up_at: null, failure: "" })
+    .where("reservation_id", "=", reservationId)
+    .where("given_up_at", "is not", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who was written to about the present time of a reservation without being told where to meet online. */
+export async function listUntoldOfLink(db: Database, reservationId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from reservation_mail m join reservation r on r.id = m.reservation_id
+    where m.reservation_id = ${reservationId}::uuid and m.starts_at = r.starts_at
+    group by m.user_id having bool_or(m.told_link) = false
+  `.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+interface Reminded {
+  userId: string;
+  audience: "guest" | "owner";
+  guestName: string;
+  wishes: ReminderWishes;
+}
+
+/** Its guest, if they have an account, and its owners, as far as they may sign in; nobody unless it is confirmed and starts then. */
+export async function findToRemind(db: Database, reservationId: string, startsAt: Date): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    with due as (
+      select r.user_id, r.business_id,
+        case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest
+      from reservation r left join profile p on p.user_id = r.user_id
+      where r.id = ${reservationId}::uuid and r.status = 'confirmed' and r.starts_at = ${startsAt} and r.source <> 'block'
+    ), people as (
+      select user_id, 'guest' as audience, guest from due where user_id is not null
+      union all
+      select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id
+      where m.user_id is distinct from due.user_id
+    )
+    select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as wishes
+    from people l join user_account a on a.id = l.user_id and a.disabled_at is null
+    left join profile p on p.user_id = l.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** Letters are not kept for long: who was told what is nobody's business after that. */
+export async function sweepMails(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("reservation_mail").where("starts_at", "<", before).where("created_at", "<", before).execute();
+}

@@ -1,0 +1,61 @@
+/** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
+import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { MailRow } from "./queries.ts";
+import type { AnswerLinks } from "../context/answer-links.ts";
+
+const UNSUBSCRIBE_MS = 400 * 86_400_000;
+
+/** The letter's own state of the reservation is still the reservation's. */
+const isCurrent = (row: MailRow): boolean => row.now_start.getTime() === row.starts_at.getTime();
+
+function answersOf(
+  row: MailRow,
+  baseUrl: string,
+  links: AnswerLinks,
+): Pick<ReservationLetter, "confirmUrl" | "cancelUrl"> {
+  const { user_id: userId, audience: role, reservation_id: reservationId, now_status: status } = row;
+  const startsAt = row.starts_at.getTime();
+  const link = (purpose: "confirm" | "cancel") =>
+    links.url(baseUrl, { purpose, userId, role, reservationId, startsAt, expiresAt: startsAt });
+  const isOpen = !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
+  return {
+    confirmUrl: isOpen && role === "owner" && status === "pending" ? link("confirm") : null,
+    cancelUrl: isOpen ? link("cancel") : null,
+  };
+}
+
+/** Instants of `happened`: the letter tells what was, whatever it has become since. */
+export function reservationLetter(row: MailRow, baseUrl: string, links: AnswerLinks): ReservationLetter {
+  const { news, audience, business_id: businessId, status } = row;
+  const meets = status === "confirmed" && news !== "no_show_withdrawn";
+  const isReminder = news === "reminder";
+  const listingUrl = businessId === null ? null : `${baseUrl}/listing/${businessId}`;
+  const silence = { purpose: "reminders", userId: row.user_id, role: audience } as const;
+  return {
+    template: "reservation",
+    to: row.to,
+    audience,
+    news,
+    businessName: row.business_name,
+    typeName: row.type_name,
+    guestName: row.guest_name,
+    partySize: row.party_size,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    movedFrom: row.moved_from?.toISOString() ?? null,
+    timeZone: row.time_zone,
+    readerTimeZone: row.reader_time_zone,
+    isPending: status === "pending",
+    cancelledBy: news === "cancelled" ? row.actor : null,
+    reason: news === "cancelled" ? row.reason : "",
+    meetingLink: meets && row.join_url !== "" ? row.join_url : meets || status === "pending" ? row.meeting_link : "",
+    isLinkToCome: meets && row.wants_meeting && row.join_url === "",
+    hoursBefore: row.hours_before,
+    listingUrl,
+    manageUrl: audience === "owner" && listingUrl !== null ? `${listingUrl}#manage` : `${baseUrl}/reservations`,
+    ...answersOf(row, baseUrl, links),
+    unsubscribeUrl: isReminder
+      ? links.url(baseUrl, { ...silence, expiresAt: row.starts_at.getTime() + UNSUBSCRIBE_MS })
+      : null,
+  };
+}

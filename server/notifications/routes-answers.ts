@@ -1,0 +1,43 @@
+/**
+ * `POST /answer/<token>`: what the button on the page of a letter's link does; without scripts, and without a session. Mail
+ * programs that end reminders with one click (RFC 8058) send it too.
+ */
+import { ORPCError } from "@orpc/server";
+import { Hono, type Context } from "hono";
+import { LIMITS } from "#contract/limits.ts";
+import { tooMany } from "../accounts/routes.ts";
+import { failure } from "../platform/http/failure.ts";
+import type { TakeBody } from "../platform/http/read-body.ts";
+
+const MOST_BYTES = 8_192;
+/** For mail programs that ended somebody's reminders too often. */
+const RETRY_SECONDS = 60;
+
+/** As much of it as the form lets people write; what no person writes is left out. */
+function reasonOf(form: URLSearchParams): string {
+  return (form.get("reason") ?? "").toWellFormed().replaceAll("\0", "").slice(0, LIMITS.reservationReasonLength);
+}
+
+/** `give_answer` for whoever sent these headers. */
+type GiveAnswer = (headers: Headers, input: { p_token: string; p_reason: string }) => Promise<unknown>;
+
+export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
+  async function answer(c: Context, token: string, form: URLSearchParams): Promise<Response> {
+    try {
+      await giveAnswer(c.req.raw.headers, { p_token: token, p_reason: reasonOf(form) });
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+      if (form.has("List-Unsubscribe")) return error.status === 429 ? tooMany(RETRY_SECONDS) : failure("not_found");
+    }
+    // the page says what became of it
+    return form.has("List-Unsubscribe") ? c.text("Done.") : c.redirect(`/answer/${encodeURIComponent(token)}`, 303);
+  }
+
+  const routes = new Hono();
+  routes.post("/answer/:token", (c) =>
+    takeBody(c, { mostBytes: MOST_BYTES }, (bytes) =>
+      answer(c, c.req.param("token"), new URLSearchParams(bytes.toString("utf8"))),
+    ),
+  );
+  return routes;
+}

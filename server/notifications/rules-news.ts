@@ -1,0 +1,86 @@
+/** Who is told what of a reservation, and when they are reminded (decisions.md, 'Accounts and mail'). Pure; instants are epoch milliseconds. */
+import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { EventKind } from "../booking/rules-events.ts";
+
+export interface Happening {
+  readonly kind: EventKind;
+  /** When it happened. */
+  readonly at: number;
+  readonly starts: number;
+  readonly ends: number;
+  readonly actorId: string | null;
+  /** Null for a guest without an account, whom nobody but the owner can reach. */
+  readonly guestId: string | null;
+  readonly owners: readonly string[];
+  /** Whether there is a link now; of the kind 'meeting' alone. */
+  readonly hasLink: boolean;
+}
+
+export interface Told {
+  readonly userId: string;
+  readonly audience: "guest" | "owner";
+  readonly news: ReservationNews;
+}
+
+/** What an event is to the guest and to the owners; null for those it is nothing to. */
+function newsOf({ kind, at, ends, hasLink }: Happening): {
+  guest: ReservationNews | null;
+  owner: ReservationNews | null;
+} {
+  switch (kind) {
+    case "requested":
+    case "moved":
+    case "cancelled":
+      return { guest: kind, owner: kind };
+    case "confirmed":
+      // what is over can only have been marked as a no-show, by mistake
+      return ends <= at ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
+    case "entered":
+      return { guest: null, owner: "confirmed" };
+    case "no_show":
+      return { guest: kind, owner: null };
+    case "meeting":
+      return hasLink ? { guest: kind, owner: kind } : { guest: null, owner: null };
+    case "blocked":
+    case "undelivered":
+      return { guest: null, owner: null };
+  }
+}
+
+/** Guests first. Nobody is told what they have just written down themselves. */
+export function toldOf(happening: Happening): Told[] {
+  const { kind, guestId, owners, actorId } = happening;
+  const { guest, owner } = newsOf(happening);
+  const told: Told[] = [];
+  if (guest !== null && guestId !== null) told.push({ userId: guestId, audience: "guest", news: guest });
+  if (owner !== null)
+    for (const userId of owners)
+      if (userId !== guestId && !(kind === "entered" && userId === actorId))
+        told.push({ userId, audience: "owner", news: owner });
+  return told;
+}
+
+export const REMINDER_HOURS = [24, 2] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** The reminders that are still to come for one that is certain, and when. One whose time has passed at booking is not made up for. */
+export function remindersOf(starts: number, now: number): { hours: ReminderHours; at: number }[] {
+  return REMINDER_HOURS.map((hours) => ({ hours, at: starts - hours * HOUR_MS })).filter(({ at }) => at > now);
+}
+
+/** Whether it still helps: a worker that was away for long would otherwise remind of what is over, or twice at once. */
+export function isReminderDue(hours: ReminderHours, starts: number, now: number): boolean {
+  return starts > now && (hours === 2 || starts - now > 2 * HOUR_MS);
+}
+
+export interface ReminderWishes {
+  day: boolean;
+  soon: boolean;
+  owner: boolean;
+}
+
+export function wantsReminder(wishes: ReminderWishes, audience: "guest" | "owner", hours: ReminderHours): boolean {
+  return (hours === 24 ? wishes.day : wishes.soon) && (audience === "guest" || wishes.owner);
+}

@@ -1,0 +1,139 @@
+/** The outbox as pages: plain HTML, for it has to work while the pages are still being built. */
+import { html } from "hono/html";
+import { readEvent } from "./read-event.ts";
+import { keptAt } from "../platform/mail/outbox.ts";
+import type { ReadLetter } from "./eml.ts";
+
+export interface Kept {
+  name: string;
+  letter: ReadLetter;
+}
+
+type Html = ReturnType<typeof html>;
+
+const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+function time(name: string): Html {
+  const at = keptAt(name);
+  return html`<time datetime="${at.toISOString()}">${WHEN.format(at)}</time>`;
+}
+
+function page(title: string, productName: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${productName}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/outbox/style.css" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+function row({ name, letter }: Kept): Html {
+  return html`<li>
+    <a href="/outbox/${name}">
+      <span class="subject">${letter.subject}</span>
+      <span class="about">to ${letter.to} · ${time(name)}</span>
+    </a>
+  </li>`;
+}
+
+/** `kept` is newest first; `count` may be more than are shown. */
+export function outboxPage(productName: string, directory: string, kept: readonly Kept[], count: number): Html {
+  const shown = kept.length < count ? `The newest ${kept.length} of ${count}.` : "";
+  return page(
+    "Outbox",
+    productName,
+    html`<main class="list">
+      <h1>Outbox</h1>
+      <p class="lead">
+        There is no SMTP_URL, so ${productName} keeps its emails here instead of sending them. Only this machine sees
+        this page. ${shown}
+      </p>
+      ${
+        kept.length === 0
+          ? html`<p class="empty">Nothing yet. Sign up or reset a password, and the email turns up here.</p>`
+          : html`<ol>
+              ${kept.map(row)}
+            </ol>`
+      }
+      <p class="where">The same as files: <code>${directory}</code></p>
+    </main>`,
+  );
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
+
+/** Plain text whose addresses can be followed. */
+function linked(text: string): (string | Html)[] {
+  const pieces: (string | Html)[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    pieces.push(text.slice(end, index), html`<a href="${address}">${address}</a>`);
+    end = index + address.length;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/** What a calendar makes of it, in our words, and what it was given. */
+function calendarPart(source: string): Html {
+  const { method, title, when, place, status, sequence } = readEvent(source);
+  return html`<section class="calendar" aria-labelledby="as-calendar">
+    <h2 id="as-calendar">As a calendar takes it</h2>
+    <div class="card">
+      <p class="subject">${title}</p>
+      <p>${when}</p>
+      ${place === "" ? "" : html`<p>${place}</p>`}
+      <p class="about">${status} · sent as ${method}, version ${sequence}</p>
+      <details>
+        <summary>Source</summary>
+        <pre>${source}</pre>
+      </details>
+    </div>
+  </section>`;
+}
+
+export function letterPage(productName: string, { name, letter }: Kept): Html {
+  return page(
+    letter.subject,
+    productName,
+    html`<main class="letter">
+      <p class="back"><a href="/outbox">← Outbox</a></p>
+      <h1>${letter.subject}</h1>
+      <dl>
+        <dt>From</dt>
+        <dd>${letter.from}</dd>
+        <dt>To</dt>
+        <dd>${letter.to}</dd>
+        <dt>Sent</dt>
+        <dd>${time(name)}</dd>
+      </dl>
+      <div class="parts">
+        <section aria-labelledby="as-html">
+          <h2 id="as-html">As most programs show it</h2>
+          <iframe
+            title="The email as HTML"
+            src="/outbox/${name}/html"
+            sandbox="allow-top-navigation-by-user-activation"
+          ></iframe>
+        </section>
+        <section aria-labelledby="as-text">
+          <h2 id="as-text">As plain text</h2>
+          <pre>${linked(letter.text)}</pre>
+        </section>
+        ${letter.calendar === null ? "" : calendarPart(letter.calendar)}
+      </div>
+    </main>`,
+  );
+}
+
+/** The HTML of a letter for the frame: its links leave the frame. */
+export function framed({ html: document }: ReadLetter): string {
+  return document.replace("<head>", '<head><base target="_top">');
+}

@@ -1,0 +1,122 @@
+/** `/outbox`: the mail that was not sent for want of SMTP. Where it may not be seen, it does not exist. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono, type Context, type Handler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { readLetter } from "./eml.ts";
+import { listOutbox, readFromOutbox } from "../platform/mail/outbox.ts";
+import { mayReadOutbox } from "./access.ts";
+import { OUTBOX_COOKIE, outboxEntry } from "./key.ts";
+import { framed, letterPage, outboxPage, type Kept } from "./pages.ts";
+
+const STYLE = join(import.meta.dirname, "outbox.css");
+const SHOWN = 100;
+
+export interface OutboxOptions {
+  directory: string;
+  hasSmtp: boolean;
+  /** BASE_URL as configured; null when it is unset. */
+  baseUrl: string | null;
+  productName: string;
+  /** Printed at start for whoever sits at this machine. */
+  key: string;
+}
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A letter has inline styles and nothing else, and may do nothing but lead away when somebody clicks. */
+const LETTER_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-top-navigation-by-user-activation",
+].join("; ");
+
+export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: OutboxOptions): Hono {
+  const entry = outboxEntry(key);
+
+  /** Whether this is somebody to whom the outbox exists, but for the key. */
+  function mayKnock(c: Context): boolean {
+    const { incoming } = c.env as HttpBindings;
+    const visit = { hasSmtp, baseUrl, peer: getConnInfo(c).remote.address, host: c.req.header("host") };
+    return mayReadOutbox({ ...visit, httpVersion: incoming.httpVersion, headerNames: Object.keys(c.req.header()) });
+  }
+
+  async function find(name: string): Promise<Kept | null> {
+    const bytes = await readFromOutbox(directory, name);
+    return bytes === null ? null : { name, letter: readLetter(bytes) };
+  }
+
+  /** Who may not look, and who asks for a letter that is not there, is answered by what follows: the ordinary 404 page. */
+  function here(answer: (c: Context) => Promise<Response | null>): Handler {
+    return async (c, next) => {
+      if (!mayKnock(c) || !entry.isOpenTo(getCookie(c, OUTBOX_COOKIE))) return next();
+      return (await answer(c)) ?? next();
+    };
+  }
+
+  const app = new Hono();
+  // out of the address at once, so that it stays neither in the history nor on the screen
+  app.get("/outbox", (c, next) => {
+    const given = c.req.query("key");
+    if (given === undefined || !mayKnock(c) || !entry.isKey(given)) return next();
+    setCookie(c, OUTBOX_COOKIE, entry.cookie, { httpOnly: true, sameSite: "Strict", path: "/outbox" });
+    c.header("cache-control", "no-store");
+    c.header("referrer-policy", "no-referrer");
+    return Promise.resolve(c.redirect("/outbox", 303));
+  });
+  app.get(
+    "/outbox",
+    here(async (c) => {
+      const names = await listOutbox(directory);
+      const found = await Promise.all(names.slice(0, SHOWN).map(find));
+      const kept = found.filter((one) => one !== null);
+      const page = await outboxPage(productName, directory, kept, names.length);
+      return c.html(page, 200, { ...HEADERS, "content-security-policy": PAGE_POLICY });
+    }),
+  );
+  app.get(
+    "/outbox/style.css",
+    here(async (c) =>
+      c.body(await readFile(STYLE, "utf8"), 200, { ...HEADERS, "content-type": "text/css; charset=utf-8" }),
+    ),
+  );
+  app.get(
+    "/outbox/:name",
+    here(async (c) => {
+      const kept = await find(c.req.param("name") ?? "");
+      if (kept === null) return null;
+      const page = await letterPage(productName, kept);
+      return c.html(page, 200, { ...HEADERS, "content-security-policy": PAGE_POLICY });
+    }),
+  );
+  app.get(
+    "/outbox/:name/html",
+    here(async (c) => {
+      const kept = await find(c.req.param("name") ?? "");
+      if (kept === null) return null;
+      return c.html(framed(kept.letter), 200, { ...HEADERS, "content-security-policy": LETTER_POLICY });
+    }),
+  );
+  return app;
+}

@@ -1,0 +1,234 @@
+/** The React pages: which of them may be kept, and rendering one for whoever asks. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { City } from "#contract/places/city.ts";
+import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import type { Site } from "#contract/site/site.ts";
+import { transportErrors } from "#contract/errors.ts";
+import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import type { FindCity } from "../places/city.ts";
+import type { Logger } from "../platform/log.ts";
+import { callInProcess, type Api } from "../api/router.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { report, type Reported } from "../platform/http/failure.ts";
+import { PageFreshness, type Freshness } from "../context/freshness.ts";
+import type { Rendered } from "./page-cache.ts";
+import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
+
+/** What `web/ssr.tsx` offers once built. */
+export interface WebModule {
+  handle(
+    request: Request,
+    options: {
+      api: Api;
+      site: Site;
+      nonce: string;
+      describeApi: () => Promise<unknown>;
+      legalTexts: LegalTexts;
+      city: () => Promise<City | null>;
+      report: (error: unknown) => void;
+    },
+  ): Promise<Response>;
+  renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+}
+
+/** With `__Host-` before it on https. */
+export const SESSION_COOKIE = "mainstreet.session_token";
+
+const KEPT_PATHS =
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
+const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
+
+function parametersOf(path: string): readonly string[] {
+  if (path === "/search" || path === "/search.data") return SEARCH_PARAMETERS;
+  return path.startsWith("/listing/") ? LISTING_PARAMETERS : [];
+}
+
+/**
+ * The address a kept page is known by: its path and the parameters that change what it shows, in one order.
+ * Null for what is never kept: other methods, other pages, anybody signed in.
+ */
+export function cacheKey({
+  method,
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  // whose it is, is looked at before a page is made for it
+  if (headers.origin !== undefined) return null;
+  if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
+  const queryAt = url.indexOf("?");
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  if (!KEPT_PATHS.test(path)) return null;
+  if (queryAt === -1) return path;
+  const given = new URLSearchParams(url.slice(queryAt));
+  const kept = new URLSearchParams();
+  for (const name of [...parametersOf(path), "_routes"]) {
+    // a form without script repeats a name for each box that is ticked
+    for (const value of given.getAll(name)) kept.append(name, value);
+  }
+  const query = kept.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+export interface PageContext extends ProcedureContext {
+  /** What keeps the session of whoever asks. */
+  cookies: () => Promise<string[]>;
+}
+
+export interface PageOptions {
+  load: () => Promise<WebModule>;
+  contextFor: (headers: Headers, freshness: Freshness) => PageContext;
+  site: () => Promise<Site>;
+  describeApi: () => Promise<unknown>;
+  legalTexts: LegalTexts;
+  findCity: FindCity;
+  httpsOnly: HttpsOnly;
+  log: Logger;
+  isDevelopment: boolean;
+}
+
+export interface Pages {
+  /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep; throws when the database is away. */
+  renderKept(key: string): Promise<Rendered | null>;
+  /** The designed page for a failure that is known already: nothing is asked of the database. */
+  renderFailed(request: Request, failure: unknown): Promise<Response>;
+  /** For one visitor; `peer` is the address that the request came from. */
+  render(request: Request, peer: string | undefined): Promise<Response>;
+}
+
+const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p>Reference ${requestId}</p><p><a href="/">Home</a></p></main></body></html>`;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The same page with the status of its failure, and the id under which the log has more. */
+function failed({ body, headers }: Response, { code, requestId }: Reported): Response {
+  const response = new Response(body, { status: transportErrors[code].status, headers });
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
+
+/**
+ * As React Router is given it. No page reads a body; and where a request came from was looked at (origin.ts) by the address
+ * that people are told, which behind a proxy is not the one that React Router would compare it with.
+ */
+function forReact(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+interface Handled {
+  response: Response;
+  freshness: PageFreshness;
+  context: PageContext;
+  /** What a loader or a component threw; the response is then the designed error page. */
+  failure: Error | null;
+}
+
+/** What one person sees is not kept anywhere, not even for the back button after signing out. */
+async function addSession(response: Response, context: PageContext, isUnlisted: boolean): Promise<void> {
+  // a page that failed because the database is away says that, not that the session cannot be read
+  const [viewer, cookies] = await Promise.all([context.viewer(), context.cookies()]).catch(() => [null, []] as const);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  response.headers.set("cache-control", isUnlisted || viewer !== null ? "private, no-store" : "private, no-cache");
+  response.headers.append("vary", "cookie");
+}
+
+/** Every procedure fails alike. */
+const failing = (failure: unknown): Api =>
+  new Proxy({} as Api, {
+    get: () => async () => {
+      throw failure;
+    },
+  });
+
+/** What many are shown is made for nobody's place. */
+const nowhere = async () => null;
+
+export function makePages(options: PageOptions): Pages {
+  const { load, contextFor, site, describeApi, legalTexts, findCity, httpsOnly, log, isDevelopment } = options;
+
+  async function handle(
+    request: Request,
+    nonce: string,
+    city: () => Promise<City | null>,
+    apiOf: (context: PageContext) => Api = callInProcess,
+  ): Promise<Handled> {
+    const web = await load();
+    const freshness = new PageFreshness();
+    const failures: Error[] = [];
+    const context = contextFor(request.headers, freshness);
+    const response = await web.handle(request, {
+      api: apiOf(context),
+      site: await site(),
+      nonce,
+      describeApi,
+      legalTexts,
+      city,
+      report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
+    });
+    return { response, freshness, context, failure: failures[0] ?? null };
+  }
+
+  function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
+    const { baseUrl } = current;
+    const { unlisted: isUnlisted } = freshness;
+    const headers = { ...securityHeaders({ scripts, baseUrl, httpsOnly, isUnlisted, isDevelopment }) };
+    return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
+  }
+
+  async function respond(
+    request: Request,
+    city: () => Promise<City | null>,
+    apiOf?: (context: PageContext) => Api,
+  ): Promise<Response> {
+    const nonce = randomBytes(16).toString("base64url");
+    const path = new URL(request.url).pathname;
+    try {
+      const { response: rendered, freshness, context, failure } = await handle(request, nonce, city, apiOf);
+      const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
+      for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
+        response.headers.set(name, value);
+      }
+      await addSession(response, context, freshness.unlisted);
+      return response;
+    } catch (error) {
+      const { code, requestId } = report(log, error, path);
+      const { status, message } = transportErrors[code];
+      const html = PLAIN_FAILURE(message, requestId);
+      return new Response(html, {
+        status,
+        headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      });
+    }
+  }
+
+  return {
+    async renderKept(key) {
+      const current = await site();
+      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", nowhere);
+      if (failure !== null && isDatabaseUnreachable(failure)) throw failure;
+      if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
+      const contentType = response.headers.get("content-type") ?? "";
+      const body = await response.text();
+      const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
+      const headers = headersFor(current, scripts, freshness);
+      // React Router tells its client how to read a .data answer in headers of its own
+      for (const [name, value] of response.headers) if (name.startsWith("x-remix")) headers[name] = value;
+      return { status: 200, contentType, body, headers, freshness };
+    },
+
+    render: (request, peer) =>
+      respond(request.method === "POST" ? forReact(request) : request, () =>
+        findCity({ peer, headers: request.headers }),
+      ),
+    renderFailed: (request, failure) => respond(request, nowhere, () => failing(failure)),
+  };
+}

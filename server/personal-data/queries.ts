@@ -1,0 +1,170 @@
+/** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
+import { sql } from "kysely";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { dropLinks } from "../accounts/queries.ts";
+import { deleteListing } from "../listings/queries-owner.ts";
+import { cancelAtListing, cancelOfGuest } from "../booking/queries-reservations.ts";
+import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
+
+/** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
+export async function findPersonalData(db: Database, userId: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await sql<{ data: Record<string, unknown> | null }>`
+    select jsonb_build_object(
+      'account', jsonb_build_object(
+        'id', a.id, 'email', a.email, 'email_confirmed', a.email_verified, 'created_at', a.created_at
+      ),
+      'profile', (
+        select jsonb_build_object(
+          'display_name', p.display_name, 'dark', p.dark, 'locale', p.locale, 'timezone', p.time_zone,
+          'reminders', jsonb_build_object('day', p.reminds_day, 'soon', p.reminds_soon, 'owner', p.reminds_owner)
+        ) from profile p where p.user_id = a.id
+      ),
+      'signs_in_with', (
+        select coalesce(jsonb_agg(jsonb_build_object('with', c.provider_id, 'since', c.created_at) order by c.created_at), '[]')
+        from user_credential c where c.user_id = a.id
+      ),
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'created_at', s.created_at, 'last_seen_at', s.updated_at, 'expires_at', s.expires_at, 'user_agent', s.user_agent
+        ) order by s.created_at), '[]')
+        from user_session s where s.user_id = a.id
+      ),
+      'activity', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'at', e.at, 'what', e.kind, 'about', e.subject, 'user_agent', e.user_agent, 'place', e.place, 'count', e.count
+        ) order by e.at, e.id), '[]')
+        from account_event e where e.user_id = a.id
+      ),
+      'addresses_before', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'address', u.old_email, 'change_asked_at', u.asked_at, 'can_be_undone_until', u.expires_at
+        ) order by u.asked_at), '[]')
+        from address_undo u where u.user_id = a.id
+      ),
+      'zoom', (
+        select jsonb_build_object('connected_at', z.connected_at, 'works', z.broken_at is null)
+        from zoom_connection z where z.user_id = a.id
+      ),
+      'meetings', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'reservation_id', z.reservation_id, 'join_url', z.join_url, 'starts_at', z.starts_at, 'ends_at', z.ends_at
+        ) order by z.starts_at), '[]')
+        from zoom_meeting z where z.user_id = a.id and z.meeting_id is not null
+      ),
+      'reviews', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'business_id', r.business_id, 'business', b.name, 'rating', r.rating, 'comment', r.comment,
+          'created_at', r.created_at, 'updated_at', r.updated_at, 'state', r.state, 'hidden_reason', r.hidden_reason,
+          'verified_visit', r.is_verified, 'reservation_id', r.reservation_id, 'helpful_count', r.helpful_count,
+          'images', (
+            select coalesce(jsonb_agg(jsonb_build_object('file_name', i.file_name, 'created_at', i.created_at)
+              order by i.created_at, i.id), '[]') from review_image i where i.review_id = r.id
+          )
+        ) order by r.created_at), '[]')
+        from review r join business b on b.id = r.business_id where r.author_id = a.id
+      ),
+      'review_replies', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'review_id', y.review_id, 'comment', y.comment, 'created_at', y.created_at, 'updated_at', y.updated_at
+        ) order by y.created_at), '[]')
+        from review_reply y where y.author_id = a.id
+      ),
+      'review_votes', (
+        select coalesce(jsonb_agg(jsonb_build_object('review_id', v.review_id, 'created_at', v.created_at)
+          order by v.created_at), '[]')
+        from review_vote v where v.user_id = a.id
+      ),
+      'review_reports', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'review_id', t.review_id, 'reason', t.reason, 'note', t.note, 'created_at', t.created_at
+        ) order by t.created_at), '[]')
+        from review_report t where t.reporter_id = a.id
+      ),
+      'reservations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
+          'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
+          'party_size', r.party_size, 'reason', r.reason, 'created_at', r.created_at, 'join_url', (
+            select z.join_url from zoom_meeting z where z.reservation_id = r.id and z.meeting_id is not null
+          )
+        ) order by r.starts_at), '[]')
+        from reservation r where r.user_id = a.id
+      ),
+      'reservation_mails', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'reservation_id', m.reservation_id, 'about', m.kind, 'as', m.audience, 'starts_at', m.starts_at,
+          'sent_at', m.sent_at, 'given_up_at', m.given_up_at
+        ) order by m.created_at), '[]')
+        from reservation_mail m where m.user_id = a.id
+      ),
+      'listings', (
+        select coalesce(jsonb_agg(to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'file_name', i.file_name, 'description', i.description, 'rank', i.rank, 'created_at', i.created_at
+          ) order by i.rank nulls last, i.created_at desc), '[]') from image i where i.business_id = b.id
+        ), 'special_hours', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note
+          ) order by s.from_on), '[]') from special_hours s where s.business_id = b.id
+        ), 'reservation_types', (
+          select coalesce(jsonb_agg(to_jsonb(t) - 'business_id' order by t.position, t.id), '[]')
+          from reservation_type t where t.business_id = b.id
+        ), 'capacity_pools', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'size', c.size) order by c.position), '[]')
+          from capacity_pool c where c.business_id = b.id
+        )) order by b.created_at), '[]')
+        from business_member m join business b on b.id = m.business_id
+        where m.user_id = a.id and b.deleted_at is null
+      )
+    ) as data
+    from user_account a where a.id = ${userId}
+  `.execute(db);
+  return rows[0]?.data ?? null;
+}
+
+export interface DeletionChoices {
+  /** What becomes of listings that nobody else looks after. */
+  listings: "delete" | "unclaim";
+  /** Kept ones lose their author. */
+  reviews: "keep" | "delete";
+}
+
+/** The account with its sessions, and what was chosen of the rest. Inside a transaction. False when it was gone already. */
+export async function deleteAccount(db: Database, userId: string, choices: DeletionChoices): Promise<boolean> {
+  const account = await db
+    .selectFrom("user_account")
+    .select("email")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return false;
+  // a listing that is being given to somebody else is waited for, and then left alone; reviews change with their listing held
+  await sql`
+    select from business
+    where id in (
+      select business_id from business_member where user_id = ${userId}
+      union
+      select business_id from reservation where user_id = ${userId} and status in ('pending', 'confirmed')
+      union
+      select business_id from review where author_id = ${userId} and ${choices.reviews === "delete"}
+    ) order by id for no key update
+  `.execute(db);
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone });
+  const { rows } = await sql<{ id: string }>`
+    select b.id from business b join business_member m on m.business_id = b.id
+    where m.user_id = ${userId} and b.deleted_at is null
+      and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
+  `.execute(db);
+  for (const { id } of rows) {
+    const isDeleted = choices.listings === "delete";
+    const reason = isDeleted ? MESSAGES.listingGone : MESSAGES.nobodyAnswers;
+    await cancelAtListing(db, id, { by: "owner", actorId: null, reason });
+    if (isDeleted) await deleteListing(db, id);
+  }
+  if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
+  await dropLinks(db, userId);
+  await dropSignUpPasswords(db, userId);
+  await db.deleteFrom("user_account").where("id", "=", userId).execute();
+  return true;
+}

@@ -1,0 +1,139 @@
+/** A listing's photos: their rows, their order, and the files that no listing shows. */
+import { sql } from "kysely";
+import { LIMITS } from "#contract/limits.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface ListingImage {
+  id: string;
+  file_name: string;
+  description: string | null;
+  rank: number | null;
+  width: number;
+  height: number;
+  colour: string | null;
+  created_at: string;
+}
+
+const SHOWN = sql`
+  id, file_name, description, rank, width, height, colour,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+`;
+
+/** In the order in which they are shown: pinned ones by rank, then the newest. */
+export async function listImages(db: Database, businessId: string): Promise<ListingImage[]> {
+  const { rows } = await sql<ListingImage>`
+    select ${SHOWN}
+    from image where business_id = ${businessId}::uuid order by rank nulls last, created_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
+export interface OwnedImage {
+  id: string;
+  business_id: string;
+}
+
+/** By its id or its file's name. */
+export async function findImage(
+  db: Database,
+  wanted: { id: string } | { fileName: string },
+): Promise<OwnedImage | null> {
+  const found = db.selectFrom("image").select(["id", "business_id"]);
+  const one = "id" in wanted ? found.where("id", "=", wanted.id) : found.where("file_name", "=", wanted.fileName);
+  return (await one.executeTakeFirst()) ?? null;
+}
+
+/** Ids by rank. Inside a transaction that holds the listing. */
+export async function listPinned(db: Database, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("rank", "is not", null)
+    .orderBy("rank")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ranks 1…n in this order; every other photo of the listing has none. */
+export async function savePinned(db: Database, businessId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update image i set rank = array_position(${ids}::uuid[], i.id)
+    where i.business_id = ${businessId}::uuid and i.rank is distinct from array_position(${ids}::uuid[], i.id)
+  `.execute(db);
+}
+
+export async function saveImageDescription(db: Database, id: string, description: string | null): Promise<void> {
+  await db.updateTable("image").set({ description }).where("id", "=", id).execute();
+}
+
+/** False when it was gone already. A trigger enters its file among the loose ones. */
+export async function deleteImage(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("image").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface NewImage {
+  id: string;
+  business_id: string;
+  file_name: string;
+  description: string | null;
+  width: number;
+  height: number;
+  colour: string;
+}
+
+/** Null when the listing has as many as it may. Inside a transaction that holds the listing. */
+export async function insertImage(db: Database, image: NewImage): Promise<ListingImage | null> {
+  const { rows } = await sql<ListingImage>`
+    insert into image (id, business_id, file_name, description, width, height, colour)
+    select ${image.id}::uuid, ${image.business_id}::uuid, ${image.file_name}, ${image.description}, ${image.width}::integer,
+      ${image.height}::integer, ${image.colour}
+    where (select count(*) from image where business_id = ${image.business_id}::uuid) < ${LIMITS.imagesPerListing}::integer
+    returning ${SHOWN}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function countImages(db: Database, businessId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("image")
+    .select((is) => is.fn.countAll<string>().as("count"))
+    .where("business_id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Before a file is written, so that whatever dies afterwards leaves a trace of it. */
+export async function addLooseFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
+  await db.insertInto("loose_file").values({ file_name: fileName, remove_at: removeAt }).execute();
+}
+
+/** In the transaction that makes it a listing's. False when the clean-up was faster: then the file is gone. */
+export async function takeLooseFile(db: Database, fileName: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("loose_file").where("file_name", "=", fileName).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** From `removeAt` on it may go: nobody finishes it any more. */
+export async function loosenFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
+  await db.updateTable("loose_file").set({ remove_at: removeAt }).where("file_name", "=", fileName).execute();
+}
+
+/** To be removed by now: those that no other process removes at the moment. Inside a transaction, which holds them. */
+export async function holdLooseFiles(db: Database, at: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("loose_file")
+    .select("file_name")
+    .where("remove_at", "<=", at)
+    .orderBy("remove_at")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ file_name }) => file_name);
+}
+
+export async function forgetLooseFiles(db: Database, fileNames: readonly string[]): Promise<void> {
+  if (fileNames.length > 0) await db.deleteFrom("loose_file").where("file_name", "in", fileNames).execute();
+}

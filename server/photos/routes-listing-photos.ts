@@ -1,0 +1,34 @@
+/** `POST /api/image`: one photo for a listing (product.md 7). */
+import type { z } from "zod";
+import { UploadImageInput, type UploadedImage } from "#contract/photos/image.ts";
+import { uploaded } from "#contract/messages.ts";
+import type { ListingImage } from "./queries.ts";
+import { looksAfterListing } from "./queries-upload-rights.ts";
+import { listingPlace, type ListingRefusal } from "./listing-place.ts";
+import { failure, refusal } from "../platform/http/failure.ts";
+import type { PhotoDoor } from "./routes-uploads.ts";
+
+function refused(why: ListingRefusal): Response {
+  switch (why) {
+    case "not_found":
+      return refusal("listing_not_found");
+    case "not_owner":
+      return refusal(why);
+    case "too_many_images":
+      return failure(why);
+  }
+}
+
+export const listingPhotos: PhotoDoor<z.output<typeof UploadImageInput>, ListingImage, ListingRefusal> = {
+  path: "/api/image",
+  input: UploadImageInput,
+  place: ({ businessId, description = null }, { id: userId }) => listingPlace({ businessId, userId, description }),
+  hasPlace: looksAfterListing,
+  stranger: () => refusal("not_owner"),
+  refused,
+  added: (image): UploadedImage => ({
+    success: true,
+    data: { ...image, url: `/image/${image.file_name}?raw=1` },
+    message: uploaded(1),
+  }),
+};

@@ -1,0 +1,22 @@
+/** `POST /api/review-image`: one photo for a review, by its author. */
+import type { z } from "zod";
+import { uploaded } from "#contract/messages.ts";
+import { UploadReviewImageInput, type ReviewImage, type UploadedReviewImage } from "#contract/reviews/review.ts";
+import { hasReviewed } from "./queries-upload-rights.ts";
+import { reviewPlace, type ReviewRefusal } from "./review-place.ts";
+import { failure, refusal } from "../platform/http/failure.ts";
+import type { PhotoDoor } from "./routes-uploads.ts";
+
+export const reviewPhotos: PhotoDoor<z.output<typeof UploadReviewImageInput>, ReviewImage, ReviewRefusal> = {
+  path: "/api/review-image",
+  input: UploadReviewImageInput,
+  place: ({ reviewId }, { id: userId }) => reviewPlace({ reviewId, userId }),
+  hasPlace: hasReviewed,
+  stranger: () => refusal("not_author"),
+  refused: (why) => (why === "too_many_review_images" ? failure(why) : refusal(why)),
+  added: (image): UploadedReviewImage => ({
+    success: true,
+    data: { ...image, url: `/image/${image.file_name}?raw=1` },
+    message: uploaded(1),
+  }),
+};

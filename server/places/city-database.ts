@@ -1,0 +1,37 @@
+/** A city database on this machine (GEOIP_DB, an mmdb file such as GeoLite2-City or DB-IP City Lite). */
+import { readFile } from "node:fs/promises";
+import { Reader, type CityResponse } from "mmdb-lib";
+import type { City } from "#contract/places/city.ts";
+import type { Logger } from "../platform/log.ts";
+import { cityFrom } from "./city-text.ts";
+
+/** What is needed of a reader; null for an address it does not know. */
+export interface CityReader {
+  get(address: string): CityResponse | null;
+}
+
+async function openFile(path: string): Promise<CityReader> {
+  return new Reader<CityResponse>(await readFile(path));
+}
+
+export function cityOfRecord({ city, subdivisions, country }: CityResponse): City | null {
+  const region = subdivisions?.[0];
+  return cityFrom(city?.names.en, region?.iso_code ?? region?.names.en, country?.names.en ?? country?.iso_code);
+}
+
+/** Read once, when first asked; a file that cannot be read is said once and then missing. */
+export function cityDatabase(
+  path: string,
+  log: Logger,
+  open: (path: string) => Promise<CityReader> = openFile,
+): (address: string) => Promise<City | null> {
+  let opening: Promise<CityReader | null> | null = null;
+  return async (address) => {
+    opening ??= open(path).catch((error: unknown) => {
+      log.warn({ err: error, path }, "GEOIP_DB cannot be read: cities are not filled in");
+      return null;
+    });
+    const record = (await opening)?.get(address) ?? null;
+    return record === null ? null : cityOfRecord(record);
+  };
+}

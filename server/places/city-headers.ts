@@ -1,0 +1,43 @@
+/** A proxy's own words on where a visitor is: GEOIP_HEADERS names the headers. */
+import type { City } from "#contract/places/city.ts";
+import { cityFrom } from "./city-text.ts";
+
+/** Names in lower case; null for what the proxy does not say. */
+export interface CityHeaders {
+  city: string;
+  region: string | null;
+  country: string | null;
+}
+
+const NAME = /^[A-Za-z0-9-]{1,100}$/;
+
+/** From 'City-Header, Region-Header, Country-Header', the last two optional. Throws what does not fit. */
+export function parseCityHeaders(text: string): CityHeaders {
+  const names = text.split(",").map((name) => name.trim().toLowerCase());
+  const [city = "", region = "", country = "", ...more] = names;
+  const wrong = [city, region, country].find((name, index) => !NAME.test(name) && (index === 0 || name !== ""));
+  if (wrong !== undefined || more.length > 0)
+    throw new Error("must name the headers of city, region and country, as in cf-ipcity, cf-region-code, cf-ipcountry");
+  return { city, region: region || null, country: country || null };
+}
+
+/** Header values arrive as Latin-1; proxies send UTF-8, as it is or percent-encoded. */
+function decoded(value: string | null): string {
+  if (value === null) return "";
+  let text = value;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
+  } catch {
+    // Latin-1 after all
+  }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function cityOfHeaders(headers: Headers, { city, region, country }: CityHeaders): City | null {
+  const read = (name: string | null) => (name === null ? "" : decoded(headers.get(name)));
+  return cityFrom(read(city), read(region), read(country));
+}

@@ -1,0 +1,90 @@
+/**
+ * A JSON service that the operator has chosen (GEOIP_URL). It may hang, lie or be away: a page waits for it a second at
+ * most, and after a failure nobody asks it for a while, so that a service that is down does not cost every page that second.
+ */
+import type { City } from "#contract/places/city.ts";
+import { LruMap } from "../platform/cache/lru-map.ts";
+import type { Logger } from "../platform/log.ts";
+import { readShort } from "../platform/http/read-short.ts";
+import { cityFrom } from "./city-text.ts";
+
+const PATIENCE_MS = 1_000;
+const PAUSE_MS = 30_000;
+const KEPT_MS = 3_600_000;
+/** Addresses remembered. */
+const KEPT = 10_000;
+const AT_ONCE = 8;
+const LONGEST_ANSWER = 65_536;
+
+/** The names under which the services in use give each part, the shortest writing of a region first. */
+const CITY = ["city", "cityName", "city_name"];
+const STATE = ["region_code", "regionCode", "region", "regionName", "region_name", "state"];
+const COUNTRY = ["country_name", "countryName", "country", "country_code", "countryCode"];
+
+interface Kept {
+  city: City | null;
+  until: number;
+}
+
+interface ServiceOptions {
+  /** With `{ip}` where the address goes. */
+  url: string;
+  log: Logger;
+  /** Milliseconds of a clock that nobody sets. */
+  now?: () => number;
+  /** How long a page waits for it, in milliseconds. */
+  patienceMs?: number;
+}
+
+function cityOfAnswer(answer: unknown): City | null {
+  if (typeof answer !== "object" || answer === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(answer));
+  const first = (names: readonly string[]) =>
+    names.map((name) => fields.get(name)).find((value) => typeof value === "string" && value !== "");
+  return cityFrom(first(CITY), first(STATE), first(COUNTRY));
+}
+
+export function cityService({
+  url,
+  log,
+  now = () => performance.now(),
+  patienceMs = PATIENCE_MS,
+}: ServiceOptions): (address: string) => Promise<City | null> {
+  const kept = new LruMap<Kept>(KEPT);
+  const asking = new Map<string, Promise<City | null>>();
+  let pausedUntil = -Infinity;
+
+  async function ask(address: string): Promise<City | null> {
+    const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(address)), {
+      headers: { accept: "application/json" },
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    return cityOfAnswer(JSON.parse(await readShort(response, LONGEST_ANSWER)));
+  }
+
+  async function find(address: string): Promise<City | null> {
+    try {
+      const city = await ask(address);
+      kept.set(address, { city, until: now() + KEPT_MS }, 1);
+      return city;
+    } catch (error) {
+      // one line for many that failed together
+      if (now() >= pausedUntil) log.warn({ err: error }, "GEOIP_URL did not answer: cities are not filled in for now");
+      pausedUntil = now() + PAUSE_MS;
+      return null;
+    }
+  }
+
+  return async (address) => {
+    const known = kept.get(address);
+    if (known !== undefined && known.until > now()) return known.city;
+    const asked = asking.get(address);
+    if (asked !== undefined) return asked;
+    if (now() < pausedUntil || asking.size >= AT_ONCE) return null;
+    const finding = find(address).finally(() => asking.delete(address));
+    asking.set(address, finding);
+    return finding;
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Where a visitor probably is (decisions.md, 'Geolocation'): from a proxy's headers, else a database on this machine, else a
+ * service that the operator has configured; without any of them nowhere. No address leaves the machine by default.
+ */
+import type { City } from "#contract/places/city.ts";
+import { isTrustedPeer, visitorAddress, type TrustedProxies } from "../platform/http/client-address.ts";
+import type { Logger } from "../platform/log.ts";
+import { cityDatabase } from "./city-database.ts";
+import { cityOfHeaders, type CityHeaders } from "./city-headers.ts";
+import { cityService } from "./city-service.ts";
+import { isPublicAddress } from "../platform/http/public-address.ts";
+
+/** What the operator has configured; null for what is not. */
+export interface GeoSources {
+  headers: CityHeaders | null;
+  databasePath: string | null;
+  serviceUrl: string | null;
+}
+
+export interface Asker {
+  peer: string | undefined;
+  headers: Headers;
+}
+
+export type FindCity = (asker: Asker) => Promise<City | null>;
+
+interface FinderOptions {
+  sources: GeoSources;
+  proxies: TrustedProxies;
+  log: Logger;
+}
+
+/** Never fails: a city is a convenience, and no page may break for want of one. */
+export function makeCityFinder({ sources, proxies, log }: FinderOptions): FindCity {
+  const { headers: names, databasePath, serviceUrl } = sources;
+  const byAddress = [
+    ...(databasePath === null ? [] : [cityDatabase(databasePath, log)]),
+    ...(serviceUrl === null ? [] : [cityService({ url: serviceUrl, log })]),
+  ];
+
+  return async ({ peer, headers }) => {
+    if (names !== null && isTrustedPeer(peer, proxies)) {
+      const told = cityOfHeaders(headers, names);
+      if (told !== null) return told;
+    }
+    const address = visitorAddress(peer, headers.get("x-forwarded-for"), proxies);
+    if (!isPublicAddress(address)) return null;
+    for (const find of byAddress) {
+      const city = await find(address).catch((error: unknown) => {
+        log.warn({ err: error }, "a visitor's city could not be looked up");
+        return null;
+      });
+      if (city !== null) return city;
+    }
+    return null;
+  };
+}

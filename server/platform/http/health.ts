@@ -1,0 +1,59 @@
+/** For supervisors and balancers: whether the process lives, and whether it can serve. */
+import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Hono } from "hono";
+import type { Connection } from "../db/pool.ts";
+import { canWrite } from "../db/queries-health.ts";
+import { isDiskFull } from "../db/unreachable.ts";
+
+/** Whoever asks gives up after some seconds, and then knows no reason. */
+const ANSWER_MS = 1_500;
+/** PostgreSQL said so this long ago: it may be so still. */
+const DISK_FULL_MS = 15_000;
+/** PostgreSQL writes ahead in files of 16 MB, and stops altogether where it cannot. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+
+type Reason = "database" | "read_only" | "disk_full";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** `embeddedIn`: where the embedded database keeps its files; null for one elsewhere. */
+export function healthRoutes(connection: Connection, embeddedIn: string | null): Hono {
+  let looking: Promise<Reason | null> | null = null;
+
+  async function look(): Promise<Reason | null> {
+    try {
+      if (embeddedIn !== null) {
+        const { bavail, bsize } = await statfs(embeddedIn);
+        if (bavail * bsize < LEAST_FREE_BYTES) return "disk_full";
+      }
+      return (await canWrite(connection.db)) ? null : "read_only";
+    } catch (error) {
+      return isDiskFull(error) ? "disk_full" : "database";
+    }
+  }
+
+  /** One question at a time, however often and however long we are asked. */
+  const lookOnce = () => (looking ??= look().finally(() => (looking = null)));
+
+  /** Null when it can serve. */
+  async function reasonNot(): Promise<Reason | null> {
+    const began = performance.now();
+    const late = sleep(ANSWER_MS, "late" as const, { ref: false });
+    const found = await Promise.race([lookOnce(), late]);
+    if (began - connection.heard.diskFullAt < DISK_FULL_MS) return "disk_full";
+    if (found !== "late") return found;
+    // so busy that our question waits its turn, while others are answered
+    return connection.heard.answerAt > began ? null : "database";
+  }
+
+  const routes = new Hono();
+  routes.get("/healthz", (c) => c.json({ status: "ok" }, 200, NO_STORE));
+  routes.get("/readyz", async (c) => {
+    const reason = await reasonNot();
+    return reason === null
+      ? c.json({ status: "ready" }, 200, NO_STORE)
+      : c.json({ status: "unavailable", reason }, 503, NO_STORE);
+  });
+  return routes;
+}

@@ -1,0 +1,152 @@
+/** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger as QueueLogger, run, type Job, type Runner, type TaskList } from "graphile-worker";
+import type { Connection } from "../db/pool.ts";
+import type { Logger } from "../log.ts";
+import type { Tasks } from "./tasks.ts";
+
+/** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
+const CONCURRENCY = 4;
+/** Most new jobs are announced; looking is for those of reservations, which are not, and those whose time has come. */
+const POLL_MS = 2_000;
+/** Between a worker that ended, because the database went away, and the next. */
+const RESTART_MS = 2_000;
+const TIDY_MS = 60_000;
+/** How long a job may go on after the process was asked to stop; then it is put back. */
+const STOP_MS = 3_000;
+
+export interface WorkerOptions {
+  /** Where jobs are taken from and announced: past any pooler. */
+  connection: Connection;
+  tasks: Tasks;
+  /** Once a minute, one after the other; one that throws is tried again, and keeps none of the others from their turn. */
+  cleanUps?: readonly ((at: Date) => Promise<void>)[];
+  log: Logger;
+  pollMs?: number;
+  restartMs?: number;
+  stopMs?: number;
+}
+
+export interface Worker {
+  /** Lets running jobs finish for a while, then puts them back. Never throws. */
+  stop(): Promise<void>;
+}
+
+/** A job that failed and will not be tried again is an error; everything else of the queue's comes right by itself. */
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    const job = meta["job"] as Job | undefined;
+    // never the payload: the links in it sign people in
+    const about = job === undefined ? {} : { job: job.id, task: job.task_identifier, attempt: job.attempts };
+    if (meta["failure"] === true && job !== undefined) {
+      const reason = meta["error"] instanceof Error ? meta["error"].message : message;
+      if (job.attempts >= job.max_attempts) log.error({ ...about, reason }, "a job was given up");
+      else log.warn({ ...about, reason }, "a job failed and will be tried again");
+    } else if (level === "error" || level === "warning") log.warn(about, `jobs: ${message}`);
+    else log.debug(about, `jobs: ${message}`);
+  });
+}
+
+/** Rejects once aborted, unless it was forgotten before. */
+function aborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new Error("put back, because the process is stopping"));
+  signal.addEventListener("abort", onAbort, { once: true });
+  return { promise, forget: () => signal.removeEventListener("abort", onAbort) };
+}
+
+/** A job that does not end when asked to is left alone: it has failed, so that it is tried again after the restart. */
+function taskList(tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job, abortSignal }: { job: Job; abortSignal?: AbortSignal }) => {
+        const signal = abortSignal ?? new AbortController().signal;
+        const stop = aborted(signal);
+        // numbers of jobs begin anew in another database, where mail programs would take a letter for one they know
+        const id = `${job.id}.${job.created_at.getTime().toString(36)}`;
+        const running = { id, signal, attempt: job.attempts, maxAttempts: job.max_attempts };
+        await Promise.race([task(payload, running), stop.promise]).finally(stop.forget);
+      },
+    ]),
+  );
+}
+
+/** Waits for what is under way, but not longer than `ms`. */
+async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([promise, sleep(ms, undefined, { signal: timer.signal })]).catch(() => undefined);
+  timer.abort();
+}
+
+/** Starts at once and goes on until stopped: where the database is away, it begins again when that is back. */
+export function startWorker({
+  connection,
+  tasks,
+  cleanUps = [],
+  log,
+  pollMs = POLL_MS,
+  restartMs = RESTART_MS,
+  stopMs = STOP_MS,
+}: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+
+  const options = () => ({
+    pgPool: connection.pool,
+    noPreparedStatements: connection.address.isPooled === true,
+    taskList: taskList(tasks),
+    parsedCronItems: [],
+    concurrency: CONCURRENCY,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    gracefulShutdownAbortTimeout: stopMs,
+    // unbatched, graphile-worker 0.18 lets a job that cannot be marked as done or failed reject unheard, which would
+    // end the process; with a batch of no delay, the worker ends instead and is started again
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+
+  async function runOnce(): Promise<void> {
+    try {
+      runner = await run(options());
+      if (stopping.signal.aborted) await runner.stop();
+      await runner.promise;
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "jobs wait: the worker begins again shortly");
+    } finally {
+      runner = null;
+    }
+  }
+
+  const later = (error: unknown) => {
+    // the database was closed under it
+    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "cannot tidy up yet");
+  };
+
+  async function tidy(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const at = new Date();
+      for (const cleanUp of cleanUps) await cleanUp(at).catch(later);
+      await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runOnce();
+      await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = Promise.all([work(), tidy()]);
+
+  return {
+    async stop() {
+      stopping.abort();
+      void runner?.stop().catch(() => undefined);
+      // jobs are told to stop after `stopMs`; as long again is for writing that down
+      await atMost(2 * stopMs, ended);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** One mail from its facts to the post. */
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import { isSampleAddress } from "./sample-address.ts";
+import type { Logger } from "../log.ts";
+import type { Letter, Mailer, Sent } from "./letter.ts";
+
+export interface Post {
+  mailer: Mailer;
+  render: (mail: Mail) => Promise<RenderedMail>;
+  log: Logger;
+}
+
+/** What goes along with the words of a letter. */
+export type Enclosed = Pick<Letter, "calendar" | "unsubscribeUrl">;
+
+/**
+ * `id` stays the same from try to try. People of the sample, whose addresses lead nowhere, get what is kept on this machine
+ * and nothing by SMTP. Throws when another try may succeed; what never will is logged.
+ */
+export async function deliver(
+  mail: Mail,
+  id: string,
+  { mailer, render, log }: Post,
+  signal?: AbortSignal,
+  enclosed: Enclosed = {},
+): Promise<Sent> {
+  const { template, to } = mail;
+  if (isSampleAddress(to) && !mailer.isKeptHere) {
+    log.debug({ template, id }, "no mail by SMTP for people of the sample");
+    return { outcome: "sent" };
+  }
+  const sent = await mailer.send({ to, id, ...(await render(mail)), ...enclosed }, signal);
+  if (sent.outcome === "refused")
+    log.error({ template, id, reason: sent.reason.replaceAll(to, "…") }, "a mail was refused for good");
+  else log.debug({ template, id }, "mail sent");
+  return sent;
+}

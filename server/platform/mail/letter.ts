@@ -1,0 +1,35 @@
+/** What is sent, and the port through which it leaves. */
+import type { RenderedMail } from "#contract/notifications/mail.ts";
+
+export interface Sender {
+  /** Shown beside the address; may be empty. */
+  name: string;
+  address: string;
+}
+
+/** A calendar part of a mail. */
+export interface CalendarPart {
+  method: "REQUEST" | "CANCEL";
+  /** The calendar as text; every line ends in CRLF. */
+  content: string;
+}
+
+export interface Letter extends RenderedMail {
+  to: string;
+  /** What Message-ID says before the @: the same whenever the same letter is tried again, so that nobody shows it twice. */
+  id: string;
+  /** For the recipient's calendar. */
+  calendar?: CalendarPart;
+  /** Ends mail of this kind by a POST of one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** A refused letter is not to be tried again: there is nobody at that address. */
+export type Sent = { outcome: "sent" } | { outcome: "refused"; reason: string };
+
+export interface Mailer {
+  /** Letters stay on this machine, where whoever sits at it reads them, whatever becomes of the address. */
+  readonly isKeptHere: boolean;
+  /** Throws when it may work another time: the server is away, busy, or does not accept us. */
+  send(letter: Letter, signal?: AbortSignal): Promise<Sent>;
+}

@@ -1,0 +1,20 @@
+/** The port through which mail leaves: SMTP where there is one, else a folder on this machine. */
+import { join } from "node:path";
+import type { Mailer, Sender } from "./letter.ts";
+import { outboxMailer } from "./outbox.ts";
+import { smtpMailer } from "./smtp.ts";
+
+/** Where mail is kept while there is no SMTP. */
+export function outboxDirectory(dataDirectory: string): string {
+  return join(dataDirectory, "outbox");
+}
+
+export interface MailOptions {
+  /** Null: mail stays in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: Sender;
+}
+
+export function makeMailer({ smtpUrl, mailFrom }: MailOptions, dataDirectory: string): Mailer {
+  return smtpUrl === null ? outboxMailer(outboxDirectory(dataDirectory), mailFrom) : smtpMailer(smtpUrl, mailFrom);
+}

@@ -1,0 +1,73 @@
+/** Mail without SMTP: a folder with one .eml file a letter, which any mail program opens. */
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { compose } from "./compose.ts";
+import type { Mailer, Sender } from "./letter.ts";
+
+/** The newest letters that stay. */
+export const OUTBOX_KEPT = 500;
+
+/** `20261121T120000123Z-` and 32 hexadecimal digits that nobody can guess. */
+const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{32}$/;
+const ENDING = ".eml";
+
+function newName(now: Date): string {
+  return `${now.toISOString().replace(/[-:.]/g, "")}-${randomBytes(16).toString("hex")}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** The names of the kept letters, newest first. None where nothing was ever sent. */
+export async function listOutbox(directory: string): Promise<string[]> {
+  try {
+    const files = await readdir(directory);
+    return files
+      .filter((file) => file.endsWith(ENDING))
+      .map((file) => file.slice(0, -ENDING.length))
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** A letter as it was written, or null when there is none of that name. */
+export async function readFromOutbox(directory: string, name: string): Promise<Buffer | null> {
+  if (!NAME.test(name)) return null;
+  try {
+    return await readFile(join(directory, name + ENDING));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** When a letter was kept. */
+export function keptAt(name: string): Date {
+  return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
+}
+
+export function outboxMailer(directory: string, from: Sender, now: () => Date = () => new Date()): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    isKeptHere: true,
+    async send(letter) {
+      const { message } = await transport.sendMail(compose(letter, from));
+      if (!Buffer.isBuffer(message)) throw new Error("The letter was not composed as a whole");
+      // the links in it sign people in: the folder and its files are for this user alone
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const path = join(directory, newName(now()) + ENDING);
+      await writeFile(`${path}.part`, message, { mode: 0o600, flag: "wx" });
+      await rename(`${path}.part`, path);
+      for (const name of (await listOutbox(directory)).slice(OUTBOX_KEPT))
+        await rm(join(directory, name + ENDING), { force: true });
+      return { outcome: "sent" };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Mail by SMTP: one connection a letter, for a site sends few, and a connection kept open is one that can be stale. */
+import { createTransport } from "nodemailer";
+import { isLoopback } from "../http/loopback.ts";
+import { compose } from "./compose.ts";
+import type { Mailer, Sender } from "./letter.ts";
+
+/** In milliseconds. A job is abandoned after ten minutes, so all of them together stay far below that. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+interface Refusal {
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/**
+ * What the server says of the recipient when it will never take mail for them, else null. 530 and 5.7.x are about us
+ * (log in first, relaying denied): the operator mends that, and then the letter goes out.
+ */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { command, responseCode, response } = error as Refusal;
+  if (command !== "RCPT TO" || typeof responseCode !== "number" || typeof response !== "string") return null;
+  if (responseCode < 550 || responseCode > 559 || /^\d{3}[ -]5\.7\./.test(response)) return null;
+  return response;
+}
+
+function transportOf(url: string, timeouts = TIMEOUTS) {
+  const { username, hostname } = new URL(url);
+  // a password is not sent in the clear over a network, unless the address says ?requireTLS=false
+  const requireTLS = username !== "" && !isLoopback(hostname);
+  const asked = new URL(url).searchParams.has("requireTLS");
+  return createTransport({ url, ...timeouts, ...(asked ? {} : { requireTLS }) });
+}
+
+/** Connects, greets, and logs in where a name is given; sends nothing. Throws with what went wrong. */
+export async function verifySmtp(url: string): Promise<void> {
+  const ms = 5_000;
+  const times = { dnsTimeout: ms, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: 2 * ms };
+  await transportOf(url, times).verify();
+}
+
+/** `url` is smtp:// (STARTTLS where offered) or smtps://, with name and password if the server asks for them. */
+export function smtpMailer(url: string, from: Sender): Mailer {
+  const transport = transportOf(url);
+  return {
+    isKeptHere: false,
+    async send(letter, signal) {
+      try {
+        await transport.sendMail({ ...compose(letter, from), ...(signal === undefined ? {} : { signal }) });
+        return { outcome: "sent" };
+      } catch (error) {
+        const reason = refusalOf(error);
+        if (reason === null) throw error;
+        return { outcome: "refused", reason };
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What moderation has done, in numbers. */
+import { sql } from "kysely";
+import type { ModerationCounts } from "#contract/reviews/review.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export type Counted = Omit<ModerationCounts, "first_reviews_held">;
+
+/**
+ * What was done is counted in `audit`: reviews and reports may be gone since. Half a second where there are a million
+ * listings, so pages ask `moderationCounts`.
+ */
+export async function countModeration(db: Database): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select b.shown::integer, b.verified::integer, a.reports_settled::integer, a.hidden::integer, a.restored::integer,
+      (select count(*) from review_report where settled_at is null and source = 'person')::integer as reports_open,
+      (select count(*) from review where state = 'held')::integer as held
+    from (
+      select coalesce(sum(review_count), 0) as shown, coalesce(sum(verified_count), 0) as verified
+      from business where is_listed and review_count > 0
+    ) b, (
+      select coalesce(sum((details ->> 'reports')::integer), 0) as reports_settled,
+        count(distinct subject) filter (where action = 'review.hide') as hidden,
+        count(distinct subject) filter (where action = 'review.restore') as restored
+      from audit where action in ('review.hide', 'review.restore', 'review.approve')
+    ) a
+  `.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error("Counting was not answered");
+  return counts;
+}
+
+const REMEMBERED_MS = 60_000;
+
+const remembered = new WeakMap<Database, { counts: Promise<Counted>; until: number }>();
+
+/** At most a minute old, and counted once however many ask. `at`: milliseconds of a clock that never goes back. */
+export function moderationCounts(db: Database, at = performance.now()): Promise<Counted> {
+  const before = remembered.get(db);
+  if (before !== undefined && at < before.until) return before.counts;
+  const counts = countModeration(db);
+  remembered.set(db, { counts, until: at + REMEMBERED_MS });
+  // a failure is told to those who wait for it, and to nobody after them
+  counts.catch(() => remembered.delete(db));
+  return counts;
+}

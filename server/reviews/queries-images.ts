@@ -1,0 +1,41 @@
+/** Photos of reviews. */
+import type { Insertable } from "kysely";
+import type { ReviewState } from "#contract/reviews/review.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { ReviewImageTable } from "../platform/db/tables.ts";
+
+export async function findReviewImage(db: Database, id: string): Promise<{ id: string; review_id: string } | null> {
+  const row = await db.selectFrom("review_image").select(["id", "review_id"]).where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when it was gone already. A trigger enters its file among the loose ones. */
+export async function deleteReviewImage(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("review_image").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countReviewImages(db: Database, reviewId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("review_image")
+    .select((is) => is.fn.countAll<string>().as("count"))
+    .where("review_id", "=", reviewId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Inside a transaction that holds the review. */
+export async function insertReviewImage(db: Database, image: Insertable<ReviewImageTable>): Promise<void> {
+  await db.insertInto("review_image").values(image).execute();
+}
+
+/** Of the review that shows a file; null where none does. */
+export async function findStateOfFile(db: Database, fileName: string): Promise<ReviewState | null> {
+  const row = await db
+    .selectFrom("review_image")
+    .innerJoin("review", "review.id", "review_image.review_id")
+    .select("review.state")
+    .where("review_image.file_name", "=", fileName)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}

@@ -1,0 +1,193 @@
+/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013). */
+import { sql } from "kysely";
+import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+/** What decides whether somebody may review a listing. */
+export interface Reviewing {
+  is_owner: boolean;
+  display_name: string | null;
+  has_reviewed: boolean;
+  /** The account is younger than `newSince`, and no review of it was shown yet. */
+  is_new: boolean;
+}
+
+/** Null where the listing does not exist for this person. */
+export async function findReviewing(
+  db: Database,
+  { businessId, userId, newSince }: { businessId: string; userId: string; newSince: Date },
+): Promise<Reviewing | null> {
+  const { rows } = await sql<Reviewing>`
+    select m.user_id is not null as is_owner,
+      (select p.display_name from profile p where p.user_id = ${userId}::uuid) as display_name,
+      exists (select from review r where r.business_id = b.id and r.author_id = ${userId}::uuid) as has_reviewed,
+      exists (select from user_account a where a.id = ${userId}::uuid and a.created_at > ${newSince})
+        and not exists (select from review r where r.author_id = ${userId}::uuid and r.state = 'shown') as is_new
+    from business b left join business_member m on m.business_id = b.id and m.user_id = ${userId}::uuid
+    where b.id = ${businessId}::uuid and b.deleted_at is null and (b.hidden_at is null or m.user_id is not null)
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The latest visit of somebody to a listing that a review can be about (decisions.md, 'Reviews'). */
+const visitOf = (businessId: string, userId: string, at: Date) => sql<string | null>`(
+  select v.id from reservation v
+  where v.user_id = ${userId}::uuid and v.business_id = ${businessId}::uuid and v.status = 'confirmed' and v.ends_at <= ${at}
+  order by v.ends_at desc limit 1
+)`;
+
+export interface NewReview {
+  businessId: string;
+  authorId: string;
+  rating: number;
+  comment: string;
+  likeness: number[];
+  state: Extract<ReviewState, "shown" | "held">;
+  at: Date;
+}
+
+/** Null when this person has reviewed the listing already: of many at once one is written. */
+export async function insertReview(
+  db: Database,
+  { businessId, authorId, rating, comment, likeness, state, at }: NewReview,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into review (
+      id, business_id, author_id, rating, comment, state, likeness, reservation_id, is_verified, created_at, updated_at
+    )
+    select ${newId()}::uuid, ${businessId}::uuid, ${authorId}::uuid, ${rating}::integer, ${comment}::text, ${state}::text,
+      ${likeness}::integer[], visit.id, visit.id is not null, ${at}, ${at}
+    from (select ${visitOf(businessId, authorId, at)} as id) visit
+    on conflict (business_id, author_id) do nothing returning id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface HeldReview {
+  id: string;
+  business_id: string;
+  author_id: string | null;
+  rating: number;
+  comment: string;
+  state: ReviewState;
+  /** The viewer looks after the listing. */
+  is_owner: boolean;
+  /** The viewer may know of it: it is shown at a listing that they may see, or their own. */
+  is_visible: boolean;
+}
+
+/** Null when there is no such review. */
+export async function findBusinessOfReview(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom("review").select("business_id").where("id", "=", id).executeTakeFirst();
+  return row?.business_id ?? null;
+}
+
+/** Held until the transaction ends. Null when there is none. */
+export async function holdReview(db: Database, id: string, viewerId: string): Promise<HeldReview | null> {
+  const { rows } = await sql<HeldReview>`
+    select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, m.user_id is not null and b.deleted_at is null as is_owner,
+      coalesce(r.author_id = ${viewerId}::uuid, false)
+        or (r.state = 'shown' and b.deleted_at is null and (b.hidden_at is null or m.user_id is not null)) as is_visible
+    from review r join business b on b.id = r.business_id
+    left join business_member m on m.business_id = b.id and m.user_id = ${viewerId}::uuid
+    where r.id = ${id}::uuid for update of r
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The visit is looked for anew. */
+export async function updateReview(
+  db: Database,
+  id: string,
+  { businessId, authorId, rating, comment, likeness, at }: Omit<NewReview, "state">,
+): Promise<void> {
+  await sql`
+    update review set rating = ${rating}::integer, comment = ${comment}::text, likeness = ${likeness}::integer[],
+      reservation_id = visit.id, is_verified = visit.id is not null, updated_at = ${at}
+    from (select ${visitOf(businessId, authorId, at)} as id) visit
+    where review.id = ${id}::uuid
+  `.execute(db);
+}
+
+export async function deleteReview(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("review").where("id", "=", id).execute();
+}
+
+/** Some that may be near copies of a text, by anybody, anywhere. */
+export async function listAlike(
+  db: Database,
+  { id, likeness }: { id: string; likeness: number[] },
+  most: number,
+): Promise<{ id: string; likeness: number[] }[]> {
+  const { rows } = await sql<{ id: string; likeness: number[] }>`
+    select id, likeness from review where likeness && ${likeness}::integer[] and id <> ${id}::uuid limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export interface NewReport {
+  reviewId: string;
+  /** Null: nobody but the site itself. */
+  reporterId: string | null;
+  reason: ReportReason | "copy";
+  note: string;
+  at: Date;
+}
+
+/** Once for each person; the site itself does not repeat what is still open. */
+export async function addReport(db: Database, { reviewId, reporterId, reason, note, at }: NewReport): Promise<void> {
+  await sql`
+    insert into review_report (id, review_id, source, reporter_id, reason, note, created_at)
+    select ${newId()}::uuid, ${reviewId}::uuid, ${reporterId === null ? "system" : "person"}::text, ${reporterId}::uuid,
+      ${reason}::text, ${note}::text, ${at}
+    where ${reporterId}::uuid is not null or not exists (
+      select from review_report where review_id = ${reviewId}::uuid and source = 'system' and settled_at is null
+    )
+    on conflict do nothing
+  `.execute(db);
+}
+
+export interface SavedReply {
+  comment: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function saveReply(
+  db: Database,
+  { reviewId, authorId, comment, at }: { reviewId: string; authorId: string; comment: string; at: Date },
+): Promise<SavedReply> {
+  return db
+    .insertInto("review_reply")
+    .values({ review_id: reviewId, author_id: authorId, comment, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column("review_id").doUpdateSet({ author_id: authorId, comment, updated_at: at }),
+    )
+    .returning(["comment", "created_at", "updated_at"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteReply(db: Database, reviewId: string): Promise<void> {
+  await db.deleteFrom("review_reply").where("review_id", "=", reviewId).execute();
+}
+
+/** Answers with how many say so now. */
+export async function saveVote(
+  db: Database,
+  { reviewId, userId, isHelpful, at }: { reviewId: string; userId: string; isHelpful: boolean; at: Date },
+): Promise<number> {
+  if (isHelpful)
+    await db
+      .insertInto("review_vote")
+      .values({ review_id: reviewId, user_id: userId, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await db.deleteFrom("review_vote").where("review_id", "=", reviewId).where("user_id", "=", userId).execute();
+  const row = await db
+    .selectFrom("review")
+    .select("helpful_count")
+    .where("id", "=", reviewId)
+    .executeTakeFirstOrThrow();
+  return row.helpful_count;
+}

@@ -1,0 +1,162 @@
+import { sql, type Insertable } from "kysely";
+import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { Tables } from "../platform/db/tables.ts";
+
+export const SAMPLE_SOURCE = "sample";
+
+/** Whether anything was ever in this directory, deleted listings and a dropped sample included. */
+export async function hasListings(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select 1 from business) or exists (select 1 from source) as any
+  `.execute(db);
+  return rows[0]?.any ?? false;
+}
+
+export async function listSampleFiles(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image")
+    .innerJoin("business_source", "business_source.business_id", "image.business_id")
+    .where("business_source.source", "=", SAMPLE_SOURCE)
+    .select("image.file_name")
+    .execute();
+  return rows.map((row) => row.file_name);
+}
+
+/** The first photos of the listings that come first in search. */
+export async function listCardFiles(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image")
+    .innerJoin("business", "business.id", "image.business_id")
+    .where("image.rank", "=", 1)
+    .where("business.is_listed", "=", true)
+    .select("image.file_name")
+    .orderBy(sql`search_score(business.rating_sum, business.review_count)`, "desc")
+    .orderBy("business.id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.file_name);
+}
+
+export interface SamplePeople {
+  /** Looks after the most listings. */
+  owner: string;
+  /** Has written the most reviews. */
+  reviewer: string;
+}
+
+/** The addresses of two people to look at the sample as; null when it is not loaded. */
+export async function findSamplePeople(db: Database): Promise<SamplePeople | null> {
+  const { rows } = await sql<{ owner: string | null; reviewer: string | null }>`
+    with person as (
+      select a.email,
+        (select count(*) from business_member m where m.user_id = a.id) as listings,
+        (select count(*) from review r where r.author_id = a.id) as reviews
+      from user_account a
+      where a.email like ${`person-%@${SAMPLE_MAIL_DOMAIN}`}
+        and exists (select from business_source where source = ${SAMPLE_SOURCE} and business_id is not null)
+    )
+    select (select email from person where listings > 0 order by listings desc, email limit 1) as owner,
+      (select email from person where reviews > 0 and listings = 0 order by reviews desc, email limit 1) as reviewer
+  `.execute(db);
+  const { owner, reviewer } = rows[0] ?? { owner: null, reviewer: null };
+  return owner === null || reviewer === null ? null : { owner, reviewer };
+}
+
+/** Those of these addresses that have an account, and whether it has a password. */
+export async function findPasswords(db: Database, emails: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db
+    .selectFrom("user_account")
+    .leftJoin("user_credential", (join) =>
+      join.onRef("user_credential.user_id", "=", "user_account.id").on("provider_id", "=", "credential"),
+    )
+    .select(["user_account.email", "user_credential.id as credential"])
+    .where("user_account.email", "in", emails)
+    .execute();
+  return new Map(rows.map(({ email, credential }) => [email, credential !== null]));
+}
+
+/** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */
+export async function deleteSample(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // elsewhere, reservations outlive their listing
+    await sql`
+      delete from reservation where business_id in (
+        select business_id from business_source where source = ${SAMPLE_SOURCE}
+      )
+    `.execute(tx);
+    const { numDeletedRows } = await tx
+      .deleteFrom("business")
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("business_source")
+          .select((column) => column.ref("business_id").$notNull().as("id"))
+          .where("source", "=", SAMPLE_SOURCE),
+      )
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom("business_source").where("source", "=", SAMPLE_SOURCE).execute();
+    await tx.deleteFrom("user_account").where("email", "like", `%@${SAMPLE_MAIL_DOMAIN}`).execute();
+    return Number(numDeletedRows);
+  });
+}
+
+type RowsOf<Name extends keyof Tables> = Insertable<Tables[Name]>[];
+
+/** A whole sample, by table. */
+export interface SampleRows {
+  users: RowsOf<"user_account">;
+  profiles: RowsOf<"profile">;
+  businesses: RowsOf<"business">;
+  sources: RowsOf<"business_source">;
+  members: RowsOf<"business_member">;
+  special: RowsOf<"special_hours">;
+  images: RowsOf<"image">;
+  reviews: RowsOf<"review">;
+  votes: RowsOf<"review_vote">;
+  replies: RowsOf<"review_reply">;
+  pools: RowsOf<"capacity_pool">;
+  types: RowsOf<"reservation_type">;
+  reservations: RowsOf<"reservation">;
+  events: RowsOf<"reservation_event">;
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_AT_ONCE = 400;
+
+async function insertAll<Name extends keyof Tables>(db: Database, table: Name, rows: RowsOf<Name>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** All of it or nothing. */
+export async function insertSample(db: Database, rows: SampleRows): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("source")
+      .values({ key: SAMPLE_SOURCE })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await insertAll(tx, "user_account", rows.users);
+    await insertAll(tx, "profile", rows.profiles);
+    await insertAll(tx, "business", rows.businesses);
+    await insertAll(tx, "business_source", rows.sources);
+    await insertAll(tx, "business_member", rows.members);
+    await insertAll(tx, "special_hours", rows.special);
+    await insertAll(tx, "image", rows.images);
+    await insertAll(tx, "capacity_pool", rows.pools);
+    await insertAll(tx, "reservation_type", rows.types);
+    await insertAll(tx, "reservation", rows.reservations);
+    await insertAll(tx, "review", rows.reviews);
+    await insertAll(tx, "review_vote", rows.votes);
+    await insertAll(tx, "review_reply", rows.replies);
+    // nobody is to be told of what has never happened
+    await sql`select set_config('mainstreet.quiet', 'on', true)`.execute(tx);
+    await insertAll(tx, "reservation_event", rows.events);
+  });
+  // the planner has no idea of tables that have just been filled
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,81 @@
+/** The next times at which listings of a page of results can be reserved. */
+import type { Available, NextTime } from "#contract/search/search.ts";
+import type { BookableType } from "../booking/queries.ts";
+import type { ListingRow } from "./queries-rows.ts";
+import { availableStarts, unitsOf } from "../booking/rules-availability.ts";
+import { minutesOf } from "../hours/rules-plan.ts";
+import { halfHourAt, halfHourOf } from "../booking/rules-offers.ts";
+import { dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
+import { bookable } from "../booking/bookable.ts";
+import type { ProcedureContext } from "../context/context.ts";
+
+const DAYS_AHEAD = 6;
+const MOST = 3;
+
+/** When what is asked for begins: now, or the half hour of the filter. */
+function beginning(timeZone: string, available: Available | null, now: number): number {
+  if (available === null) return now;
+  return halfHourAt(zoneOf(timeZone), dayOfDate(available.date), halfHourOf(minutesOf(available.time)));
+}
+
+/** What the booking card of a listing begins with (web/booking/reserve). */
+const USUAL_PARTY = 2;
+
+/** The party that times are worked out for; undefined where the type takes none of the size that is asked for. */
+function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {
+  if (min === null || max === null) return available === null || available.party === 1 ? null : undefined;
+  if (available === null) return Math.min(max, Math.max(min, USUAL_PARTY));
+  return available.party < min || available.party > max ? undefined : available.party;
+}
+
+async function timesOf(
+  { id, time_zone: timeZone }: ListingRow,
+  typeId: string,
+  available: Available | null,
+  { connection, now }: ProcedureContext,
+): Promise<NextTime[]> {
+  const at = now().epochMilliseconds;
+  const zone = zoneOf(timeZone);
+  const from = Math.max(at, beginning(timeZone, available, at));
+  const days = { first: zone.dayAt(from), last: zone.dayAt(from) + (available === null ? DAYS_AHEAD : 0) };
+  const seen = await bookable(connection.pool, { businessId: id, typeId, viewerId: null, ...days });
+  const type = seen?.row.type;
+  if (seen == null || type == null) return [];
+  const party = partyFor(type, available);
+  if (party === undefined) return [];
+  const taken = { holds: seen.holds, units: unitsOf(type.poolTakes, party) };
+  const starts = availableStarts(seen.hours, type, days, { now: at, isOwner: false }, taken);
+  return starts
+    .filter((start) => start >= from)
+    .slice(0, MOST)
+    .map((start) => {
+      const starts_at = isoAt(timeZone, start);
+      return {
+        reservation_type_id: typeId,
+        starts_at,
+        date: starts_at.slice(0, 10),
+        time: starts_at.slice(11, 16),
+      };
+    });
+}
+
+/**
+ * Of the first type that has any. One is looked at after the other, because the first nearly always has: with fifty types at
+ * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
+ */
+async function firstTimesOf(row: ListingRow, available: Available | null, context: ProcedureContext) {
+  for (const typeId of row.bookable_types) {
+    const times = await timesOf(row, typeId, available, context);
+    if (times.length > 0) return times;
+  }
+  return [];
+}
+
+/** In the order of the rows. */
+export async function nextTimes(
+  rows: readonly ListingRow[],
+  available: Available | null,
+  context: ProcedureContext,
+): Promise<NextTime[][]> {
+  return Promise.all(rows.map((row) => firstTimesOf(row, available, context)));
+}

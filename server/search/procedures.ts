@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { LIMITS } from "#contract/limits.ts";
+import type { LightSummary, SearchInput, SearchPage, SuggestInput } from "#contract/search/search.ts";
+import { searchListings } from "./queries.ts";
+import { suggestListings } from "./queries-suggest.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { nextTimes } from "./next-times.ts";
+import { openStateOf } from "../hours/open-state-view.ts";
+
+/** For how long a page may show times that can be reserved. */
+const NEXT_TIMES_SECONDS = 30;
+
+/** A page of the public directory. */
+export async function searchBusinesses(input: SearchInput, context: ProcedureContext): Promise<SearchPage> {
+  const { connection, now, freshness } = context;
+  const at = now();
+  const { total, correctedQuery, rows } = await searchListings(connection, {
+    query: input.search_query,
+    page: input.page_number,
+    sort: input.sort_by,
+    filters: input.filters,
+    at,
+  });
+  freshness.showsDirectory();
+  // which listings 'Open now' lets through changes from minute to minute
+  // or has room, or may still be booked with its notice
+  if (input.filters.hours === "open" || input.filters.available !== null)
+    freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
+  const times = await nextTimes(rows, input.filters.available, context);
+  // nobody drops the page when one of them is booked
+  if (times.some((found) => found.length > 0)) freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
+  return {
+    total,
+    pages: Math.ceil(total / LIMITS.resultsPerPage),
+    corrected_query: correctedQuery,
+    results: rows.map((row, index) => ({
+      id: row.id,
+      name: row.name,
+      city: row.city,
+      state: row.state,
+      country: row.country,
+      rating: row.rating,
+      review_count: row.review_count,
+      image: row.image,
+      categories: row.categories,
+      summary: row.summary,
+      claimed: row.claimed,
+      open: openStateOf(row, at, freshness),
+      next_times: times[index] ?? [],
+    })),
+  };
+}
+
+/** Up to five names for the menu under the search box. */
+export async function searchBusinessesLight(
+  { search_query }: z.output<typeof SuggestInput>,
+  { connection }: ProcedureContext,
+): Promise<LightSummary[]> {
+  return suggestListings(connection.db, search_query, LIMITS.suggestions);
+}

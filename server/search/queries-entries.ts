@@ -1,0 +1,227 @@
+/** The entries of all listings, for a table of entries that is made anew. */
+import { setImmediate } from "node:timers/promises";
+import type pg from "pg";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { keyOf, wordsOf } from "./rules-words.ts";
+import { placesOf, PLACES, PRIOR_RATING, ratingOf, scoreOf, type Place } from "./rules-ranking.ts";
+import { TsvectorArray } from "./tsvector-array.ts";
+import { Turns } from "../platform/serial-queue.ts";
+import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
+
+/** Listings read and written at a time. */
+const CHUNK = 4_000;
+
+/** Listings made before the connection gets a turn, so that the database is not kept waiting for its next question. */
+const LISTINGS_A_TURN = 400;
+
+/** Texts whose words are remembered: towns, categories. */
+const MOST_REMEMBERED = 20_000;
+
+/** Of each word, how many listings have it at best in each of the four places. */
+export type Dictionary = Map<string, [number, number, number, number]>;
+
+interface Listing {
+  id: string;
+  number: number;
+  name: string;
+  /** With commas between. */
+  keywords: string;
+  /** With bars between. */
+  categories: string;
+  city: string;
+  state: string;
+  description: string;
+  ratingSum: number;
+  reviewCount: number;
+}
+
+/** The same for every listing of the same categories. */
+interface Kinds {
+  names: readonly string[];
+  numbers: readonly number[];
+  bits: number;
+  lexemes: readonly string[];
+}
+
+function kindsOf(categories: string): Kinds {
+  const names = categories.split("|");
+  const numbers = CATEGORIES.flatMap((name, number) => (names.includes(name) ? [number] : []));
+  return {
+    names,
+    numbers,
+    bits: numbers.reduce((bits, number) => bits + (1 << number), 0),
+    lexemes: numbers.map((number) => `c${number}`),
+  };
+}
+
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    let value = made.get(text);
+    if (value === undefined) {
+      value = make(text);
+      if (made.size < MOST_REMEMBERED) made.set(text, value);
+    }
+    return value;
+  };
+}
+
+/** Columns of a chunk of entries: lists of numbers and ids as PostgreSQL writes arrays, names a line each. */
+class Columns {
+  readonly words = new TsvectorArray();
+  private readonly lists: string[][] = Array.from({ length: 9 }, () => []);
+  private keys: string[] = [];
+
+  add(values: readonly (string | number | null)[], key: string): void {
+    values.forEach((value, column) => this.lists[column]?.push(value === null ? "null" : String(value)));
+    this.keys.push(key);
+  }
+
+  toParameters(): unknown[] {
+    return [...this.lists.map((list) => `{${list.join(",")}}`), this.keys.join("\n"), this.words.toParameter()];
+  }
+}
+
+/** What is put together and counted while entries are made. */
+export interface Made {
+  slices: NewSlices;
+  /** Listings of a slice by relevance. */
+  sliceEntries: number;
+  /** Listings of each category. */
+  categoryEntries: number[];
+  dictionary: Dictionary;
+}
+
+/** Makes entries, in the order of relevance; the same as `search_entry_wanted` and `search_lexemes` make. */
+function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made) {
+  const kinds = remembered(kindsOf);
+  const wordsOfOften = remembered(wordsOf);
+  /** What stands before the words of each place, of all slices and of one slice by score. */
+  const everywhere = PLACES.map(String);
+  const withinSlice = remembered((label) => PLACES.map((place) => `b${label}${place}`));
+
+  return (listing: Listing, into: Columns): void => {
+    const { id, reviewCount } = listing;
+    const { names, numbers, bits, lexemes } = kinds(listing.categories);
+    for (const number of numbers) categoryEntries[number] = (categoryEntries[number] ?? 0) + 1;
+    const score = scoreOf(listing);
+    const rating = ratingOf(listing);
+    const keys = sliceKeys({ id, score, rating, reviewCount });
+    const ofListing = [
+      nextByScore(slices, keys.s, sliceEntries),
+      findSlice(slices.r, keys.r),
+      findSlice(slices.n, keys.n),
+    ];
+    for (const slice of ofListing) if (slice !== undefined) slice.entries += 1;
+    const [s = 0, r = 0, n = 0] = ofListing.map((slice) => slice?.number);
+    const places = placesOf({ ...listing, keywords: [listing.keywords], categories: names }, wordsOfOften);
+    const words = [...places.keys()].sort();
+    const atPlaces: [string[], string[], string[], string[]] = [[], [], [], []];
+    for (const word of words) {
+      const place = places.get(word) ?? 4;
+      atPlaces[place - 1]?.push(word);
+      count(dictionary, word, place);
+    }
+
+    into.add([id, score, rating, reviewCount, bits, s, r, n, listing.number], keyOf(listing.name));
+    const vector = into.words;
+    const addAt = (tags: readonly string[]) =>
+      atPlaces.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
+    vector.begin();
+    addAt(everywhere);
+    addAt(withinSlice(labelOf(s)));
+    for (const lexeme of lexemes) vector.add(lexeme, "");
+    if (rating !== null) {
+      const [byRating, byCount] = [labelOf(r), labelOf(n)];
+      for (const word of words) vector.add(`p${byRating}`, word);
+      for (const word of words) vector.add(`q${byCount}`, word);
+      vector.add(`r${byRating}`, "");
+    }
+    vector.end();
+  };
+}
+
+function count(dictionary: Dictionary, word: string, place: Place): void {
+  let counts = dictionary.get(word);
+  if (counts === undefined) dictionary.set(word, (counts = [0, 0, 0, 0]));
+  counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+}
+
+/**
+ * Cursors over all that is listed, which one after the other are in the order of relevance. Most listings have the score of
+ * no review: by themselves they come in the order of an index, at once, where sorting all takes seconds to the first row.
+ */
+async function openListings(client: pg.ClientBase): Promise<string[]> {
+  const cursors = [">", "=", "<"].map((than, index) => ({ than, name: `search_listings_${index}` }));
+  for (const { than, name } of cursors) {
+    await client.query(
+      `declare ${name} no scroll cursor for
+       select id, number, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
+         description, rating_sum as "ratingSum", review_count as "reviewCount"
+       from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
+       order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
+    );
+  }
+  return cursors.map(({ name }) => name);
+}
+
+/**
+ * Writes the entries of all that is listed into `search_entry_next`, in the order of relevance, so that the matches in a
+ * slice lie on neighbouring pages.
+ */
+export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
+  const open = await openListings(client);
+  await makeBallast(client);
+  const turns = new Turns();
+  const fetch = () =>
+    turns.take(async () => {
+      for (;;) {
+        const cursor = open[0];
+        if (cursor === undefined) return [];
+        const { rows } = await client.query<Listing>(`fetch ${CHUNK} from ${cursor}`);
+        if (rows.length > 0) return rows;
+        await client.query(`close ${cursor}`);
+        open.shift();
+      }
+    });
+  const addEntry = entryMaker(made);
+  // two ahead: while entries are made here, the database writes the ones before and has the next listings ready
+  let [next, afterNext] = [fetch(), fetch()];
+  for (;;) {
+    const listings = await next;
+    if (listings.length === 0) break;
+    [next, afterNext] = [afterNext, fetch()];
+    const columns = new Columns();
+    for (const [index, listing] of listings.entries()) {
+      addEntry(listing, columns);
+      if (index % LISTINGS_A_TURN === 0) await setImmediate();
+    }
+    void turns.take(async () => insertEntries(client, columns));
+  }
+  await turns.end();
+  await client.query("drop table search_ballast_next");
+}
+
+/**
+ * The ballast of an entry, shrunk once and kept out of line in a table of its own: a row with a value from out of line makes
+ * PostgreSQL put away what is long just as a row of 2 kB does. Shrinking it anew took 10 µs of the 33 that an entry took.
+ * PostgreSQL 15 is told of the storage by a statement of its own only.
+ */
+async function makeBallast(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table search_ballast_next (ballast text compression pglz not null, filler text not null) with (toast_tuple_target = 128);
+     alter table search_ballast_next alter filler set storage plain;
+     insert into search_ballast_next values (repeat(' ', 2048), repeat('.', 200))`,
+  );
+}
+
+async function insertEntries(client: pg.ClientBase, columns: Columns): Promise<void> {
+  await client.query(
+    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, name_key, words, ballast)
+     select id, score, rating, count, bits, s, r, n, number, coalesce(key, ''), words, ballast from unnest(
+       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[],
+       string_to_array($10, chr(10)), $11::tsvector[]
+     ) as t (id, score, rating, count, bits, s, r, n, number, key, words), search_ballast_next`,
+    columns.toParameters(),
+  );
+}

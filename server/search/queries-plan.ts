@@ -1,0 +1,229 @@
+/**
+ * Where to look for the matches of a query, in the order of the results: a list of steps, each a tsquery whose matches all
+ * come before those of the next. A rare query is one step for each place; a broad one is cut along the slices of its
+ * order, so that its first page visits a few hundred listings whatever the query matches.
+ */
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
+import type { QueryWord } from "./rules-words.ts";
+import { PLACES, PRIOR_RATING, PRIOR_VOTES, type Place } from "./rules-ranking.ts";
+import { likelyUpTo, mostUpTo, type WordCounts } from "./queries-estimate.ts";
+import { labelOf, type Family, type Slice, type Slices } from "./queries-slices.ts";
+import { categoryQuery, matchesAt, matchesUpTo, matchesWithin, standsAt } from "./queries-words.ts";
+
+/** All matches of a step are read and sorted: up to so many take about 1 ms. */
+export const WHOLE = 2_000;
+
+/** A filter that lets through a smaller share is asked of the index. */
+const FEW = 0.03;
+
+/** Listings that are looked up one by one, at most. */
+const CANDIDATES = 2_000;
+
+/** How many times longer that takes for a listing than GIN takes for one that a beginning of a word begins: 5 µs, 0.25 µs. */
+const ROW_COST = 20;
+
+/** Lexemes of a step, about: GIN looks at each of them for every candidate. */
+const LEXEMES = 60;
+
+/** How much longer each further group of slices is. */
+const GROWTH = 3;
+
+/** One question to the index. Entries of some slices, of all when null, that a tsquery matches, any when null. */
+export interface Step {
+  readonly query: string | null;
+  readonly slices: { readonly family: Family; readonly numbers: readonly number[] } | null;
+  /** Where given, a wider tsquery that finds the rows of which `query` is then asked one by one. */
+  readonly candidates?: string | null;
+  /** Of what is found, only what has no rating. */
+  readonly isUnrated?: boolean;
+}
+
+export interface Wanted {
+  words: readonly QueryWord[];
+  counts: readonly WordCounts[];
+  sort: Sort;
+  filters: SearchFilters;
+  /** Of all listings, the share that is free at the time asked for; 1 when none is. */
+  freeShare: number;
+  slices: Slices;
+  /** Matches up to and with the page's last one, from the end that is walked from. */
+  needed: number;
+  /** Walk from the last result to the first. */
+  isBackwards: boolean;
+  /** Up to so many matches are read as a whole. */
+  wholeUpTo: number;
+  /** Where the words may stand, for relevance; anywhere when absent. */
+  among?: readonly Place[];
+}
+
+const both = (parts: readonly (string | null)[]): string | null => {
+  const given = parts.filter((part) => part !== null);
+  return given.length === 0 ? null : given.join(" & ");
+};
+
+const entriesOf = (slices: readonly Slice[]) => slices.reduce((sum, slice) => sum + slice.entries, 0);
+
+/** A slice with the order that it is of. */
+interface Piece extends Slice {
+  readonly family: Family;
+  /** Only its unrated listings. */
+  readonly isUnrated: boolean;
+}
+
+const piecesOf = (slices: Slices, family: Family): Piece[] =>
+  slices.byFamily[family].map((slice) => ({ ...slice, family, isUnrated: false }));
+
+/** Those of a rating, in slices by it or by the number of reviews. */
+const ratedPieces = (slices: Slices, family: "r" | "n"): Piece[] =>
+  piecesOf(slices, family).filter(({ a }) => a < (family === "r" ? Infinity : 0));
+
+/** The unrated, by id: within the slices by score, in those that hold the score of no review. */
+function unratedPieces(slices: Slices): Piece[] {
+  const byScore = piecesOf(slices, "s");
+  return byScore
+    .filter(({ a }, index) => a <= -PRIOR_RATING && (byScore[index + 1]?.a ?? Infinity) >= -PRIOR_RATING)
+    .map((piece) => ({ ...piece, isUnrated: true }));
+}
+
+/** The slices of an order, first results first. */
+function inOrder(sort: Sort, slices: Slices): Piece[] {
+  if (sort === "relevance") return piecesOf(slices, "s");
+  const unrated = unratedPieces(slices);
+  if (sort === "number-of-reviews") return [...ratedPieces(slices, "n"), ...unrated];
+  const rated = ratedPieces(slices, "r");
+  if (sort === "rating-high") return [...rated, ...unrated];
+  // backwards, but slices of one and the same average keep their order: by number of reviews, falling either way
+  return [...Map.groupBy(rated, ({ a }) => a).values()].toReversed().flat().concat(unrated);
+}
+
+/** The lowest Bayesian rating that a listing of at least this average can have. */
+function leastScore(rating: number): number {
+  return rating > PRIOR_RATING ? (PRIOR_VOTES * PRIOR_RATING + rating) / (PRIOR_VOTES + 1) : rating;
+}
+
+/** Whether a slice can hold listings of at least this average. */
+function isReachable({ family, a, isUnrated }: Piece, rating: number): boolean {
+  if (rating <= 0) return true;
+  if (isUnrated) return false;
+  if (family === "n") return true;
+  // below, a rounding error must not cut off a listing
+  return family === "r" ? a <= -rating : a <= -leastScore(rating) + 1e-9;
+}
+
+/** Some slices of one order, which one question asks for. */
+interface Group {
+  readonly family: Family;
+  readonly isUnrated: boolean;
+  readonly numbers: readonly number[];
+}
+
+/** Groups of slices, each longer than the one before, at most as long as `longest` says of its order. */
+function grouped(slices: readonly Piece[], first: number, longest: (family: Family) => number): Group[] {
+  const groups: Group[] = [];
+  let size = first;
+  for (let from = 0; from < slices.length;) {
+    const { family = "s", isUnrated = false } = slices[from] ?? {};
+    const end = slices.findIndex((slice, index) => index >= from && slice.family !== family);
+    size = Math.floor(Math.max(1, Math.min(size, longest(family))));
+    const group = slices.slice(from, Math.min(from + size, end === -1 ? slices.length : end));
+    groups.push({ family, isUnrated, numbers: group.map(({ number }) => number) });
+    from += group.length;
+    size *= GROWTH;
+  }
+  return groups;
+}
+
+/**
+ * The beginning of a word costs GIN a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where the
+ * other words leave few listings, those are looked up and the beginning is compared in each (5 µs). Null where they do not.
+ */
+export function candidatesFor(
+  words: readonly QueryWord[],
+  counts: readonly WordCounts[],
+  place: Place,
+  all: number,
+): string | null {
+  const wholeWords = words.filter(({ isPrefix }) => !isPrefix);
+  if (wholeWords.length === 0 || wholeWords.length === words.length) return null;
+  const theirs = counts.filter((_, index) => words[index]?.isPrefix === false);
+  const begun = counts.filter((_, index) => words[index]?.isPrefix === true);
+  const most = mostUpTo(theirs, place);
+  // words that belong together (red lion) are together more often than chance has it
+  const rows = most <= CANDIDATES ? most : likelyUpTo(theirs, place, all) * 20;
+  const isFew = rows <= CANDIDATES && rows * ROW_COST < mostUpTo(begun, place);
+  return isFew ? matchesUpTo(wholeWords, place) : null;
+}
+
+/** The steps to take, one after the other. */
+export function planSteps(wanted: Wanted): Step[] {
+  const { words, counts, sort, filters, freeShare, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
+  const all = entriesOf(slices.byFamily.s);
+  const rated = ratedPieces(slices, "r").filter((slice) => isReachable(slice, filters.rating));
+  const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
+  const chosen = filters.categories.map((name) => CATEGORIES.indexOf(name));
+  const chosenEntries =
+    chosen.length === 0 ? all : chosen.reduce((sum, index) => sum + (slices.categoryEntries[index] ?? 0), 0);
+  const chosenShare = all === 0 ? 1 : Math.min(1, chosenEntries / all);
+  // few are let through: from the index, rather than from all rows of a slice
+  const few = both([
+    chosenShare < FEW ? categoryQuery(filters.categories) : null,
+    ratedShare < FEW && rated.length > 0 ? `(${rated.map(({ number }) => `'r${labelOf(number)}'`).join(" | ")})` : null,
+  ]);
+  const share = ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1) * freeShare;
+  const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
+  const directed = isBackwards ? ordered.toReversed() : ordered;
+
+  const most = (matches: number) => Math.min(matches, chosenEntries, ratedShare * all);
+  const whole = (matches: string | null, place: Place): Step[] => [
+    {
+      candidates: candidatesFor(words, counts, place, all),
+      query: both([matches, few ?? (matches === null ? categoryQuery(filters.categories) : null)]),
+      slices: null,
+    },
+  ];
+  const cut = (likely: number, longest: (family: Family) => number): Group[] => {
+    const perSlice = Math.max((likely * share) / Math.max(1, directed.length), 1e-6);
+    return grouped(directed, Math.ceil((needed * 1.2 + 5) / perSlice), longest);
+  };
+
+  if (words.length === 0) {
+    if (most(all) <= wholeUpTo) return whole(null, 4);
+    // by the column: what is not asked by words needs no lexemes
+    return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({ query: few, slices: group, isUnrated }));
+  }
+  const isWhole = (place: Place) => {
+    const matches = most(mostUpTo(counts, place));
+    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(words, counts, place, all) !== null)) return true;
+    // many of each word but few of all together: one look through the index, and few rows
+    return words.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, place, all) <= needed * 20;
+  };
+  if (sort !== "relevance") {
+    if (isWhole(4)) return whole(matchesUpTo(words, 4), 4);
+    // by score a word has a lexeme for each place where it may stand
+    const longest = (family: Family) => LEXEMES / words.length / (family === "s" ? PLACES.length : 1);
+    return cut(likelyUpTo(counts, 4, all), longest).map(({ family, isUnrated, numbers }) => {
+      const labels = numbers.map(labelOf);
+      const matches =
+        family === "s" ? matchesUpTo(words, 4, labels) : matchesWithin(words, family === "n" ? "q" : "p", labels);
+      return { query: both([matches, few]), slices: null, isUnrated };
+    });
+  }
+  return (isBackwards ? among.toReversed() : among).flatMap((place) => {
+    // the word stands here in few listings, though in many better: those few, less the ones that have it better too
+    if (
+      words.length === 1 &&
+      place > 1 &&
+      mostUpTo(counts, place) - mostUpTo(counts, (place - 1) as Place) <= CANDIDATES / 2
+    ) {
+      return { candidates: standsAt(words, place), query: both([matchesAt(words, place), few]), slices: null };
+    }
+    if (isWhole(place)) return whole(matchesAt(words, place), place);
+    const better = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
+    const longest = LEXEMES / words.length / place;
+    return cut(likelyUpTo(counts, place, all) - better, () => longest).map(({ numbers }) => ({
+      query: both([matchesAt(words, place, numbers.map(labelOf)), few]),
+      slices: null,
+    }));
+  });
+}

@@ -1,0 +1,62 @@
+/** What a card of results shows, for listings already found. */
+import { sql } from "kysely";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { summaryOf } from "../listings/rules-summary.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+/** One line of results, with what the hours engine needs to say whether it is open. */
+export interface ListingRow {
+  id: string;
+  name: string;
+  city: string;
+  state: string;
+  country: string;
+  rating: number | null;
+  review_count: number;
+  /** File name of its first photo: pinned ones by rank, then the newest. */
+  image: string | null;
+  categories: Category[];
+  /** The beginning of the description, at most 160 characters. */
+  summary: string;
+  claimed: boolean;
+  /** What it offers, in the owner's order; empty where nothing can be reserved. */
+  bookable_types: string[];
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  /** Those from two days before the instant asked for to a month after it. */
+  special_hours: SpecialHours[];
+}
+
+const FIRST_IMAGE = sql`(
+  select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1
+)`;
+
+/** The listings in the order of `ids`; without those that are no longer listed. */
+export async function listRows(db: Database, ids: readonly string[], at: Temporal.Instant): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<ListingRow, "summary"> & { opening: string }>`
+    select
+      b.id, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
+      left(b.description, 400) as opening,
+      exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
+      array(
+        select t.id::text from reservation_type t
+        where t.business_id = b.id and t.archived_at is null and b.hours_mode <> 'closed'
+          and exists (select from business_member m where m.business_id = b.id)
+        order by t.position, t.id
+      ) as bookable_types,
+      b.hours_mode, b.time_zone, b.weekly_hours,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
+        from special_hours s
+        where s.business_id = b.id
+          and daterange(s.from_on, s.to_on, '[]') && daterange(${at.toString()}::timestamptz::date - 2, ${at.toString()}::timestamptz::date + 31)
+      ), '[]') as special_hours
+    from unnest(${ids}::uuid[]) with ordinality as found (id, place) join business b on b.id = found.id
+    where b.is_listed
+    order by found.place
+  `.execute(db);
+  return rows.map(({ opening, ...row }) => ({ ...row, summary: summaryOf(opening) }));
+}

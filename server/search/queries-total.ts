@@ -1,0 +1,122 @@
+/** How many listings a search matches, and which: exact, and kept for a while where finding them takes long. */
+import { sql, type RawBuilder } from "kysely";
+import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { fromIndexes } from "./queries-steps.ts";
+
+/**
+ * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
+ * old (decisions.md, 'Search'): a kept page with it may stand the other half.
+ */
+const KEPT = 15_000;
+
+/** What took less is not kept. In milliseconds. */
+const CHEAP = 8;
+
+/** Listings of a directory whose totals are never kept: counting all of them takes a few milliseconds. */
+const SMALL = 20_000;
+
+const MOST_TOTALS = 10_000;
+
+/** A set of a million listings is 125 kB. */
+const MOST_SETS = 500;
+
+interface Kept<T> {
+  readonly answer: Promise<T>;
+  readonly since: number;
+}
+
+type Answers<T> = Map<string, Kept<T>>;
+
+interface Memory {
+  readonly totals: Answers<number>;
+  readonly matches: Answers<NumberSet>;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+/** Forgets the totals, so that the next are counted anew. */
+export function forgetTotals(db: Database): void {
+  memories.delete(db);
+}
+
+function memoryOf(db: Database): Memory {
+  const had = memories.get(db);
+  if (had !== undefined) return had;
+  const made: Memory = { totals: new Map(), matches: new Map() };
+  memories.set(db, made);
+  return made;
+}
+
+export interface Counting {
+  /** Entries `e`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** Listings in search, about. */
+  listed: number;
+  /** No index answers it. */
+  isAll: boolean;
+}
+
+/** Asked by many at once, it is answered once. */
+async function once<T>(
+  answers: Answers<T>,
+  most: number,
+  key: string,
+  listed: number,
+  find: () => Promise<T>,
+): Promise<T> {
+  const since = performance.now();
+  const had = answers.get(key);
+  if (had !== undefined && since - had.since < KEPT) return had.answer;
+  const entry = { answer: find(), since };
+  answers.delete(key);
+  answers.set(key, entry);
+  const forget = () => {
+    if (answers.get(key) === entry) answers.delete(key);
+  };
+  // the oldest goes first: a Map keeps the order in which keys were put
+  for (const oldest of answers.keys()) {
+    if (answers.size <= most) break;
+    answers.delete(oldest);
+  }
+  void entry.answer.then(() => {
+    if (listed < SMALL || performance.now() - since < CHEAP) forget();
+  }, forget);
+  return entry.answer;
+}
+
+async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): Promise<T | undefined> {
+  const { rows } = await (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside)));
+  return rows[0];
+}
+
+/** The total of what `key` stands for. */
+export async function countOnce(db: Database, key: string, counting: Counting): Promise<number> {
+  const { from, where, listed } = counting;
+  return once(memoryOf(db).totals, MOST_TOTALS, key, listed, async () => {
+    const row = await ask(db, counting, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`);
+    return row?.total ?? 0;
+  });
+}
+
+/** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */
+export async function matchOnce(db: Database, key: string, counting: Counting): Promise<NumberSet> {
+  const { from, where, listed } = counting;
+  return once(memoryOf(db).matches, MOST_SETS, key, listed, async () => {
+    const row = await ask(
+      db,
+      counting,
+      // as bytes: an array of numbers takes three times as long to write and to read
+      sql<{ numbers: Buffer | null }>`select string_agg(int4send(e.number), '') as numbers from ${from} where ${where}`,
+    );
+    return setOfNumbers(numbersIn(row?.numbers ?? Buffer.alloc(0)));
+  });
+}
+
+function numbersIn(bytes: Buffer): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const numbers = new Int32Array(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * 4);
+  return numbers;
+}

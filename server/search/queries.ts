@@ -1,0 +1,242 @@
+/** Search: a page of listings in one of the four orders, and how many there are (docs/decisions/0003-search-ranking.md). */
+import { sql, type RawBuilder } from "kysely";
+import type pg from "pg";
+import { type Temporal } from "temporal-polyfill";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
+import { sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
+import { queryWords, type QueryWord } from "./rules-words.ts";
+import type { Connection, Database } from "../platform/db/pool.ts";
+import { findCorrection } from "./queries-correct.ts";
+import { listCounts } from "./queries-estimate.ts";
+import { availableAt, isIn } from "./queries-available.ts";
+import { openAt } from "./queries-open.ts";
+import { candidatesFor, planSteps, WHOLE, type Step } from "./queries-plan.ts";
+import { listRows, type ListingRow } from "./queries-rows.ts";
+import { knownSlices, type Slices } from "./queries-slices.ts";
+import { entriesOf, fromIndexes, matching } from "./queries-steps.ts";
+import { countOnce, matchOnce, type Counting } from "./queries-total.ts";
+import { categoryQuery, matchesUpTo } from "./queries-words.ts";
+
+export interface SearchRequest {
+  /** As typed; blank shows everything. */
+  query: string;
+  /** From 1. */
+  page: number;
+  sort: Sort;
+  filters: SearchFilters;
+  /** For 'Open now', and for the special hours that come with each row. */
+  at: Temporal.Instant;
+  /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
+  wholeUpTo?: number;
+}
+
+export interface FoundPage {
+  /** All matches, at most 30 seconds old. */
+  total: number;
+  pages: number;
+  /** The query that was answered where words of the asked one were mistyped, else null. */
+  correctedQuery: string | null;
+  rows: ListingRow[];
+}
+
+const NOTHING: FoundPage = { total: 0, pages: 0, correctedQuery: null, rows: [] };
+
+const PAGE = LIMITS.resultsPerPage;
+
+const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, backwards: RawBuilder<unknown>]>> = {
+  relevance: [sql`e.score desc, e.business_id`, sql`e.score, e.business_id desc`],
+  "rating-high": [
+    sql`e.rating desc nulls last, e.review_count desc, e.business_id`,
+    sql`e.rating nulls first, e.review_count, e.business_id desc`,
+  ],
+  "rating-low": [
+    sql`e.rating nulls last, e.review_count desc, e.business_id`,
+    sql`e.rating desc nulls first, e.review_count, e.business_id desc`,
+  ],
+  "number-of-reviews": [
+    sql`e.review_count desc, e.rating desc nulls last, e.business_id`,
+    sql`e.review_count, e.rating nulls first, e.business_id desc`,
+  ],
+};
+
+/** What the filters let through, as conditions on `search_entry e`. */
+interface Conditions {
+  /** On columns of the entry itself. */
+  cheap: RawBuilder<unknown>;
+  /** Looks at a second table: asked of sorted rows, until the page is full. */
+  dear: RawBuilder<unknown> | null;
+  /** The listings that are free at the time asked for; null when none is. */
+  free: NumberSet | null;
+}
+
+async function conditionsFor(
+  db: Database,
+  pool: pg.Pool | null,
+  filters: SearchFilters,
+  at: Temporal.Instant,
+): Promise<Conditions> {
+  const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
+  const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
+  const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
+  const open =
+    filters.hours === "open"
+      ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
+        sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
+      : null;
+  return { cheap: sql`${category} and ${rating}`, dear: open, free: await freeFor(pool, filters, at) };
+}
+
+async function freeFor(
+  pool: pg.Pool | null,
+  { available }: SearchFilters,
+  at: Temporal.Instant,
+): Promise<NumberSet | null> {
+  if (available === null) return null;
+  if (pool === null) throw new Error("asking what is available needs a connection of its own");
+  return availableAt(pool, available, at);
+}
+
+interface Search {
+  words: readonly QueryWord[];
+  request: SearchRequest;
+  conditions: Conditions;
+}
+
+async function count(db: Database, { words, request, conditions }: Search): Promise<number> {
+  const minute = Math.floor(request.at.epochMilliseconds / 60_000);
+  const { rating, hours, categories } = request.filters;
+  // not the time asked for: what matches is counted against what is free then
+  const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
+  const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
+  const query = wanted.filter((part) => part !== null).join(" & ") || null;
+  const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);
+  const step: Step = { query, slices: null, candidates: candidatesFor(words, counts, 4, Math.max(1, listed)) };
+  const { cheap, dear, free } = conditions;
+  const counting: Counting = {
+    from: entriesOf(step),
+    where: sql`${matching(step)} and ${cheap} and ${dear ?? sql`true`}`,
+    listed,
+    isAll: query === null,
+  };
+  return free === null ? countOnce(db, key, counting) : sizeOfBoth(free, await matchOnce(db, key, counting));
+}
+
+interface StepRows {
+  generation: number;
+  ids: string[];
+}
+
+/** Thrown when slices were renumbered while a page was put together. */
+class Renumbered extends Error {}
+
+/** Results `skip` up to `skip + take` of the steps, in their order. */
+async function walk(
+  db: Database,
+  { request: { sort }, conditions: { cheap, dear, free } }: Search,
+  steps: readonly Step[],
+  { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
+): Promise<string[]> {
+  const ids: string[] = [];
+  let toSkip = skip;
+  for (const step of steps) {
+    const order = ORDERS[sort][isBackwards ? 1 : 0];
+    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${cheap} and ${free === null ? sql`true` : isIn(free)} order by ${order} offset 0) e`;
+    const found = sql`${sorted} where ${dear ?? sql`true`}`;
+    const { rows } = await sql<StepRows>`
+      select (select generation from search_state) as generation,
+        array(select e.business_id from ${found} limit ${take - ids.length} offset ${toSkip})::text[] as ids
+    `.execute(db);
+    const row = rows[0];
+    if (row?.generation !== slices.generation) throw new Renumbered();
+    ids.push(...row.ids);
+    if (ids.length >= take) break;
+    if (row.ids.length > 0 || toSkip === 0) {
+      toSkip = 0;
+    } else {
+      const skipped = await sql<{ found: number }>`select count(*) as found from ${found}`.execute(db);
+      toSkip -= skipped.rows[0]?.found ?? 0;
+    }
+  }
+  return ids;
+}
+
+async function listIds(db: Database, search: Search, total: number | null): Promise<string[]> {
+  const offset = (search.request.page - 1) * PAGE;
+  // from whichever end is nearer, so that the last page costs what the first does
+  const isBackwards = total !== null && offset + PAGE / 2 > total / 2;
+  const take = total === null ? PAGE : Math.min(PAGE, total - offset);
+  const skip = isBackwards ? total - offset - take : offset;
+  const {
+    words,
+    request,
+    conditions: { free },
+  } = search;
+  for (let attempt = 1; ; attempt += 1) {
+    const [slices, counts] = await Promise.all([knownSlices(db, attempt > 1), listCounts(db, words)]);
+    const { sort, filters } = request;
+    const steps = planSteps({
+      words,
+      counts,
+      sort,
+      filters,
+      freeShare: free === null ? 1 : Math.min(1, sizeOf(free) / Math.max(1, slices.listed)),
+      slices,
+      needed: skip + take,
+      isBackwards,
+      wholeUpTo: request.wholeUpTo ?? WHOLE,
+    });
+    try {
+      const ids = await fromIndexes(db, (inside) => walk(inside, search, steps, { slices, skip, take, isBackwards }));
+      return isBackwards ? ids.toReversed() : ids;
+    } catch (error) {
+      if (!(error instanceof Renumbered) || attempt === 5) throw error;
+    }
+  }
+}
+
+const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in connection ? connection.pool : null);
+
+/** A page of results. A page past the end has no rows, but the true total. */
+export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
+  const db = "pool" in connection ? connection.db : connection;
+  const words = queryWords(request.query);
+  // only punctuation: nothing can be found by it
+  if (words.length === 0 && request.query.trim() !== "") return NOTHING;
+  const conditions = await conditionsFor(db, poolOf(connection), request.filters, request.at);
+  // whatever the words, in the middle of the night: not even a correction finds anything
+  if (conditions.free !== null && sizeOf(conditions.free) === 0) return NOTHING;
+  const search: Search = { words, request, conditions };
+  const found = await findPage(db, search);
+  if (found.total > 0 || words.length === 0) return { ...found, correctedQuery: null };
+  const meant = await findCorrection(db, words);
+  if (meant === null) return { ...found, correctedQuery: null };
+  const corrected = await findPage(db, { ...search, words: meant });
+  return { ...corrected, correctedQuery: meant.map((word) => word.text).join(" ") };
+}
+
+/** The rows of a page whose total is known: what the benchmark measures apart from counting. */
+export async function listPage(
+  connection: Database | Connection,
+  request: SearchRequest,
+  total: number,
+): Promise<ListingRow[]> {
+  const db = "pool" in connection ? connection.db : connection;
+  const conditions = await conditionsFor(db, poolOf(connection), request.filters, request.at);
+  const search = { words: queryWords(request.query), request, conditions };
+  return listRows(db, await listIds(db, search, total), request.at);
+}
+
+async function findPage(db: Database, search: Search): Promise<Omit<FoundPage, "correctedQuery">> {
+  const { page, at } = search.request;
+  if (page === 1) {
+    // the first page needs no total to be found
+    const [total, ids] = await Promise.all([count(db, search), listIds(db, search, null)]);
+    return { total, pages: Math.ceil(total / PAGE), rows: await listRows(db, ids, at) };
+  }
+  const total = await count(db, search);
+  const pages = Math.ceil(total / PAGE);
+  const ids = page > pages ? [] : await listIds(db, search, total);
+  return { total, pages, rows: await listRows(db, ids, at) };
+}

@@ -1,0 +1,57 @@
+/** What is new in the directory: only what everybody may find. */
+import { sql } from "kysely";
+import type { Category } from "#contract/listings/categories.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface NewListing {
+  id: string;
+  name: string;
+  description: string;
+  categories: Category[];
+  city: string;
+  state: string;
+  country: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Among so many a category's are looked for: one that has hardly any would have the whole directory read. */
+const LOOKED_AT = 20_000;
+
+/** The newest first: ids begin with their time, and the index of the sitemap has them in order. Null: of every category. */
+export async function listNewListings(db: Database, category: Category | null, limit: number): Promise<NewListing[]> {
+  const { rows } = await sql<NewListing>`
+    select id, name, description, categories, city, state, country, created_at, updated_at from (
+      select * from business where is_listed order by id desc limit ${category === null ? limit : LOOKED_AT}
+    ) newest
+    where ${category === null ? sql`true` : sql`categories @> array[${category}::text]`}
+    order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface NewReview {
+  id: string;
+  business_id: string;
+  business_name: string;
+  rating: number;
+  comment: string;
+  /** Null once the author is gone. */
+  reviewer_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Of listed places, the newest first. */
+export async function listNewReviews(db: Database, limit: number): Promise<NewReview[]> {
+  const { rows } = await sql<NewReview>`
+    select r.id, r.business_id, b.name as business_name, r.rating, r.comment, p.display_name as reviewer_name,
+      r.created_at, r.updated_at
+    from review r
+    join business b on b.id = r.business_id and b.is_listed
+    left join profile p on p.user_id = r.author_id
+    where r.state = 'shown'
+    order by r.created_at desc, r.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}

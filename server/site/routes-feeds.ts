@@ -1,0 +1,151 @@
+/** `/feeds/listings.atom` and `/feeds/reviews.atom`: what is new, for programs that look now and then. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { Hono, type Context } from "hono";
+import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import type { Site } from "#contract/site/site.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { listNewListings, listNewReviews } from "./queries-feeds.ts";
+import { summaryOf } from "../listings/rules-summary.ts";
+import { atom, updatedAt, type AtomFeed } from "./atom.ts";
+import { encodingFor } from "../platform/http/encoding.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const ENTRIES = 50;
+/** What is hidden leaves the feeds within this and as much again at those who keep them. */
+const KEPT_MS = 30_000;
+const KEPT_BY_OTHERS = "public, max-age=30";
+/** Before any listing. */
+const BEGINNING = new Date("2025-01-01T00:00:00Z");
+
+interface Made {
+  copies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  etag: string;
+  modifiedAt: Date;
+}
+
+async function make(feed: AtomFeed): Promise<Made> {
+  const identity = Buffer.from(atom(feed));
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity)]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  return { copies: { br, gzip: zipped, identity }, etag, modifiedAt: updatedAt(feed) };
+}
+
+/** A tag decides where one is sent along; a time is only as fine as a second. */
+function isUnchanged(c: Context, { etag, modifiedAt }: Made): boolean {
+  const tags = c.req.header("if-none-match");
+  if (tags !== undefined) return tags.trim() === "*" || tags.includes(etag);
+  const since = Date.parse(c.req.header("if-modified-since") ?? "");
+  return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
+}
+
+function answer(c: Context, made: Made): Response {
+  const encoding = encodingFor(c.req.header("accept-encoding"));
+  const headers = {
+    "cache-control": KEPT_BY_OTHERS,
+    etag: made.etag,
+    "last-modified": made.modifiedAt.toUTCString(),
+    vary: "accept-encoding",
+  };
+  if (isUnchanged(c, made)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(made.copies[encoding]), {
+    headers: {
+      ...headers,
+      "content-type": "application/atom+xml; charset=utf-8",
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    },
+  });
+}
+
+const placeOf = ({ city, state, country }: { city: string; state: string; country: string }) =>
+  [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
+
+async function listingsFeed(
+  connection: Connection,
+  { productName, baseUrl }: Site,
+  category: Category | null,
+): Promise<AtomFeed> {
+  const parameters = category === null ? "" : new URLSearchParams({ category }).toString();
+  const filter = category === null ? "" : new URLSearchParams({ categories: category }).toString();
+  const listings = await listNewListings(connection.db, category, ENTRIES);
+  return {
+    title: category === null ? `New on ${productName}` : `New on ${productName}: ${category}`,
+    subtitle: "The listings that were added last.",
+    self: `${baseUrl}/feeds/listings.atom${parameters === "" ? "" : `?${parameters}`}`,
+    page: `${baseUrl}/search${filter === "" ? "" : `?${filter}`}`,
+    icon: `${baseUrl}/favicon.svg`,
+    author: { name: productName, url: `${baseUrl}/` },
+    emptySince: BEGINNING,
+    entries: listings.map((listing) => ({
+      id: listing.id,
+      title: plainLine([listing.name, placeOf(listing)].filter((part) => part !== "").join(" · ")),
+      link: `${baseUrl}/listing/${listing.id}`,
+      author: null,
+      categories: listing.categories,
+      summary: plainLine(summaryOf(listing.description)),
+      published: listing.created_at,
+      updated: listing.updated_at,
+    })),
+  };
+}
+
+async function reviewsFeed(connection: Connection, { productName, baseUrl }: Site): Promise<AtomFeed> {
+  const reviews = await listNewReviews(connection.db, ENTRIES);
+  return {
+    title: `New reviews on ${productName}`,
+    subtitle: "What people wrote last of the places they know.",
+    self: `${baseUrl}/feeds/reviews.atom`,
+    page: `${baseUrl}/search`,
+    icon: `${baseUrl}/favicon.svg`,
+    author: { name: productName, url: `${baseUrl}/` },
+    emptySince: BEGINNING,
+    entries: reviews.map((review) => ({
+      id: review.id,
+      title: plainLine(`${review.business_name}: ${review.rating} of 5 stars`),
+      link: `${baseUrl}/listing/${review.business_id}#reviews`,
+      author: plainLine(review.reviewer_name ?? "") || MESSAGES.formerMember,
+      categories: [],
+      summary: plainLine(summaryOf(review.comment)),
+      published: review.created_at,
+      updated: review.updated_at,
+    })),
+  };
+}
+
+export function feedRoutes(connection: Connection, site: () => Promise<Site>, now: () => Date): Hono {
+  /** By category, and the reviews: no more than a handful, each asked for once by however many look at the same time. */
+  const kept = new Map<string, { made: Promise<Made>; at: number }>();
+
+  function keeping(key: string, read: () => Promise<AtomFeed>): Promise<Made> {
+    const before = kept.get(key);
+    if (before !== undefined && Math.abs(now().getTime() - before.at) < KEPT_MS) return before.made;
+    const made = read().then(make);
+    kept.set(key, { made, at: now().getTime() });
+    // the next to ask tries again
+    made.catch(() => kept.delete(key));
+    return made;
+  }
+
+  const routes = new Hono();
+
+  routes.get("/feeds/listings.atom", async (c) => {
+    const category = c.req.query("category") ?? null;
+    if (category !== null && !isCategory(category))
+      return c.text(`There is no such category; there are ${CATEGORIES.join(", ")}.\n`, 404);
+    const feed = async () => listingsFeed(connection, await site(), category);
+    return answer(c, await keeping(`listings ${category ?? ""}`, feed));
+  });
+
+  routes.get("/feeds/reviews.atom", async (c) => {
+    const feed = async () => reviewsFeed(connection, await site());
+    return answer(c, await keeping("reviews", feed));
+  });
+
+  return routes;
+}

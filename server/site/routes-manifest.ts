@@ -1,0 +1,126 @@
+/** The site as something to install: `/manifest.webmanifest`, and our mark in the sizes that browsers and telephones ask for. */
+import { Hono } from "hono";
+import sharp from "sharp";
+import { appIcon, icon } from "#art/icon.ts";
+import type { Site } from "#contract/site/site.ts";
+
+const DAY = { "cache-control": "public, max-age=86400" };
+/** The pages' own, as in web/root.tsx. */
+const LIGHT = "#ffffff";
+/** What has more is cut by telephones. */
+const SHORT_NAME_LENGTH = 12;
+
+/** Those of `/icons/`, by name. Drawn so, a telephone may cut a circle out of it. */
+const ICONS: Readonly<Record<string, { pixels: number; draw: () => string }>> = {
+  "192": { pixels: 192, draw: icon },
+  "512": { pixels: 512, draw: icon },
+  "maskable-192": { pixels: 192, draw: () => appIcon("mask") },
+  "maskable-512": { pixels: 512, draw: () => appIcon("mask") },
+};
+const APPLE = { pixels: 180, draw: () => appIcon("tile") };
+const FAVICONS = [16, 32, 48];
+
+const UNITS = 32;
+const DENSITY = 72;
+
+/** Drawn anew in each size, so that every edge is sharp. */
+function png({ pixels, draw }: { pixels: number; draw: () => string }): Promise<Buffer> {
+  const options = { density: (DENSITY * pixels) / UNITS };
+  return sharp(Buffer.from(draw()), options).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** A folder of PNGs, as every browser since 2007 reads it. */
+function ico(pictures: readonly { pixels: number; bytes: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { pixels, bytes }] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    head.writeUInt8(pixels, at);
+    head.writeUInt8(pixels, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(bytes.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += bytes.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
+}
+
+/** The first words that fit. */
+function shortName(name: string): string {
+  if (name.length <= SHORT_NAME_LENGTH) return name;
+  const words = name.split(/\s+/);
+  const fitting = words.filter((_, index) => words.slice(0, index + 1).join(" ").length <= SHORT_NAME_LENGTH);
+  return fitting.join(" ") || name.slice(0, SHORT_NAME_LENGTH).toWellFormed();
+}
+
+function manifest({ productName }: Site): object {
+  const entry = (name: string, purpose: "any" | "maskable") => {
+    const { pixels = 0 } = ICONS[name] ?? {};
+    return { src: `/icons/${name}.png`, sizes: `${pixels}x${pixels}`, type: "image/png", purpose };
+  };
+  return {
+    id: "/",
+    name: productName,
+    short_name: shortName(productName),
+    description: "A directory of local businesses with reviews and reservations.",
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    // with a way back: there is none in the pages
+    display: "minimal-ui",
+    background_color: LIGHT,
+    theme_color: LIGHT,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      entry("192", "any"),
+      entry("512", "any"),
+      entry("maskable-192", "maskable"),
+      entry("maskable-512", "maskable"),
+    ],
+    shortcuts: [
+      { name: "Search", url: "/search" },
+      { name: "Reservations", url: "/reservations" },
+    ],
+  };
+}
+
+export function manifestRoutes(site: () => Promise<Site>): Hono {
+  const made = new Map<string, Promise<Buffer>>();
+  /** Each is drawn once; one that failed is drawn again. */
+  function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const before = made.get(name);
+    if (before !== undefined) return before;
+    const making = make();
+    made.set(name, making);
+    making.catch(() => made.delete(name));
+    return making;
+  }
+  const picture = (bytes: Buffer, type: string) =>
+    new Response(new Uint8Array(bytes), { headers: { ...DAY, "content-type": type } });
+
+  const routes = new Hono();
+  routes.get("/manifest.webmanifest", async (c) =>
+    c.body(JSON.stringify(manifest(await site())), 200, {
+      "cache-control": "public, max-age=3600",
+      "content-type": "application/manifest+json",
+    }),
+  );
+  routes.get("/icons/:file", async (c) => {
+    const file = c.req.param("file");
+    const name = file.replace(/\.png$/, "");
+    const drawn = file.endsWith(".png") && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+    if (drawn === undefined) return c.notFound();
+    return picture(await once(name, () => png(drawn)), "image/png");
+  });
+  routes.get("/apple-touch-icon.png", async () => picture(await once("apple", () => png(APPLE)), "image/png"));
+  routes.get("/favicon.ico", async () => {
+    const bytes = await once("ico", async () =>
+      ico(await Promise.all(FAVICONS.map(async (pixels) => ({ pixels, bytes: await png({ pixels, draw: icon }) })))),
+    );
+    return picture(bytes, "image/x-icon");
+  });
+  return routes;
+}

@@ -1,0 +1,133 @@
+/** The Hono app: everything but kept pages, which are answered before it. */
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Site } from "#contract/site/site.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { accountRoutes, type AccountDoor } from "../accounts/routes.ts";
+import { answerRoutes } from "../notifications/routes-answers.ts";
+import { artRoutes } from "../listings/routes-art.ts";
+import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
+import { failure, refusalLog, report } from "../platform/http/failure.ts";
+import { healthRoutes } from "../platform/http/health.ts";
+import { listingPhotos } from "../photos/routes-listing-photos.ts";
+import { imageRoutes } from "../photos/routes-images.ts";
+import { ownOriginOnly } from "../platform/http/origin.ts";
+import { photoRoutes, uploadPlaces } from "../photos/routes-uploads.ts";
+import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
+import type { Live } from "../booking/routes-live.ts";
+import type { Pages } from "../pages/pages.ts";
+import { bodyTaker, closeWhatIsUnread } from "../platform/http/read-body.ts";
+import { reservationFileRoutes } from "../booking/routes-files.ts";
+import { reviewPhotos } from "../photos/routes-review-photos.ts";
+import { callInProcess } from "../api/router.ts";
+import { rpcRoutes } from "../api/rpc.ts";
+import { feedRoutes } from "../site/routes-feeds.ts";
+import { manifestRoutes } from "../site/routes-manifest.ts";
+import { seoRoutes } from "../site/routes-seo.ts";
+import { stoppingRoutes } from "../platform/http/stopping.ts";
+import { wellKnownRoutes } from "../site/routes-well-known.ts";
+import { zoomRoutes } from "../zoom/routes.ts";
+import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
+import type { Logger } from "../platform/log.ts";
+import type { Encoder } from "../photos/encoder.ts";
+import { makeRenditions } from "../photos/renditions.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import type { Storages } from "../platform/storage/storage.ts";
+import type { ZoomServices } from "../zoom/services.ts";
+
+export interface AppOptions {
+  connection: Connection;
+  contextFor: (headers: Headers) => ProcedureContext;
+  door: AccountDoor;
+  site: () => Promise<Site>;
+  describeApi: () => Promise<unknown>;
+  pages: Pick<Pages, "render">;
+  live: Live;
+  storages: Storages;
+  encoder: Encoder;
+  outbox: OutboxOptions;
+  /** Whom to tell of a hole; null where nobody is named. */
+  securityContact: string | null;
+  /** Null: not configured. */
+  zoom: ZoomServices | null;
+  /** Where the embedded database keeps its files; null for one elsewhere. */
+  embeddedIn?: string | null;
+  /** The process was told to stop, and answers what still comes. */
+  isStopping?: () => boolean;
+  httpsOnly?: HttpsOnly;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Of texts that everybody is given alike. */
+const SHARED_TEXTS = ["/robots.txt", "/sitemap.xml", "/sitemap/*"];
+const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
+/** What it answers is the key to somebody's reservations. */
+const HAS_SECRET = "/rpc/make_calendar_feed";
+
+export function makeApp({
+  connection,
+  contextFor,
+  door,
+  site,
+  describeApi,
+  pages,
+  live,
+  storages,
+  encoder,
+  outbox,
+  securityContact,
+  zoom,
+  embeddedIn = null,
+  isStopping = () => false,
+  httpsOnly = "on",
+  now,
+  log,
+}: AppOptions): Hono {
+  const app = new Hono();
+  const takeBody = bodyTaker(door.proxies);
+  app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
+  app.use(closeWhatIsUnread());
+  app.use(refusalLog(log));
+  const shared = new SharedTexts();
+  for (const path of SHARED_TEXTS) app.use(path, shared.use);
+  const compressedEach = compressedAnswers((path) => path === HAS_SECRET);
+  for (const path of ["/rpc/*", ...PERSONAL_FILES]) app.use(path, compressedEach);
+  app.route("/", stoppingRoutes(isStopping));
+  app.route("/", healthRoutes(connection, embeddedIn));
+  app.route("/", accountRoutes({ ...door, takeBody }));
+  app.route("/", rpcRoutes(contextFor, { ...door, takeBody }, log));
+  let apiDocument: string | null = null;
+  app.get("/openapi.json", async (c) => {
+    apiDocument ??= JSON.stringify(await describeApi());
+    const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
+    return shared.answer(c, "openapi", apiDocument, headers);
+  });
+  app.route("/", artRoutes(connection, site));
+  app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
+  const services = { connection, storages, encoder, now, log };
+  const house = { ...door, contextFor, services, takeBody, places: uploadPlaces() };
+  app.route("/", photoRoutes(listingPhotos, house));
+  app.route("/", photoRoutes(reviewPhotos, house));
+  app.route("/", zoomRoutes({ ...door, takeBody, connection, contextFor, zoom }));
+  app.route("/", reservationFileRoutes(contextFor, site));
+  app.route(
+    "/",
+    answerRoutes((headers, input) => callInProcess(contextFor(headers)).give_answer(input), takeBody),
+  );
+  app.route("/", live.routes);
+  app.route("/", seoRoutes(connection, site));
+  app.route("/", feedRoutes(connection, site, now));
+  app.route("/", manifestRoutes(site));
+  app.route("/", wellKnownRoutes({ site, securityContact, now }));
+  app.route("/", outboxRoutes(outbox));
+  app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
+  app.use(compress());
+  app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
+  app.onError((error, c) => {
+    const { code, requestId } = report(log, error, c.req.path);
+    return failure(code, { request_id: requestId });
+  });
+  return app;
+}

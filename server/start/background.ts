@@ -1,0 +1,73 @@
+/** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
+import type { Site } from "#contract/site/site.ts";
+import type { OpenDatabase } from "./open-database.ts";
+import { refreshOffers, sweepOffers } from "../booking/queries-offers.ts";
+import type { AnswerLinks } from "../context/answer-links.ts";
+import type { Configuration } from "./configuration.ts";
+import type { WebModule } from "../pages/pages.ts";
+import { tidyDatabase } from "./clean-up.ts";
+import { makeTasks } from "./tasks.ts";
+import { startWorker, type Worker } from "../platform/jobs/worker.ts";
+import type { Logger } from "../platform/log.ts";
+import { makeMailer } from "../platform/mail/mailer.ts";
+import type { MailSeal } from "../platform/mail/sealed-mail.ts";
+import { removeLooseFiles } from "../photos/loose-files.ts";
+import type { Storages } from "../platform/storage/storage.ts";
+import { makeMeetings } from "../zoom/meetings.ts";
+import type { ZoomServices } from "../zoom/services.ts";
+
+export interface BackgroundOptions {
+  configuration: Configuration;
+  database: OpenDatabase;
+  storages: Storages;
+  /** The built pages: letters are rendered by them. */
+  load: () => Promise<Pick<WebModule, "renderMail">>;
+  site: () => Promise<Site>;
+  baseUrl: () => string;
+  answerLinks: AnswerLinks;
+  mailSeal: MailSeal;
+  /** Null where it is not configured. */
+  zoom: ZoomServices | null;
+  log: Logger;
+}
+
+export function startBackground({
+  configuration,
+  database: { connection, direct, patient, dataDirectory },
+  storages,
+  load,
+  site,
+  baseUrl,
+  answerLinks,
+  mailSeal,
+  zoom,
+  log,
+}: BackgroundOptions): Worker {
+  return startWorker({
+    connection: direct,
+    tasks: makeTasks(
+      connection.db,
+      {
+        mailer: makeMailer(configuration, dataDirectory),
+        render: async (mail) => (await load()).renderMail(mail, await site()),
+        baseUrl,
+        from: configuration.mailFrom,
+        links: answerLinks,
+        mailSeal,
+        makesMeetings: zoom !== null,
+        now: () => Date.now(),
+        log,
+      },
+      zoom === null ? null : makeMeetings(connection.db, zoom),
+    ),
+    cleanUps: [
+      (at) => tidyDatabase(patient.db, at),
+      (at) => removeLooseFiles(patient.db, storages, at),
+      async (at) => {
+        await refreshOffers(patient.pool, at.getTime(), null);
+        await sweepOffers(patient.pool, at);
+      },
+    ],
+    log,
+  });
+}

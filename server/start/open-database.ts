@@ -1,0 +1,169 @@
+/** The database of this installation: the operator's at DATABASE_URL, else the embedded one. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Configuration } from "./configuration.ts";
+import { closePrivateFiles } from "../platform/private-files.ts";
+import { addressOf, type Address } from "../platform/db/address.ts";
+import { DatabaseClient } from "../platform/db/client.ts";
+import { startEmbedded } from "../platform/db/embedded.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { connect, type Connection, type PoolOptions } from "../platform/db/pool.ts";
+import { isDatabaseUnreachable, isRefused } from "../platform/db/unreachable.ts";
+
+export interface OpenDatabase {
+  /** For requests and jobs: each query has to end in time. For commands: the same as `patient`. */
+  connection: Connection;
+  /** As patient as `connection`, and past any pooler: for what needs a session of its own, such as LISTEN. */
+  direct: Connection;
+  /** For work that may take long: migrations, rebuilding search, tidying up. Past any pooler, too. */
+  patient: Connection;
+  /** Where photos and logs live. */
+  dataDirectory: string;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions extends PoolOptions {
+  /** People wait for answers, so no query may take longer than DATABASE_TIMEOUT_SECONDS. */
+  isServing?: boolean;
+  /** For a database that cannot be reached yet; without it, that is an error at once. */
+  wait?: Waiting;
+}
+
+export interface Waiting {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Called with a sentence when it begins. */
+  say: (line: string) => void;
+}
+
+/** For the database to answer one question. */
+const REACH_MS = 5_000;
+const RETRY_MS = 1_000;
+const PATIENT_CONNECTIONS = 3;
+/** Of a queue that cannot use the pool of the requests: four jobs, and the one that listens. */
+const DIRECT_CONNECTIONS = 6;
+
+/** A URL without its password, for messages. */
+function withoutPassword(url: string): string {
+  return url.replace(/:[^:@/]*@/, ":…@").replace(/([?&]password=)[^&]*/, "$1…");
+}
+
+/** Asks it one question, and notices whether somebody stands between. */
+async function reach(address: Address): Promise<Address> {
+  await address.hosts?.find();
+  const limits = { connectionTimeoutMillis: REACH_MS, query_timeout: REACH_MS };
+  const client = new DatabaseClient({ ...address, ...limits });
+  client.on("error", () => undefined);
+  const told = { pid: 0 };
+  client.connection.on("backendKeyData", ({ processID }: { processID: number }) => (told.pid = processID));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    // a pooler tells each of its clients a number of its own making
+    return { ...address, isPooled: rows[0]?.pid !== told.pid };
+  } finally {
+    // one that does not answer is not waited for
+    void client.end().catch(() => undefined);
+  }
+}
+
+interface Wanted {
+  variable: string;
+  url: string;
+}
+
+function explained({ variable, url }: Wanted, error: unknown): Error {
+  const said = error instanceof Error ? error.message || String(error) : String(error);
+  return new Error(
+    `The database at ${variable} (${withoutPassword(url)}) does not answer: ${said}\n` +
+      "Check that PostgreSQL 15 or newer runs there and that name, password and database are right. Without DATABASE_URL, Mainstreet brings its own.",
+    { cause: error },
+  );
+}
+
+/** Waits, where that was asked for, unless the answer is a refusal. Throws one sentence that says what to do. */
+async function reachOrExplain(wanted: Wanted, address: Address, forMs: number, wait?: Waiting): Promise<Address> {
+  const giveUpAt = performance.now() + forMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await reach(address);
+    } catch (error) {
+      const isFinal = isRefused(error) || !isDatabaseUnreachable(error);
+      if (wait === undefined || isFinal || performance.now() > giveUpAt) throw explained(wanted, error);
+      if (isFirst) {
+        const where = `The database at ${wanted.variable} (${withoutPassword(wanted.url)})`;
+        wait.say(`${where} does not answer yet. Waiting up to ${forMs / 1_000} seconds for it; Ctrl-C ends that.`);
+      }
+      await sleep(RETRY_MS, undefined, { signal: wait.signal }).catch(() => undefined);
+      if (wait.signal.aborted) throw new Error("It was stopped before the database answered.", { cause: error });
+    }
+  }
+}
+
+type Connections = Pick<OpenDatabase, "connection" | "direct" | "patient">;
+
+function connectionsTo(
+  address: Address,
+  direct: Address | null,
+  { database }: Configuration,
+  { isServing = false, ...options }: OpenOptions,
+): Connections {
+  if (!isServing) {
+    const connection = connect(direct ?? address, options);
+    return { connection, direct: connection, patient: connection };
+  }
+  const limited = { max: database.connections, queryMs: database.queryMs, ...options };
+  const connection = connect(address, limited);
+  const reports = options.onError === undefined ? {} : { onError: options.onError };
+  return {
+    connection,
+    direct: direct === null ? connection : connect(direct, { ...limited, max: DIRECT_CONNECTIONS }),
+    patient: connect(direct ?? address, { ...reports, max: PATIENT_CONNECTIONS }),
+  };
+}
+
+async function closeAll({ connection, direct, patient }: Connections): Promise<void> {
+  await Promise.all([...new Set([connection, direct, patient])].map((one) => one.close()));
+}
+
+async function openGiven(url: string, configuration: Configuration, options: OpenOptions): Promise<OpenDatabase> {
+  const { dataDirectory, database } = configuration;
+  const { directUrl, prepares, waitMs } = database;
+  const reached = (wanted: Wanted) =>
+    reachOrExplain(wanted, { ...addressOf(wanted.url), prepares }, waitMs, options.wait);
+  const address = await reached({ variable: "DATABASE_URL", url });
+  const direct = directUrl === null ? null : await reached({ variable: "DATABASE_DIRECT_URL", url: directUrl });
+  const connections = connectionsTo(address, direct, configuration, options);
+  return { ...connections, dataDirectory, isEmbedded: false, close: () => closeAll(connections) };
+}
+
+/** Starts or reaches the database, whatever its schema. Throws one sentence that says what to do. */
+export async function reachDatabase(configuration: Configuration, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDirectory, isDataDirectoryChosen } = configuration;
+  if (databaseUrl !== null) return openGiven(databaseUrl, configuration, options);
+  const embedded = await startEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen });
+  const { host, user, database } = embedded;
+  const connections = connectionsTo({ host, user, database }, null, configuration, options);
+  return {
+    ...connections,
+    dataDirectory: embedded.dataDirectory,
+    isEmbedded: true,
+    async close() {
+      await closeAll(connections);
+      await embedded.stop();
+    },
+  };
+}
+
+/** The same, brought to the newest schema. */
+export async function openDatabase(configuration: Configuration, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const opened = await reachDatabase(configuration, options);
+  try {
+    closePrivateFiles(opened.dataDirectory);
+    await migrate(opened.patient.pool);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

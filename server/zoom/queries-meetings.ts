@@ -1,0 +1,164 @@
+/** The meeting at Zoom that belongs to a reservation: who works on it, and what is known of it. */
+import { sql } from "kysely";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
+
+export interface MeetingRow {
+  /** In whose account it is, or was asked for; null when nobody's, or when that account is gone here. */
+  user_id: string | null;
+  meeting_id: string | null;
+  /** Empty without a meeting. */
+  join_url: string;
+  /** As Zoom was last told; null without a meeting. */
+  starts_at: Date | null;
+  ends_at: Date | null;
+  /** Since when there may be a meeting that we know nothing of; null when there is none. */
+  asked_at: Date | null;
+  failure: string;
+}
+
+/** Has the meeting to oneself until `until`: a row where somebody else has it, or with the reservation gone, is null. */
+export async function leaseMeeting(
+  db: Database,
+  reservationId: string,
+  { at, until }: { at: Date; until: Date },
+): Promise<MeetingRow | null> {
+  const { rows } = await sql<MeetingRow>`
+    insert into zoom_meeting (reservation_id, busy_until)
+    select id, ${until}::timestamptz from reservation where id = ${reservationId}::uuid
+    on conflict (reservation_id) do update set busy_until = excluded.busy_until
+      where zoom_meeting.busy_until is null or zoom_meeting.busy_until <= ${at}
+        -- nobody has it for so long: a clock had gone ahead
+        or zoom_meeting.busy_until > ${until}::timestamptz + interval '1 minute'
+    returning user_id, meeting_id, join_url, starts_at, ends_at, asked_at, failure
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Until when somebody has it, now when that has just ended; null when the reservation is gone. */
+export async function busyUntil(db: Database, reservationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select coalesce(busy_until, now()) as until from zoom_meeting where reservation_id = ${reservationId}::uuid
+  `.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+export async function endLease(db: Database, reservationId: string): Promise<void> {
+  await db.updateTable("zoom_meeting").set({ busy_until: null }).where("reservation_id", "=", reservationId).execute();
+}
+
+export interface MeetingFacts {
+  status: ReservationStatus;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  business_id: string | null;
+  business_name: string;
+  type_name: string;
+  /** Its type makes meetings, and its listing is still there. */
+  makes_meetings: boolean;
+  /** Who has the meeting, or was asked for it, may not sign in: nothing is made or moved in their name. */
+  is_holder_disabled: boolean;
+  /** Who could have the meeting in their account: owners who are connected and may sign in, the longest connected first. */
+  owners: { user_id: string; is_broken: boolean }[];
+}
+
+/** Null when the reservation is gone. */
+export async function findMeetingFacts(db: Database, reservationId: string): Promise<MeetingFacts | null> {
+  const { rows } = await sql<MeetingFacts>`
+    select r.status, r.starts_at, r.ends_at, r.time_zone, r.business_id, r.type_name,
+      coalesce(b.name, r.business_name) as business_name,
+      coalesce(t.create_zoom and b.id is not null and b.deleted_at is null, false) as makes_meetings,
+      exists (
+        select from zoom_meeting z join user_account a on a.id = z.user_id
+        where z.reservation_id = r.id and a.disabled_at is not null
+      ) as is_holder_disabled,
+      (
+        select coalesce(json_agg(json_build_object('user_id', c.user_id, 'is_broken', c.broken_at is not null)
+          order by c.connected_at, c.user_id), '[]')
+        from business_member m join zoom_connection c on c.user_id = m.user_id
+        join user_account a on a.id = m.user_id and a.disabled_at is null where m.business_id = r.business_id
+      ) as owners
+    from reservation r left join business b on b.id = r.business_id left join reservation_type t on t.id = r.type_id
+    where r.id = ${reservationId}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Before Zoom is asked for one: should the answer be lost, this is what is left of it. Null takes it back. */
+export async function noteAsking(
+  db: Database,
+  reservationId: string,
+  { userId, at }: { userId: string; at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("zoom_meeting")
+    .set({ user_id: userId, asked_at: at })
+    .where("reservation_id", "=", reservationId)
+    .execute();
+}
+
+export interface KnownMeeting {
+  user_id: string | null;
+  meeting_id: string | null;
+  join_url: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  asked_at: Date | null;
+}
+
+/**
+ * What has become of the meeting (`known`; absent: it is as it was) and of the work on it. Where a link came or went, or a
+ * failure did, it is told as an event of the reservation, and a calendar that has the reservation is to read it anew.
+ */
+export async function recordMeeting(
+  db: Database,
+  reservationId: string,
+  { known, failure, givenUpAt, at }: { known?: KnownMeeting; failure: string; givenUpAt: Date | null; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockListingOf(tx, reservationId))) return;
+    const before = await tx
+      .selectFrom("zoom_meeting")
+      .select(["join_url", "failure"])
+      .where("reservation_id", "=", reservationId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) return;
+    await tx
+      .updateTable("zoom_meeting")
+      .set({ ...known, failure, given_up_at: givenUpAt })
+      .where("reservation_id", "=", reservationId)
+      .execute();
+    const isLinkChanged = known !== undefined && known.join_url !== before.join_url;
+    if (!isLinkChanged && failure === before.failure) return;
+    if (isLinkChanged)
+      await sql`update reservation set sequence = sequence + 1, updated_at = ${at} where id = ${reservationId}::uuid`.execute(
+        tx,
+      );
+    await noteOnReservation(tx, reservationId, "meeting", at);
+  });
+}
+
+export interface MeetingState {
+  /** Empty without a meeting. */
+  join_url: string;
+  failure: string;
+}
+
+/** What whoever asked for it is told; null when the reservation has nothing of it. */
+export async function findMeetingState(db: Database, reservationId: string): Promise<MeetingState | null> {
+  const row = await db
+    .selectFrom("zoom_meeting")
+    .select(["join_url", "failure"])
+    .where("reservation_id", "=", reservationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a reservation is to have a meeting as it stands. */
+export async function wantsMeeting(db: Database, reservationId: string, at: Date): Promise<boolean> {
+  const facts = await findMeetingFacts(db, reservationId);
+  return facts !== null && facts.status === "confirmed" && facts.makes_meetings && facts.ends_at > at;
+}

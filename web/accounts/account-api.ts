@@ -1,0 +1,40 @@
+/** Signing in and out and what belongs to it, from the browser. */
+import type { AccountPath, accountBodies } from "#contract/accounts/account.ts";
+import type { input } from "zod";
+import { postJson } from "../platform/api.ts";
+import { tellOtherTabs } from "../platform/other-tabs.ts";
+import { paths } from "../platform/paths.ts";
+import { showToastNext } from "../ui/toast.ts";
+
+type Bodies = typeof accountBodies;
+
+/** Raises an `ApiError` with better-auth's code where it refuses. */
+export function account<Path extends AccountPath>(
+  path: Path,
+  body: input<Bodies[Path]>,
+): Promise<Record<string, unknown>> {
+  return postJson(paths.account(path), body) as Promise<Record<string, unknown>>;
+}
+
+/** Loads a page anew, which is what makes every part of it know who is there. */
+export function goTo(path: string): void {
+  window.location.assign(path);
+}
+
+/** The same after signing in or out: the other tabs follow. */
+export function goAnew(path: string): void {
+  tellOtherTabs();
+  goTo(path);
+}
+
+export async function signOut(): Promise<void> {
+  await account("sign-out", {});
+  goAnew(paths.login());
+}
+
+/** To Google and back: the answer comes to the page that `to` names, or to the login screen with an error. */
+export async function continueWithGoogle(to: string): Promise<void> {
+  const { url } = await account("sign-in/google", { to });
+  showToastNext("Login successful!");
+  goTo(String(url));
+}

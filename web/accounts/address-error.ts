@@ -1,0 +1,15 @@
+import { accountErrorText } from "#contract/accounts/account-codes.ts";
+import { zoomErrorText } from "#contract/zoom/zoom-messages.ts";
+import { showToast } from "../ui/toast.ts";
+
+const LONGEST = 200;
+
+/** Shows what `error` and `error_description` say, and answers with the parameters that are left. */
+export function showAddressError(parameters: URLSearchParams): string {
+  const error = parameters.get("error") ?? "";
+  const said = parameters.get("error_description") ?? error;
+  showToast(accountErrorText(error) ?? zoomErrorText(error) ?? said.replaceAll("_", " ").slice(0, LONGEST), "bad");
+  parameters.delete("error");
+  parameters.delete("error_description");
+  return parameters.toString();
+}

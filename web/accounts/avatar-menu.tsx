@@ -1,0 +1,28 @@
+import { useId } from "react";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+import { AccountItems } from "./account-items.tsx";
+import { initialsOf } from "./initials.ts";
+
+/** A native popover under the person's initials. */
+export function AvatarMenu({ profile: { display_name, email } }: { profile: Profile }) {
+  const id = useId();
+  const menu = usePopoverClosing<HTMLUListElement>();
+  return (
+    <div className="only-l account">
+      <button type="button" className="avatar" popoverTarget={id}>
+        <span aria-hidden>{initialsOf(display_name, email)}</span>
+        <span className="vh">Account menu</span>
+      </button>
+      <ul id={id} ref={menu} popover="auto" className="menu avatar-menu">
+        <li className="who">
+          <p>
+            <b>{display_name ?? "No display name yet"}</b>
+            <span>{email}</span>
+          </p>
+        </li>
+        <AccountItems />
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api, ApiError } from "../platform/api.ts";
+import { showToast } from "../ui/toast.ts";
+import { useProfile } from "../platform/viewer.ts";
+
+/** What is shown now: as chosen, else as the system prefers, else dark. */
+function isDarkNow(chosen: boolean | null): boolean {
+  return chosen ?? !window.matchMedia("(prefers-color-scheme: light)").matches;
+}
+
+/** Changes the theme at once and saves it; a choice that could not be saved is taken back and said. */
+export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
+  const profile = useProfile();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(dark: boolean): Promise<void> {
+    const { dataset } = document.documentElement;
+    const before = dataset["theme"];
+    dataset["theme"] = dark ? "dark" : "light";
+    setBusy(true);
+    try {
+      await api.update_profile({ p_dark: dark });
+      await revalidate();
+    } catch (error) {
+      if (before === undefined) delete dataset["theme"];
+      else dataset["theme"] = before;
+      showToast(error instanceof ApiError ? error.message : "The theme could not be saved.", "bad");
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, toggle: () => void (isBusy ? undefined : save(!isDarkNow(profile?.dark ?? null))) };
+}

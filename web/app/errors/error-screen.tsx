@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { CloudOff, House, RotateCw, TriangleAlert } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+import { ChunkLoadError } from "../../platform/chunk.ts";
+import { paths } from "../../platform/paths.ts";
+import { PageNotFound } from "./page-not-found.tsx";
+
+function reload() {
+  window.location.reload();
+}
+
+function Failure({ title, text, isConnection }: { title: string; text: string; isConnection: boolean }) {
+  const Icon = isConnection ? CloudOff : TriangleAlert;
+  return (
+    <main id="main" tabIndex={-1} className="wrap failure">
+      <title>{title}</title>
+      <div className="empty">
+        <div className="emo bad">
+          <Icon className="i" strokeWidth={1.75} aria-hidden />
+        </div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="row">
+          <button type="button" className="btn primary" onClick={reload}>
+            <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+            Reload
+          </button>
+          <Link className="btn" to={paths.home()} reloadDocument>
+            <House className="i" strokeWidth={1.75} aria-hidden />
+            Home
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What a screen shows in place of itself when it could not be made. Says nothing of the program's insides. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{MESSAGES.pageNotFound}</title>
+        <PageNotFound />
+      </>
+    );
+  }
+  if (error instanceof ChunkLoadError) {
+    return (
+      <Failure
+        title={error.message}
+        text="A part of this page did not arrive. The connection may have dropped, or the site was updated meanwhile."
+        isConnection
+      />
+    );
+  }
+  return (
+    <Failure
+      title={MESSAGES.unexpectedError}
+      text="Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes."
+      isConnection={false}
+    />
+  );
+}

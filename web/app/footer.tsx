@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { useSite, useYear } from "../platform/site.ts";
+import { FOOTER_LINKS, IMPRINT_LINK } from "../platform/page-links.ts";
+
+export function Footer() {
+  const { productName, attributions, hasImprint } = useSite();
+  const links = hasImprint ? [...FOOTER_LINKS, IMPRINT_LINK] : FOOTER_LINKS;
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <p>
+          © {useYear()} {productName}
+        </p>
+        <ul className="plain">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        {attributions.length > 0 && (
+          <p className="sources">
+            Some listings are made from{" "}
+            {attributions.map(({ text, url }, index) => (
+              <span key={text}>
+                {index > 0 && ", "}
+                <a href={url} rel="noopener">
+                  {text}
+                </a>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { NavLink } from "react-router";
+import {
+  CircleHelp,
+  FileText,
+  LayoutDashboard,
+  LogIn,
+  Mail,
+  Menu,
+  Search,
+  ShieldCheck,
+  Store,
+  UserPlus,
+} from "lucide-react";
+import { paths } from "../platform/paths.ts";
+import { useProfile } from "../platform/viewer.ts";
+import { AccountItems } from "../accounts/account-items.tsx";
+import { useOwnerLink } from "../platform/use-owner-link.ts";
+import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+
+const ITEMS = [
+  { to: paths.search(), label: "Browse everything", Icon: Search },
+  { to: paths.contact(), label: "Contact", Icon: Mail },
+  { to: paths.faqs(), label: "FAQs", Icon: CircleHelp },
+  { to: paths.privacy(), label: "Privacy", Icon: ShieldCheck },
+  { to: paths.terms(), label: "Terms", Icon: FileText },
+] as const;
+
+interface ItemProps {
+  to: string;
+  label: string;
+  Icon: typeof Search;
+}
+
+function Item({ to, label, Icon }: ItemProps) {
+  return (
+    <li>
+      <NavLink to={to} end>
+        <Icon className="i" strokeWidth={1.75} aria-hidden />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+function GuestItems() {
+  return (
+    <>
+      <Item to={paths.login()} label="Log In" Icon={LogIn} />
+      <Item to={paths.signup()} label="Sign Up" Icon={UserPlus} />
+    </>
+  );
+}
+
+/** A native popover: opens without script, Esc and a touch beside it close it, and the focus goes back to the button. */
+export function MobileMenu() {
+  const id = useId();
+  const menu = usePopoverClosing<HTMLUListElement>();
+  const profile = useProfile();
+  const owner = useOwnerLink();
+  return (
+    <div className="only-s">
+      <button type="button" className="btn quiet icon" aria-label="Menu" popoverTarget={id}>
+        <Menu className="i" strokeWidth={1.75} aria-hidden />
+      </button>
+      <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">
+        <Item to={owner.to} label={owner.label} Icon={owner.isOwner ? LayoutDashboard : Store} />
+        {profile === null ? <GuestItems /> : <AccountItems />}
+        <li aria-hidden>
+          <hr />
+        </li>
+        {ITEMS.map((item) => (
+          <Item key={item.to} {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

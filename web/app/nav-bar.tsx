@@ -1,0 +1,46 @@
+import { Link, NavLink } from "react-router";
+import { paths } from "../platform/paths.ts";
+import { useSite } from "../platform/site.ts";
+import { useProfile } from "../platform/viewer.ts";
+import { AvatarMenu } from "../accounts/avatar-menu.tsx";
+import { Mark } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavSearch } from "../search-box/nav-search.tsx";
+import { useOwnerLink } from "../platform/use-owner-link.ts";
+
+function GuestLinks() {
+  return (
+    <>
+      <Link className="btn quiet only-l" to={paths.login()}>
+        Log In
+      </Link>
+      <Link className="btn only-l" to={paths.signup()}>
+        Sign Up
+      </Link>
+    </>
+  );
+}
+
+export function NavBar() {
+  const { productName } = useSite();
+  const profile = useProfile();
+  const owner = useOwnerLink();
+  return (
+    <header className="nav">
+      <div className="wrap">
+        <Link className="logo" to={paths.home()} aria-label={productName}>
+          <Mark />
+          <span>{productName}</span>
+        </Link>
+        <NavSearch />
+        <nav aria-label="Main">
+          <NavLink className="btn quiet only-l" to={owner.to} end>
+            {owner.label}
+          </NavLink>
+          {profile === null ? <GuestLinks /> : <AvatarMenu profile={profile} />}
+          <MobileMenu />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+/** A week or a month of days, of which one is chosen. One stop of the Tab key: the arrows move about in it. */
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { dayNameShort } from "#contract/hours/hours-text.ts";
+import { addDays, weekdayOf } from "./calendar.ts";
+import type { Picker } from "./use-time-picker.ts";
+import { wholeDayText } from "./words.ts";
+
+const WEEK = 7;
+/** Sunday first, as American calendars have it. */
+const HEAD = [6, 0, 1, 2, 3, 4, 5] as const;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -WEEK,
+  ArrowDown: WEEK,
+};
+
+interface DayProps {
+  date: string;
+  room: boolean | null;
+  isChosen: boolean;
+  isStop: boolean;
+  isOut: boolean;
+  isNamed: boolean;
+  onPick: (date: string) => void;
+}
+
+function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
+  const told = room === null || isOut ? "" : room ? ", has times" : ", no times";
+  return (
+    <button
+      type="button"
+      className={room === false || isOut ? "day full" : "day"}
+      data-date={date}
+      aria-pressed={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      disabled={isOut}
+      onClick={() => onPick(date)}
+    >
+      {isNamed && <span aria-hidden>{dayNameShort(weekdayOf(date))}</span>}
+      <b aria-hidden>{Number(date.slice(8, 10))}</b>
+      <span className="vh">
+        {wholeDayText(date)}
+        {told}
+      </span>
+      <i className={room === true ? "has-room" : undefined} />
+    </button>
+  );
+}
+
+interface DayGridProps {
+  picker: Picker;
+  onPick: (date: string) => void;
+}
+
+export function DayGrid({ picker: { weeks, view, date, today, last, hasRoom, show }, onPick }: DayGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+
+  const isOut = (one: string) => one < today || one > last;
+  const days = weeks.flat().filter((one) => one !== null);
+  const stop = days.includes(date) ? date : (days.find((one) => !isOut(one)) ?? null);
+
+  // the arrows lead on to days that only come into view by them
+  useEffect(() => {
+    if (wanted.current === null) return;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  }, [weeks]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = event.target instanceof HTMLElement ? event.target.dataset["date"] : undefined;
+    const by = STEPS[event.key];
+    if (from === undefined || by === undefined) return;
+    event.preventDefault();
+    const stepped = addDays(from, by);
+    const to = stepped < today ? today : stepped > last ? last : stepped;
+    wanted.current = to;
+    show(to);
+  }
+
+  return (
+    <div ref={grid} className={view === "week" ? "days" : "days month"} onKeyDown={onKeyDown}>
+      {view === "month" &&
+        HEAD.map((day) => (
+          <span key={day} className="day-head" aria-hidden>
+            {dayNameShort(day)}
+          </span>
+        ))}
+      {weeks
+        .flat()
+        .map((one, index) =>
+          one === null ? (
+            <span key={`none-${index}`} />
+          ) : (
+            <Day
+              key={one}
+              date={one}
+              room={hasRoom(one)}
+              isChosen={one === date}
+              isStop={one === stop}
+              isOut={isOut(one)}
+              isNamed={view === "week"}
+              onPick={onPick}
+            />
+          ),
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { dayText, todayIn } from "./day-words.ts";
+import { timesText, titleOf } from "./reservation-words.ts";
+
+interface CancelDialogProps {
+  /** Null: nothing is to be cancelled. */
+  reservation: OwnerReservation | null;
+  onClose: () => void;
+  onCancel: (reservation: OwnerReservation, reason: string) => void;
+}
+
+function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservation: OwnerReservation }) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const { source, timezone, reservationTime } = reservation;
+  const isBlock = source === "block";
+  const day = dayText(dayOfInstant(reservationTime), todayIn(timezone));
+  return (
+    <>
+      <div className="dbody stack">
+        <p>
+          <b>
+            <bdi>{titleOf(reservation)}</bdi>
+          </b>
+          <br />
+          <span className="muted num">
+            {day}, {timesText(reservation)}
+          </span>
+        </p>
+        {!isBlock && (
+          <div className="field">
+            <label className="label" htmlFor={id}>
+              Reason (optional)
+            </label>
+            <textarea
+              id={id}
+              className="input"
+              rows={3}
+              maxLength={LIMITS.reservationReasonLength}
+              aria-describedby={`${id}-help`}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p className="help" id={`${id}-help`}>
+              {source === "online" ? "The guest reads it." : "Kept with the reservation. Tell the guest yourself."}
+            </p>
+          </div>
+        )}
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={onClose}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="btn danger"
+          onClick={() => {
+            onClose();
+            onCancel(reservation, reason.trim());
+          }}
+        >
+          {isBlock ? "Unblock" : "Cancel reservation"}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Asks first, and for a reason that the guest is told. */
+export function CancelDialog({ reservation, onClose, onCancel }: CancelDialogProps) {
+  return (
+    <Dialog
+      title={reservation?.source === "block" ? "Unblock this time?" : "Cancel this reservation?"}
+      isOpen={reservation !== null}
+      onClose={onClose}
+    >
+      {reservation !== null && <Body {...{ reservation, onClose, onCancel }} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { standingText, timesText, titleOf } from "./reservation-words.ts";
+
+export interface Sheet {
+  date: string;
+  reservations: readonly OwnerReservation[];
+}
+
+interface DaySheetProps {
+  name: string;
+  sheet: Sheet;
+}
+
+/** Named with its year: paper lies around. */
+const NO_YEAR = 0;
+
+/** One day on paper; not on the screen. */
+export function DaySheet({ name, sheet: { date, reservations } }: DaySheetProps) {
+  return (
+    <section className="day-sheet">
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <p>{dateText(date, NO_YEAR)}</p>
+      <table>
+        <thead>
+          <tr>
+            {["Time", "Name", "Party", "Type", "Contact", "Note", "Status"].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reservations.map((reservation) => (
+            <tr key={reservation.id}>
+              <td>{timesText(reservation)}</td>
+              <td>{titleOf(reservation)}</td>
+              <td>{reservation.partySize}</td>
+              <td>{reservation.reservationTypeName}</td>
+              <td>{reservation.guestContact}</td>
+              <td>{reservation.source === "block" ? "" : reservation.note}</td>
+              <td>{standingText(reservation)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

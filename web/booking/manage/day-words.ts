@@ -1,0 +1,22 @@
+/** Days of the listing's calendar as a person says them. Dates are `YYYY-MM-DD` of the listing's zone. */
+import { dateText } from "#contract/hours/hours-text.ts";
+import { addDays } from "../calendar.ts";
+import { wallTimeOf } from "./zone-time.ts";
+
+export function todayIn(zone: string, now = Date.now()): string {
+  return wallTimeOf(now, zone).date;
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', 'Tue, Nov 24', with the year when it is another. */
+export function dayText(date: string, today: string): string {
+  if (date === today) return "Today";
+  if (date === addDays(today, 1)) return "Tomorrow";
+  if (date === addDays(today, -1)) return "Yesterday";
+  return dateText(date, Number(today.slice(0, 4)));
+}
+
+/** The same with the date behind the word: 'Today, Tue, Nov 24'. */
+export function fullDayText(date: string, today: string): string {
+  const [word, plain] = [dayText(date, today), dateText(date, Number(today.slice(0, 4)))];
+  return word === plain ? plain : `${word}, ${plain}`;
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Download } from "lucide-react";
+import { paths } from "../../platform/paths.ts";
+
+interface ExportPartProps {
+  businessId: string;
+  /** What the list is about, to begin with. */
+  range: { from: string; to: string };
+}
+
+/** Reservations of some days as a file for a spreadsheet. */
+export function ExportPart({ businessId, range }: ExportPartProps) {
+  const [{ from, to }, setRange] = useState(range);
+  const isGood = from !== "" && to !== "" && from <= to;
+  return (
+    <div className="manage-export">
+      <label className="field">
+        <span className="label">First day</span>
+        <input
+          type="date"
+          className="input sm"
+          value={from}
+          onChange={(event) => setRange({ from: event.target.value, to })}
+        />
+      </label>
+      <label className="field">
+        <span className="label">Last day</span>
+        <input
+          type="date"
+          className="input sm"
+          min={from}
+          value={to}
+          onChange={(event) => setRange({ from, to: event.target.value })}
+        />
+      </label>
+      {isGood ? (
+        <a className="btn" href={paths.reservationsCsv(businessId, from, to)} download>
+          <Download className="i" strokeWidth={1.75} aria-hidden />
+          Download CSV
+        </a>
+      ) : (
+        <p className="help">Choose a first and a last day.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What an owner asks of the list. */
+import type { ReservationFilters } from "#contract/booking/reservation.ts";
+import { addDays } from "../calendar.ts";
+
+export const NO_FILTERS: ReservationFilters = {
+  when: "upcoming",
+  statuses: [],
+  type_ids: [],
+  from: null,
+  to: null,
+  guest: "",
+};
+
+/** How many of those behind the 'Filters' button are set. */
+export function setCount({ statuses, type_ids: typeIds, from, to }: ReservationFilters): number {
+  return [statuses.length > 0, typeIds.length > 0, from !== null || to !== null].filter(Boolean).length;
+}
+
+export function toggled<Item>(items: readonly Item[], item: Item): Item[] {
+  return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+}
+
+const YEAR = 365;
+
+/** The days that a file of what is listed takes in: those that were chosen, else a year that way. */
+export function exportRange({ when, from, to }: ReservationFilters, today: string): { from: string; to: string } {
+  return {
+    from: from ?? (when === "upcoming" ? today : addDays(today, -YEAR)),
+    to: to ?? (when === "past" ? today : addDays(today, YEAR)),
+  };
+}

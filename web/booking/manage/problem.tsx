@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { BusyButton } from "../../ui/busy-button.tsx";
+
+interface ProblemProps {
+  title: "No meeting link" | "Mail not delivered";
+  reason: string;
+  /** Which reservation it is, for those who hear the button out of its place. */
+  of: string;
+  /** Never rejects. */
+  onRetry: () => Promise<void>;
+}
+
+/** Something that should have come of a reservation and did not: what, why, and another try. */
+export function Problem({ title, reason, of, onRetry }: ProblemProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  }
+
+  return (
+    <div className="managed-problem">
+      <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
+      <p>
+        <b>{title}</b>
+        <span>{reason}</span>
+      </p>
+      <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void retry()}>
+        <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+        Retry<span className="vh"> {of}</span>
+      </BusyButton>
+    </div>
+  );
+}

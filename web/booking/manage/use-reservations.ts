@@ -1,0 +1,209 @@
+/** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OwnerReservation, ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
+import { api } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { showToast } from "../../ui/toast.ts";
+import { createMeeting } from "../../zoom/zoom-api.ts";
+import { NO_FILTERS } from "./filters.ts";
+import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";
+import { useLive } from "./use-live.ts";
+
+interface Query {
+  filters: ReservationFilters;
+  page: number;
+}
+
+export interface Reservations extends ListState {
+  filters: ReservationFilters;
+  page: number;
+  isLive: boolean;
+  /** To be said politely; the number tells the same words apart. */
+  news: { number: number; text: string };
+  /** Reading another page or with other filters, while the last answer is still shown. */
+  isStale: boolean;
+  filter: (part: Partial<ReservationFilters>) => void;
+  turnTo: (page: number) => void;
+  retry: () => void;
+  mark: (
+    reservation: OwnerReservation,
+    status: "confirmed" | "cancelled" | "no_show",
+    reason?: string,
+  ) => Promise<void>;
+  blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
+  /** Asks for the meeting that is missing. */
+  retryMeeting: (reservation: OwnerReservation) => Promise<void>;
+  /** Sends again what could not be delivered. */
+  retryMail: (reservation: OwnerReservation) => Promise<void>;
+  /** Entered here: shown, and no news. */
+  added: (id: string, message: string) => void;
+}
+
+export async function readPage(
+  businessId: string,
+  { filters, page }: Query,
+  signal?: AbortSignal,
+): Promise<ReservationList> {
+  const input = { p_business_id: businessId, page_number: page, filters };
+  const read = await api.get_business_reservations(input, signal === undefined ? {} : { signal });
+  return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read } : read;
+}
+
+const newsOf = (count: number) => (count === 1 ? "A new reservation came in." : `${count} new reservations came in.`);
+
+interface Listing {
+  id: string;
+  reservation_types: readonly { id: string; createZoom: boolean }[];
+}
+
+export function useReservations(
+  { id: businessId, reservation_types: types }: Listing,
+  { isOpen, isZoomOffered }: { isOpen: boolean; isZoomOffered: boolean },
+): Reservations {
+  const [query, setQuery] = useState<Query>({ filters: NO_FILTERS, page: 1 });
+  const [state, setState] = useState<ListState>(NOTHING_READ);
+  const [news, setNews] = useState({ number: 0, text: "" });
+  const own = useRef(new Set<string>());
+  const stop = useRef<AbortController | null>(null);
+  const asked = JSON.stringify(query);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  const read = useCallback(
+    async (isQuiet: boolean) => {
+      stop.current?.abort();
+      const controller = new AbortController();
+      stop.current = controller;
+      try {
+        const list = await readPage(businessId, query, controller.signal);
+        if (controller.signal.aborted) return;
+        const isNew = arrived(latest.current, list, asked, own.current);
+        setState((now) =>
+          afterReading(
+            now,
+            list,
+            asked,
+            isNew.map(({ id }) => id),
+          ),
+        );
+        if (isNew.length > 0) setNews(({ number }) => ({ number: number + 1, text: newsOf(isNew.length) }));
+        // the last of a page is gone
+        if (list.reservations.length === 0 && query.page > 1 && list.pages > 0)
+          setQuery((now) => ({ ...now, page: Math.min(now.page, list.pages) }));
+      } catch (error) {
+        // what is on the screen still stands when a quiet reading fails
+        if (controller.signal.aborted || isQuiet) return;
+        setState((now) => ({ ...now, status: "failed", list: null }));
+        showToast(failureText(error), "bad");
+      }
+    },
+    [businessId, query, asked],
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    void read(false);
+    return () => stop.current?.abort();
+  }, [isOpen, read]);
+
+  useEffect(() => {
+    const show = ({ detail: { reservationId, meetingUrl } }: WindowEventMap["zoomMeetingReady"]) =>
+      setState((now) => withMeeting(now, reservationId, meetingUrl));
+    window.addEventListener("zoomMeetingReady", show);
+    return () => window.removeEventListener("zoomMeetingReady", show);
+  }, []);
+
+  const isLive = useLive(businessId, isOpen, () => void read(true));
+
+  function retry(): void {
+    setState((now) => ({ ...now, status: "loading" }));
+    void read(false);
+  }
+
+  const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
+    isZoomOffered &&
+    Date.parse(reservationEndTime) > Date.now() &&
+    types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
+
+  /** The server makes it all the same when it can: the row says so, and this only says it sooner (product.md 8). */
+  async function makeMeeting(reservationId: string): Promise<void> {
+    try {
+      await createMeeting(reservationId);
+    } catch (error) {
+      console.warn(`No meeting yet: ${failureText(error)}`);
+    }
+  }
+
+  async function retryMail({ id }: OwnerReservation): Promise<void> {
+    try {
+      await api.retry_mail({ p_reservation_id: id });
+      showToast("We are sending it again.", "note");
+    } catch (error) {
+      showToast(failureText(error), "bad");
+    }
+    await read(true);
+  }
+
+  async function retryMeeting({ id }: OwnerReservation): Promise<void> {
+    try {
+      await createMeeting(id);
+    } catch (error) {
+      showToast(failureText(error), "bad");
+    }
+    await read(true);
+  }
+
+  async function mark(
+    reservation: OwnerReservation,
+    status: "confirmed" | "cancelled" | "no_show",
+    reason = "",
+  ): Promise<void> {
+    setState((now) => withStatus(now, reservation.id, status));
+    try {
+      const { message } = await api.mark_reservation({
+        p_reservation_id: reservation.id,
+        p_new_status: status,
+        p_reason: reason,
+      });
+      showToast(message);
+      if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
+    } catch (error) {
+      setState((now) => withRow(now, reservation));
+      showToast(failureText(error), "bad");
+    }
+    await read(true);
+  }
+
+  async function blockGuest(reservation: OwnerReservation, isBlocked: boolean): Promise<void> {
+    try {
+      await api.block_guest({ p_reservation_id: reservation.id, p_blocked: isBlocked });
+      const name = reservation.userName;
+      showToast(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
+    } catch (error) {
+      showToast(failureText(error), "bad");
+    }
+    await read(true);
+  }
+
+  return {
+    ...state,
+    ...query,
+    isLive,
+    news,
+    isStale: state.list !== null && state.answers !== asked,
+    filter: (part) => setQuery((now) => ({ filters: { ...now.filters, ...part }, page: 1 })),
+    turnTo: (page) => setQuery((now) => ({ ...now, page })),
+    retry,
+    mark,
+    blockGuest,
+    retryMeeting,
+    retryMail,
+    added: (id, message) => {
+      own.current.add(id);
+      showToast(message);
+      void read(true);
+    },
+  };
+}

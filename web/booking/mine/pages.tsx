@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { paths, type ReservationsQuery } from "../../platform/paths.ts";
+
+interface PagesProps {
+  query: ReservationsQuery;
+  pages: number;
+}
+
+/** Shown when there is more than one page. */
+export function Pages({ query: { when, page }, pages }: PagesProps) {
+  const to = (number: number) => paths.reservations({ when, page: number });
+  return (
+    <nav className="reservation-pages" aria-label="Pages">
+      {page > 1 && (
+        <Link className="btn" rel="prev" to={to(page - 1)}>
+          <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+          Previous
+        </Link>
+      )}
+      <span className="muted small num" aria-current="page">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link className="btn" rel="next" to={to(page + 1)}>
+          Next
+          <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}

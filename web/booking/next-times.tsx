@@ -1,0 +1,44 @@
+/** When a listing can be reserved next, each time a link that leads to the listing with it chosen. */
+import { Link } from "react-router";
+import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
+import type { NextTime, SearchResult } from "#contract/search/search.ts";
+import { paths } from "../platform/paths.ts";
+import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
+import { useClock } from "../platform/use-now.ts";
+
+interface NextTimesProps {
+  listing: SearchResult;
+  /** How many people are asked for; null leaves it to the listing. */
+  party: number | null;
+}
+
+/** 'Today', 'Tomorrow' or 'Sat, Nov 28'; as long as nobody's clock is known, `now` being 0, always the latter. */
+function dayText({ date, starts_at }: NextTime, now: number): string {
+  const today = localDate(now, offsetMinutesOf(starts_at));
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? "Tomorrow" : dateText(date, Number(date.slice(0, 4)));
+}
+
+export function NextTimes({ listing: { id, name, next_times: times }, party }: NextTimesProps) {
+  const now = useClock();
+  const [first] = times;
+  if (first === undefined) return null;
+  return (
+    <div className="next-times">
+      <span className="day-name">{dayText(first, now)}</span>
+      <ul className="times-list" aria-label={`Next free times at ${name}`}>
+        {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
+          <li key={at}>
+            <Link
+              className="next-time"
+              to={paths.listing(id, { reserve: { reserve, date, at, party: party === null ? "" : String(party) } })}
+            >
+              {date !== first.date && `${dayNameShort(weekdayOf(date))} `}
+              {clockTimeText(time)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

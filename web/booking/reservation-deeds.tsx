@@ -1,0 +1,90 @@
+/** What a guest can do with a reservation of theirs, as buttons in a row. */
+import { lazy, Suspense, useState } from "react";
+import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
+import { meetingHref } from "#contract/booking/meeting-link.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { paths } from "../platform/paths.ts";
+
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
+const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
+
+type Deed = "cancel" | "reschedule";
+
+/** Where it takes place, when that is not the listing itself. */
+function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reservation: Reservation }) {
+  const href = meetingHref(zoomMeetingUrl ?? meetingLink);
+  if (href === null) return null;
+  const isCall = href.startsWith("tel:");
+  const Icon = isCall ? Phone : Video;
+  return (
+    <a className="btn sm meeting" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      {isCall ? `Call ${meetingLink}` : zoomMeetingUrl === null ? "Join online" : "Join Zoom"}
+    </a>
+  );
+}
+
+interface DeedsProps {
+  reservation: Reservation;
+  /** After the name of every button, for those who hear them out of their place. */
+  of?: string;
+  /** It has ended: nobody can join any more. */
+  isPast?: boolean;
+  onChanged: (what: Deed) => void;
+}
+
+export function ReservationDeeds({ reservation, of = "", isPast = false, onChanged }: DeedsProps) {
+  const { id, status, expired, canCancel, canReschedule } = reservation;
+  const [opened, setOpened] = useState<Deed | null>(null);
+  // a dialog stays once it was opened, so that it can give the focus back
+  const [wanted, setWanted] = useState({ cancel: false, reschedule: false });
+  const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
+  const named = of === "" ? null : <span className="vh"> {of}</span>;
+
+  function open(deed: Deed) {
+    setWanted((before) => ({ ...before, [deed]: true }));
+    setOpened(deed);
+  }
+  const close = () => setOpened(null);
+
+  return (
+    <div className="row deeds">
+      {!isPast && status === "confirmed" && <MeetingLink reservation={reservation} />}
+      {canReschedule && (
+        <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => open("reschedule")}>
+          <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
+          Reschedule{named}
+        </button>
+      )}
+      {canCancel && (
+        <button type="button" className="btn quiet sm" aria-haspopup="dialog" onClick={() => open("cancel")}>
+          Cancel{named}
+        </button>
+      )}
+      {isComing && (
+        <a className="btn quiet sm to-calendar" href={paths.reservationFile(id)} download>
+          <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+          Add to calendar{named}
+        </a>
+      )}
+      <Suspense>
+        {wanted.cancel && (
+          <CancelDialog
+            reservation={reservation}
+            isOpen={opened === "cancel"}
+            onClose={close}
+            onCancelled={() => onChanged("cancel")}
+          />
+        )}
+        {wanted.reschedule && (
+          <RescheduleDialog
+            reservation={reservation}
+            isOpen={opened === "reschedule"}
+            onClose={close}
+            onMoved={() => onChanged("reschedule")}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

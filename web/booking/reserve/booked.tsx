@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { ReservationDeeds } from "../reservation-deeds.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { rangeText, whatText, wholeDayText } from "../words.ts";
+import { paths } from "../../platform/paths.ts";
+
+interface BookedProps {
+  reservation: Reservation;
+  /** Said by the server just now; null on a later visit. */
+  message: string | null;
+  canBookAnother: boolean;
+  onBookAnother: () => void;
+  onChanged: (what: "cancel" | "reschedule") => void;
+}
+
+/** The viewer's next reservation here. */
+export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
+  const { reservationTypeName: typeName, partySize, reservationTime, reservationEndTime, timezone } = reservation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the button that was pressed is gone
+  useEffect(() => {
+    if (message !== null) heading.current?.focus();
+  }, [message]);
+  return (
+    <div className="booked">
+      <h3 ref={heading} tabIndex={-1}>
+        {message ?? "Your next reservation"}
+      </h3>
+      <div className="booked-what">
+        <StatusChip reservation={reservation} />
+        <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime))}</p>
+        <p className="num">{rangeText(reservationTime, reservationEndTime)}</p>
+        <p className="muted small">
+          <bdi>{whatText({ typeName, partySize })}</bdi>
+        </p>
+      </div>
+      <ReservationDeeds key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
+      <div className="booked-more">
+        {canBookAnother && (
+          <button type="button" className="btn block" onClick={onBookAnother}>
+            Book another
+          </button>
+        )}
+        <Link className="small" to={paths.reservations()}>
+          All your reservations
+        </Link>
+      </div>
+    </div>
+  );
+}

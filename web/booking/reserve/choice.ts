@@ -1,0 +1,54 @@
+/** What somebody is about to reserve, and how an address carries it past the login screen. */
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { AskedReservation } from "../../platform/paths.ts";
+
+export interface Choice {
+  typeId: string;
+  /** Null where the type has no party sizes. */
+  party: number | null;
+  /** The day whose times are shown; null for the first with room. */
+  date: string | null;
+  /** The chosen start, an instant with its offset. */
+  at: string | null;
+}
+
+type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize">;
+
+/** Most come in twos. */
+const USUAL_PARTY = 2;
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The nearest size that the type takes; null where it has no sizes. */
+export function fittingParty({ minPartySize: min, maxPartySize: max }: Sized, wanted: number | null): number | null {
+  return min === null || max === null ? null : Math.min(max, Math.max(min, wanted ?? USUAL_PARTY));
+}
+
+/** Nothing chosen yet but what goes without saying. */
+export const freshChoice = (type: Sized, party: number | null = null): Choice => ({
+  typeId: type.id,
+  party: fittingParty(type, party),
+  date: null,
+  at: null,
+});
+
+/** The choice that an address carries; null where it names no type that is offered. Whatever else is wrong with it is left out. */
+export function readChoice(parameters: URLSearchParams, types: readonly Sized[]): Choice | null {
+  const type = types.find(({ id }) => id === parameters.get("reserve"));
+  if (type === undefined) return null;
+  const party = parameters.get("party") ?? "";
+  const at = parameters.get("at") ?? "";
+  const date = parameters.get("date") ?? "";
+  const isStart = INSTANT.test(at) && !Number.isNaN(Date.parse(at));
+  return {
+    typeId: type.id,
+    party: fittingParty(type, /^[1-9]\d{0,3}$/.test(party) ? Number(party) : null),
+    date: DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
+    at: isStart ? at : null,
+  };
+}
+
+/** The same as an address carries it. */
+export function writeChoice({ typeId, party, date, at }: Choice): AskedReservation {
+  return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party) };
+}

@@ -1,0 +1,112 @@
+/** The lower end of the card: the one button, and what stands in its way. */
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Picker } from "../use-time-picker.ts";
+import { nearTimeText } from "../words.ts";
+import { paths } from "../../platform/paths.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { useProfile } from "../../platform/viewer.ts";
+import { NameForm } from "../../accounts/name-form.tsx";
+import type { Booking } from "./use-booking.ts";
+
+interface ConfirmProps {
+  type: ReservationType;
+  picker: Picker;
+  booking: Booking;
+  /** Where logging in leads back to: this page with the choice. */
+  here: string;
+  /** The viewer's own listing: they only look at what visitors see. */
+  isOwn: boolean;
+  onBook: () => Promise<void>;
+}
+
+const GONE = "That time is not free any more. Please choose another.";
+
+/** What stood in the way, or what came between. */
+function Notice({ picker, booking, here }: Pick<ConfirmProps, "picker" | "booking" | "here">) {
+  const refusal = booking.refusal;
+  if (refusal?.code === "unauthenticated")
+    return (
+      <Callout kind="danger">
+        <p>
+          Your session has ended. <Link to={paths.login(here)}>Log in again</Link>: what you have chosen is kept.
+        </p>
+      </Callout>
+    );
+  if (refusal !== null)
+    return (
+      <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>
+        <p role={refusal.code === "slot_taken" ? "alert" : undefined}>{refusal.message}</p>
+      </Callout>
+    );
+  return (
+    picker.isGone && (
+      <Callout kind="warn">
+        <p role="status">{GONE}</p>
+      </Callout>
+    )
+  );
+}
+
+export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmProps) {
+  const isGuest = useProfile() === null;
+  const whole = useRef<HTMLDivElement>(null);
+  const { refusal, isBusy } = booking;
+  const { chosen, today } = picker;
+  const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today)}`;
+
+  // where the card scrolls by itself, what went wrong comes into sight
+  useEffect(() => {
+    if (refusal !== null) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
+
+  if (refusal?.code === "display_name_required")
+    return (
+      <div className="confirm">
+        <NameForm message={refusal.message} save="Save and reserve" onSaved={onBook} />
+      </div>
+    );
+  return (
+    <div className="confirm" ref={whole}>
+      <Notice picker={picker} booking={booking} here={here} />
+      {isOwn ? (
+        <>
+          <button type="button" className="btn primary lg block" aria-disabled>
+            {chosen === null ? "Reserve" : what}
+          </button>
+          <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
+        </>
+      ) : isGuest ? (
+        <>
+          <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
+            {MESSAGES.loginToReserve}
+          </Link>
+          <p className="help">
+            {chosen === null
+              ? "What you choose is kept."
+              : `${nearTimeText(chosen.starts_at, today)} is kept for after.`}
+          </p>
+        </>
+      ) : (
+        <>
+          <BusyButton
+            type="button"
+            className="btn primary lg block"
+            isBusy={isBusy}
+            aria-disabled={chosen === null}
+            onClick={() => void (chosen === null ? undefined : onBook())}
+          >
+            {what}
+          </BusyButton>
+          <p className="help">
+            {type.autoConfirm ? "Confirmed at once." : "The business confirms each request."} Cancel any time before it
+            starts.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** What the owner has in the place of the booking widget, and the widget as visitors see it (product.md 2, 'Listing'). */
+import { useState } from "react";
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { durationText } from "../words.ts";
+import { paths } from "../../platform/paths.ts";
+import { ManageButton } from "../manage/manage-button.tsx";
+import type { Choice } from "./choice.ts";
+import VisitorCard from "./visitor-card.tsx";
+
+/** '2 to 6 people' */
+function sizesText({ minPartySize: min, maxPartySize: max }: ReservationType): string | null {
+  if (min === null || max === null) return null;
+  return min === max ? partyText(max) : `${min} to ${partyText(max)}`;
+}
+
+function Types({ types }: { types: readonly ReservationType[] }) {
+  return (
+    <ul className="owned-types" aria-label="What visitors can reserve">
+      {types.map((type) => (
+        <li key={type.id}>
+          <b>
+            <bdi>{type.name}</bdi>
+          </b>
+          <span className="muted small">
+            {[durationText(type.duration), sizesText(type), type.autoConfirm ? null : "you confirm each"]
+              .filter((fact) => fact !== null)
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why nobody can reserve; null when they can. */
+function obstacle({ takes_reservations: takes, reservation_types: types, hours }: Business): string | null {
+  if (types.length === 0) return "Visitors can’t reserve anything yet. Say what they can book, and when.";
+  if (hours === "closed") return "While your hours say Closed, nobody can reserve.";
+  return takes ? null : "Nobody can reserve right now.";
+}
+
+interface OwnerCardProps {
+  business: Business;
+  choice: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+}
+
+export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps) {
+  const [isUserView, setUserView] = useState(false);
+  const { id, reservation_types: types } = business;
+  const problem = obstacle(business);
+
+  return (
+    <>
+      <div className="seg views" role="group" aria-label="View">
+        <button type="button" aria-pressed={!isUserView} onClick={() => setUserView(false)}>
+          Owner view
+        </button>
+        <button type="button" aria-pressed={isUserView} onClick={() => setUserView(true)}>
+          User view
+        </button>
+      </div>
+      {isUserView && problem === null ? (
+        <VisitorCard business={business} choice={choice} onChoose={onChoose} />
+      ) : (
+        <>
+          {problem !== null && <p className="muted small">{isUserView ? "Visitors see no booking here." : problem}</p>}
+          {!isUserView && (
+            <>
+              {types.length > 0 && <Types types={types} />}
+              <div className="owned-deeds">
+                <ManageButton />
+                <Link className="btn block" to={paths.editListing(id)}>
+                  <Pencil className="i" strokeWidth={1.75} aria-hidden />
+                  {types.length === 0 ? "Add what can be reserved" : "Edit what can be reserved"}
+                </Link>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+/** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
+import { useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { minutesLater } from "../calendar.ts";
+import { TimePicker } from "../time-picker.tsx";
+import { useTimePicker } from "../use-time-picker.ts";
+import { paths } from "../../platform/paths.ts";
+import { showToast } from "../../ui/toast.ts";
+import { useProfile } from "../../platform/viewer.ts";
+import { haveSameClock } from "../../hours/time-zone-note.tsx";
+import { Booked } from "./booked.tsx";
+import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { Confirm } from "./confirm.tsx";
+import { useBooking } from "./use-booking.ts";
+import { WhatToBook } from "./what-to-book.tsx";
+import "./visitor-card.css";
+
+interface Placed extends PlacedReservation {
+  startsAt: string;
+}
+
+/** Minutes east of Greenwich; this card is never rendered on the server. */
+const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
+
+interface FormProps {
+  business: Business;
+  type: ReservationType;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  onPlaced: (placed: Placed) => void;
+}
+
+function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
+  const booking = useBooking();
+  const { zone } = business.hours_view;
+  const picker = useTimePicker({
+    question: {
+      p_business_id: business.id,
+      p_reservation_type_id: type.id,
+      // only where each person takes a place does the size make a difference
+      ...(choice.party !== null && type.poolTakes === "party" ? { p_party_size: choice.party } : {}),
+    },
+    offsetMinutes: zone.offsets[0]?.minutes ?? 0,
+    farthest: type.maxAdvance,
+    date: choice.date,
+    at: choice.at,
+  });
+
+  async function book() {
+    const startsAt = picker.chosen?.starts_at;
+    if (startsAt === undefined) return;
+    const placed = await booking.book({
+      p_business_id: business.id,
+      p_reservation_type_id: type.id,
+      p_reservation_time: startsAt,
+      p_party_size: choice.party,
+    });
+    // the times are left as they are while one's own booking may be what has taken this one
+    if (placed === "unanswered") return;
+    if (placed === null) picker.refresh();
+    else onPlaced({ ...placed, startsAt });
+  }
+
+  return (
+    <>
+      <WhatToBook
+        types={business.reservation_types}
+        type={type}
+        choice={choice}
+        onChange={(next) => {
+          booking.clear();
+          onChange(next);
+        }}
+      />
+      <TimePicker
+        picker={picker}
+        onPickDay={(date) => {
+          booking.clear();
+          picker.show(date);
+          onChange({ ...choice, date, at: null });
+        }}
+        onPickTime={(at) => {
+          booking.clear();
+          onChange({ ...choice, date: picker.date, at });
+        }}
+      />
+      {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
+      <Confirm
+        type={type}
+        picker={picker}
+        booking={booking}
+        here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}
+        isOwn={business.is_owner}
+        onBook={book}
+      />
+    </>
+  );
+}
+
+/** What was just booked, as it will be read until the page knows it itself. */
+function reservationOf(business: Business, type: ReservationType, placed: Placed, party: number | null, name: string) {
+  return {
+    id: placed.id,
+    businessId: business.id,
+    businessName: business.name,
+    timezone: business.timezone,
+    reservationTypeId: type.id,
+    reservationTypeName: type.name,
+    reservationTime: placed.startsAt,
+    reservationEndTime: minutesLater(placed.startsAt, type.duration),
+    status: placed.status,
+    partySize: party,
+    zoomMeetingUrl: null,
+    meetingLink: "",
+    userName: name,
+    reason: "",
+    cancelledBy: null,
+    expired: false,
+    createdAt: business.as_of,
+    canCancel: true,
+    canReschedule: true,
+  } satisfies Reservation;
+}
+
+interface VisitorCardProps {
+  business: Business;
+  /** Kept above, where it outlives a turn of the phone; null before the first choice. */
+  choice: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+}
+
+export default function VisitorCard({ business, choice, onChoose }: VisitorCardProps) {
+  // not `useSearchParams`, which alone would be 300 bytes more on every page
+  const parameters = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const name = useProfile()?.display_name ?? "";
+  const [placed, setPlaced] = useState<{ reservation: Reservation; message: string } | null>(null);
+  /** Just cancelled: the page knows it a moment later. */
+  const [goneId, setGoneId] = useState<string | null>(null);
+  const types = business.reservation_types;
+  const asked = readChoice(parameters, types);
+  // whoever comes back with a choice wants to go on with it
+  const [isBooking, setBooking] = useState(asked !== null);
+  const [usual] = types;
+  const chosen = choice ?? asked ?? (usual === undefined ? null : freshChoice(usual));
+  const type = types.find(({ id }) => id === chosen?.typeId) ?? usual;
+  const canBook = business.takes_reservations && type !== undefined && chosen !== null;
+
+  const known = business.user_reservation?.id === goneId ? null : business.user_reservation;
+  const shown = placed === null || placed.reservation.id === known?.id ? known : placed.reservation;
+
+  function readAnew() {
+    // the address has done what it was for
+    if (parameters.has("reserve"))
+      void navigate(paths.listing(business.id), { replace: true, preventScrollReset: true });
+    else void revalidate();
+  }
+
+  if (shown !== null && !(isBooking && canBook))
+    return (
+      <Booked
+        reservation={shown}
+        message={placed?.reservation.id === shown.id ? placed.message : null}
+        canBookAnother={canBook && !business.is_owner}
+        onBookAnother={() => setBooking(true)}
+        onChanged={(what) => {
+          setPlaced(null);
+          if (what === "cancel") setGoneId(shown.id);
+          readAnew();
+        }}
+      />
+    );
+  if (!canBook) return null;
+  return (
+    <BookingForm
+      business={business}
+      type={type}
+      choice={chosen}
+      onChange={onChoose}
+      onPlaced={(made) => {
+        showToast(made.message);
+        setPlaced({ reservation: reservationOf(business, type, made, chosen.party, name), message: made.message });
+        setBooking(false);
+        onChoose(null);
+        readAnew();
+      }}
+    />
+  );
+}

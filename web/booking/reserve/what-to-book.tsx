@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { durationText } from "../words.ts";
+import { fittingParty, freshChoice, type Choice } from "./choice.ts";
+
+interface WhatToBookProps {
+  types: readonly ReservationType[];
+  type: ReservationType;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** The type, where there is more than one, and for how many. */
+export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
+  const id = useId();
+  const { minPartySize: min, maxPartySize: max } = type;
+  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+  function changeType(typeId: string) {
+    const next = types.find((one) => one.id === typeId);
+    if (next !== undefined) onChange({ ...freshChoice(next, choice.party), date: choice.date });
+  }
+
+  return (
+    <div className={sizes.length > 0 ? "to-book two" : "to-book"}>
+      {types.length === 1 ? (
+        <div className="field">
+          <span className="label">Type</span>
+          <p className="only-type">
+            <bdi>{type.name}</bdi> · {durationText(type.duration)}
+          </p>
+        </div>
+      ) : (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-type`}>
+            Type
+          </label>
+          <select
+            id={`${id}-type`}
+            className="select"
+            value={type.id}
+            onChange={(event) => changeType(event.target.value)}
+          >
+            {types.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} · {durationText(one.duration)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {sizes.length > 0 && (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-party`}>
+            Party size
+          </label>
+          <select
+            id={`${id}-party`}
+            className="select"
+            value={choice.party ?? undefined}
+            onChange={(event) => onChange({ ...choice, party: fittingParty(type, Number(event.target.value)) })}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {partyText(size)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** The times of one day, or why there are none. */
+import { useEffect, useId, useRef } from "react";
+import { RotateCw } from "lucide-react";
+import { dayName } from "#contract/hours/hours-text.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { weekdayOf } from "./calendar.ts";
+import type { Picker } from "./use-time-picker.ts";
+import { partsOfDay, shortDayText } from "./words.ts";
+
+interface TimesProps {
+  picker: Picker;
+  onPickDay: (date: string) => void;
+  onPickTime: (at: string) => void;
+}
+
+/** As many as fill the room that is kept for times. */
+const SKELETONS = Array.from({ length: 9 }, (_, index) => index);
+
+function Loading() {
+  return (
+    <div className="times" role="status">
+      <span className="vh">{MESSAGES.loading}</span>
+      {SKELETONS.map((index) => (
+        <span key={index} className="sk time-waiting" aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+function NoTimes({ picker: { next, today }, onPickDay }: Omit<TimesProps, "onPickTime">) {
+  return (
+    <div className="no-times">
+      <p role="status">
+        <b>{MESSAGES.noAvailableTimes}</b>
+        {next === null && <span>There is nothing to reserve further on either.</span>}
+      </p>
+      {typeof next === "string" && (
+        <button type="button" className="btn" onClick={() => onPickDay(next)}>
+          Next: {shortDayText(next, today)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
+  return (
+    <div className="no-times" role="alert">
+      <p>{failure?.isFinal === true ? failure.message : "The times did not load."}</p>
+      {failure?.isFinal !== true && (
+        <button type="button" className="btn" onClick={refresh}>
+          <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
+  const name = useId();
+  const room = useRef<HTMLDivElement>(null);
+  const { date, slots, failure, chosen } = picker;
+
+  // a time that was chosen before lies in sight, where there is more than the card has room for
+  useEffect(() => {
+    const time = room.current?.querySelector("input:checked")?.parentElement;
+    if (room.current !== null && time instanceof HTMLElement)
+      room.current.scrollTop = time.offsetTop - room.current.clientHeight / 2;
+  }, [slots]);
+
+  const body = () => {
+    if (failure !== null) return <Failed picker={picker} />;
+    if (slots === null) return <Loading />;
+    if (slots.length === 0) return <NoTimes picker={picker} onPickDay={onPickDay} />;
+    return partsOfDay(slots).map((part) => (
+      <div key={part.name}>
+        <p className="part">{part.name}</p>
+        <div className="times">
+          {part.slots.map(({ slot: { starts_at: at }, label }) => (
+            <label key={at} className="time">
+              <input
+                type="radio"
+                name={name}
+                value={at}
+                checked={chosen?.starts_at === at}
+                onChange={() => onPickTime(at)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+    ));
+  };
+  return (
+    <fieldset className="times-part">
+      <legend className="label">Times on {dayName(weekdayOf(date))}</legend>
+      <div className="times-room" ref={room}>
+        {body()}
+      </div>
+    </fieldset>
+  );
+}

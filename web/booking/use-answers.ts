@@ -1,0 +1,64 @@
+/** Reads several things at once and keeps what was read, so that going back and forth asks nothing twice. */
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../platform/api.ts";
+
+export interface Failure {
+  message: string;
+  /** The server has said no: asking again changes nothing. */
+  isFinal: boolean;
+}
+
+export interface Outcome<Answer> {
+  answer: Answer | null;
+  failure: Failure | null;
+}
+
+const WAITING = { answer: null, failure: null } as const;
+const TOO_MANY = 429;
+const SERVER = 500;
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { message: "The connection dropped.", isFinal: false };
+  return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
+}
+
+/**
+ * Answers with a function that tells what is known of an input. With another `generation` everything wanted is read anew;
+ * until that has come, the old answers stand. `ask` has to be the same function every time.
+ */
+export function useAnswers<Input, Answer>(
+  wanted: readonly Input[],
+  ask: (input: Input, options: { signal: AbortSignal }) => Promise<Answer>,
+  generation: number,
+): (input: Input) => Outcome<Answer> {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome<Answer>>>(new Map());
+  const asked = useRef(new Map<string, { generation: number; stop: AbortController }>());
+  const keys = JSON.stringify(wanted.map((input) => JSON.stringify(input)));
+
+  useEffect(() => {
+    const all = asked.current;
+    return () => {
+      for (const { stop } of all.values()) stop.abort();
+      all.clear();
+    };
+  }, []);
+
+  useEffect(() => {
+    for (const key of JSON.parse(keys) as string[]) {
+      const before = asked.current.get(key);
+      if (before?.generation === generation) continue;
+      before?.stop.abort();
+      const stop = new AbortController();
+      asked.current.set(key, { generation, stop });
+      const tell = (next: (now: Outcome<Answer>) => Outcome<Answer>) => {
+        if (!stop.signal.aborted) setOutcomes((now) => new Map(now).set(key, next(now.get(key) ?? WAITING)));
+      };
+      ask(JSON.parse(key) as Input, { signal: stop.signal }).then(
+        (answer) => tell(() => ({ answer, failure: null })),
+        (error: unknown) => tell(({ answer }) => ({ answer, failure: failureOf(error) })),
+      );
+    }
+  }, [keys, ask, generation]);
+
+  return (input) => outcomes.get(JSON.stringify(input)) ?? WAITING;
+}

@@ -1,0 +1,106 @@
+/** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (product.md 9). */
+import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import type { TimeSlot } from "#contract/booking/reservation.ts";
+import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** 45 → '45 min', 60 → '1 hour', 90 → '90 min', 150 → '2 hr 30 min', 180 → '3 hours'. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (rest > 0 && hours < 2) return `${minutes} min`;
+  return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${hours} hr ${rest} min`;
+}
+
+/** '2026-11-21' → 'Nov'. */
+export const monthShort = (date: string): string => monthName(date).slice(0, 3);
+
+const monthName = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
+
+/** '2026-11' → 'November 2026'. */
+export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
+/** '2026-11-21' → 'Saturday, November 21'. */
+export const wholeDayText = (date: string): string =>
+  `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}`;
+
+/** 'Tue, Nov 24', with the year when it is not this one. */
+export const shortDayText = (date: string, today: string): string => dateText(date, Number(today.slice(0, 4)));
+
+/** 'today', 'tomorrow', 'Saturday' within a week, then 'Tue, Dec 1'. */
+function nearDayText(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  return days > 1 && days < 7 ? dayName(weekdayOf(date)) : shortDayText(date, today);
+}
+
+/** 'Saturday at 6:30 PM' */
+export const nearTimeText = (instant: string, today: string): string =>
+  `${nearDayText(dayOfInstant(instant), today)} at ${clockTimeText(clockOfInstant(instant))}`;
+
+/** '6:30 PM – 8:00 PM'; an end on another day says which. */
+export function rangeText(from: string, to: string): string {
+  const end = clockTimeText(clockOfInstant(to));
+  const isSameDay = dayOfInstant(from) === dayOfInstant(to);
+  const day = isSameDay ? "" : `${shortDayText(dayOfInstant(to), from)}, `;
+  return `${clockTimeText(clockOfInstant(from))} – ${day}${end}`;
+}
+
+/** 'Table, 2 people' */
+export const whatText = ({ typeName, partySize }: { typeName: string; partySize: number | null }): string =>
+  partySize === null ? typeName : `${typeName}, ${partyText(partySize)}`;
+
+interface LabelledSlot {
+  slot: TimeSlot;
+  label: string;
+}
+
+export interface PartOfDay {
+  name: "After midnight" | "Morning" | "Afternoon" | "Evening";
+  slots: LabelledSlot[];
+}
+
+const MORNING = "05:00";
+const NOON = "12:00";
+const EVENING = "17:00";
+
+/** The times of a day; where the clock is set back, an hour comes twice and its times say which they are. */
+export function labelledSlots(slots: readonly TimeSlot[]): LabelledSlot[] {
+  const times = slots.map(({ time }) => time);
+  return slots.map((slot, index) => {
+    const isTwice = times.indexOf(slot.time) !== times.lastIndexOf(slot.time);
+    const which = times.indexOf(slot.time) === index ? " (first)" : " (second)";
+    return { slot, label: `${clockTimeText(slot.time)}${isTwice ? which : ""}` };
+  });
+}
+
+/** The same in the parts of the day. */
+export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
+  const labelled = labelledSlots(slots);
+  const part = (name: PartOfDay["name"], from: string, to: string) => ({
+    name,
+    slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),
+  });
+  return [
+    part("After midnight", "", MORNING),
+    part("Morning", MORNING, NOON),
+    part("Afternoon", NOON, EVENING),
+    part("Evening", EVENING, "24:00"),
+  ].filter((one) => one.slots.length > 0);
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { CategoryIcon } from "../listings/category.tsx";
+import { Mark } from "../app/logo.tsx";
+import { ThemedPicture } from "../drawings/themed-picture.tsx";
+import { FOOTER_LINKS } from "../platform/page-links.ts";
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { useSite } from "../platform/site.ts";
+import { HomeSearch } from "./home-search.tsx";
+import type { Route } from "./+types/home.ts";
+import "./home.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { site } = matches[0].loaderData;
+  return pageMeta({
+    // product.md 9, 'Default title'
+    title: titleOf("Restaurants, Fashion, Beauty, Services", site),
+    description: `Find restaurants, shops, stylists, schools and services near you, with opening hours and honest reviews, on ${site.productName}.`,
+    path: paths.home(),
+    site,
+  });
+};
+
+/** The main street, by day or by lamplight, and in a shape for phones. */
+function Street() {
+  return (
+    <ThemedPicture
+      pictureClass="heroimg"
+      at={(theme) => paths.street("wide", theme)}
+      atNarrow={(theme) => paths.street("narrow", theme)}
+      fetchPriority="high"
+    />
+  );
+}
+
+export default function Home() {
+  const { productName } = useSite();
+  return (
+    <>
+      <main id="main" tabIndex={-1} className="home">
+        <Street />
+        <div className="homein">
+          <h1 className="wordmark">
+            <Mark />
+            {productName}
+          </h1>
+          <HomeSearch />
+          <ul className="hcats" aria-label="Categories">
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <Link to={paths.search({ categories: [category] })} data-cat={category}>
+                  <CategoryIcon category={category} />
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+      <footer className="hfoot plain">
+        {FOOTER_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HoursView } from "#contract/listings/business.ts";
+
+/** The week with today marked; a week of seven equal days is one row. */
+export function HoursTable({ days, isSameEveryDay }: { days: HoursView["days"]; isSameEveryDay: boolean }) {
+  const [first] = days;
+  const rows = isSameEveryDay && first !== undefined ? [{ ...first, name: "Every day", is_today: false }] : days;
+  return (
+    <table className="hours">
+      <caption className="vh">Opening hours</caption>
+      <tbody>
+        {rows.map(({ name, is_today: isToday, lines }) => (
+          <tr key={name} className={isToday ? "today" : undefined} aria-current={isToday ? "date" : undefined}>
+            <th scope="row">
+              {name}
+              {isToday && <span className="now">Today</span>}
+            </th>
+            <td>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

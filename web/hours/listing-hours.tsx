@@ -1,0 +1,69 @@
+import { CalendarDays } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { HoursTable } from "./hours-table.tsx";
+import { TimeZoneNote } from "./time-zone-note.tsx";
+
+/** More would be longer than the week above them. */
+const SPECIAL_AT_FIRST = 3;
+
+function SpecialDay({ text }: { text: string }) {
+  return (
+    <li>
+      <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
+      <span>
+        <bdi>{text}</bdi>
+      </span>
+    </li>
+  );
+}
+
+function SpecialHours({ texts }: { texts: readonly string[] }) {
+  const rest = texts.slice(SPECIAL_AT_FIRST);
+  return (
+    <div className="special">
+      <ul className="special-list" aria-label="Special hours">
+        {texts.slice(0, SPECIAL_AT_FIRST).map((text) => (
+          <SpecialDay key={text} text={text} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} more special {rest.length === 1 ? "date" : "dates"}
+          </summary>
+          <ul className="special-list" aria-label="More special hours">
+            {rest.map((text) => (
+              <SpecialDay key={text} text={text} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** One row says it for a place that never closes, or that is shut until further notice. */
+function isSameEveryDay({ hours, special_hours: special }: Business): boolean {
+  return hours !== "custom" && special.length === 0;
+}
+
+export function Hours({ business }: { business: Business }) {
+  const { open, hours_view: view, hours_note: note } = business;
+  return (
+    <section className="hours-part" aria-labelledby="hours">
+      <h2 id="hours">Hours</h2>
+      {open === null ? (
+        <p className="muted small">Hours not known</p>
+      ) : (
+        <HoursTable days={view.days} isSameEveryDay={isSameEveryDay(business)} />
+      )}
+      {view.special.length > 0 && open !== null && <SpecialHours texts={view.special} />}
+      {note !== null && (
+        <p className="help hours-note">
+          Hours: <bdi>{note}</bdi>
+        </p>
+      )}
+      {open !== null && <TimeZoneNote zone={view.zone} />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OpenState } from "#contract/hours/hours.ts";
+
+const WORDS = { open: "Open", closing_soon: "Closing soon", closed: "Closed" } as const;
+
+/** Dot, word and next change; the word carries the meaning, the dot repeats it. Nothing where nobody knows the hours. */
+export function OpenBadge({ open }: { open: OpenState | null }) {
+  if (open === null) return null;
+  const { state, text } = open;
+  // 'Open 24/7' says it all by itself
+  const isWhole = state === "open" && text.startsWith(WORDS.open);
+  return (
+    <span className={`open ${state.replace("_", "-")}`}>
+      <span>
+        <b>{isWhole ? WORDS.open : WORDS[state]}</b>
+        {isWhole ? text.slice(WORDS.open.length) : text !== "" && ` · ${text}`}
+      </span>
+    </span>
+  );
+}

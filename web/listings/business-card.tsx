@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { paths } from "../platform/paths.ts";
+import { CategoryIcon } from "./category.tsx";
+import { ListingPicture } from "./listing-picture.tsx";
+import { NextTimes } from "../booking/next-times.tsx";
+import { OpenBadge } from "../hours/open-badge.tsx";
+import { placeText } from "../places/place.ts";
+import { Rating } from "../reviews/rating.tsx";
+import "./business-card.css";
+
+interface BusinessCardProps {
+  listing: SearchResult;
+  /** Near the top of the page, so loaded at once. */
+  isEager: boolean;
+  /** How many people the times are for, where that was asked. */
+  party?: number | null;
+}
+
+const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
+
+/** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
+export function BusinessCard({ listing, isEager, party = null }: BusinessCardProps) {
+  const [category] = listing.categories;
+  const place = placeText(listing);
+  return (
+    <li className="result">
+      <div className="art pic">
+        <ListingPicture
+          listing={listing}
+          isEager={isEager}
+          width={208}
+          height={139}
+          // on phones the middle of the photo is shown, a square of 96
+          sizes="(max-width: 600px) 144px, 208px"
+          widths={WIDTHS}
+        />
+      </div>
+      <div className="body">
+        <div className="top">
+          <h2>
+            <Link to={paths.listing(listing.id)}>{listing.name}</Link>
+          </h2>
+          <Rating rating={listing.rating} count={listing.review_count} />
+        </div>
+        <p className="meta">
+          {category !== undefined && (
+            <span className="tag bare" data-cat={category}>
+              <CategoryIcon category={category} />
+              {category}
+            </span>
+          )}
+          {place !== "" && <span className="faint">{place}</span>}
+          <OpenBadge open={listing.open} />
+        </p>
+        {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
+      </div>
+      <NextTimes listing={listing} party={party} />
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+/** The mails that somebody is helped to write; their address is the listing's, so that support need not ask which one. */
+import type { Business } from "#contract/listings/business.ts";
+import { paths } from "../../platform/paths.ts";
+
+type Named = Pick<Business, "id" | "name">;
+
+interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** `baseUrl` is the site's public address, `email` the account that is to look after the listing. */
+export function claimMail({ id, name }: Named, baseUrl: string, email: string): MailText {
+  return {
+    subject: `Claiming ${name}`,
+    body: [
+      `I would like to claim this listing: ${baseUrl}${paths.listing(id)}`,
+      `My account: ${email}`,
+      "What I am to the business: ",
+      "How you can see that: ",
+    ].join("\n\n"),
+  };
+}
+
+export function disputeMail({ id, name }: Named, baseUrl: string): MailText {
+  return {
+    subject: `${name} is claimed by somebody else`,
+    body: [
+      `This is about the listing ${baseUrl}${paths.listing(id)}`,
+      "Why it should be mine: ",
+      "How you can see that: ",
+    ].join("\n\n"),
+  };
+}

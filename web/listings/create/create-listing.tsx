@@ -1,0 +1,107 @@
+/** `/create-listing`: a name, what the directory has by that name already, and what a listing of one's own would look like. */
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { LightSummary } from "#contract/search/search.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { CUSTOM_ENTRY } from "../../search-box/entries.ts";
+import { useCombobox } from "../../search-box/use-combobox.ts";
+import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
+import { pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { cleanQuery } from "../../platform/clean-query.ts";
+import { Field } from "../../ui/field.tsx";
+import { Features } from "./features.tsx";
+import { Found } from "./found.tsx";
+import { NameField } from "./name-field.tsx";
+import { Preview } from "./preview.tsx";
+import type { Route } from "./+types/create-listing.ts";
+import "./create-listing.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf(MESSAGES.createYourListing, loaderData.site),
+    description: `Put your business on ${loaderData.site.productName}, or claim the listing that is there already.`,
+    path: paths.createListing(),
+    site: loaderData.site,
+  });
+
+/** Null when they could not be looked for. */
+async function findByName(api: Api, name: string, report: (error: unknown) => void): Promise<LightSummary[] | null> {
+  if (name === "") return [];
+  try {
+    return await api.search_businesses_light({ search_query: name });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/** A name in the address is what a browser without script has sent: then what is found stands in the page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = cleanQuery(url.searchParams.get("name") ?? "").slice(0, LIMITS.nameLength);
+  const [found, place] = await Promise.all([
+    findByName(context.get(apiContext), name, context.get(reportContext)),
+    context.get(cityContext)(),
+  ]);
+  const city = url.searchParams.get("city");
+  return { name, found, city: city === null ? (place?.city ?? "") : cleanQuery(city), place };
+}
+
+export default function CreateListing({ loaderData }: Route.ComponentProps) {
+  const { name: asked, found, place } = loaderData;
+  const navigate = useNavigate();
+  const id = useId();
+  const box = useCombobox(id, asked);
+  const [city, setCity] = useState(loaderData.city);
+  const [isMissing, setIsMissing] = useState(false);
+  const { query: name, active } = box;
+  // the region belongs to the city that was looked up, not to another that is typed over it
+  const region = place !== null && place.city === city ? place : { state: "", country: "" };
+
+  function goOn() {
+    setIsMissing(name === "");
+    if (name === "") {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    box.close();
+    const details = paths.createListingDetails(name, city.trim());
+    void navigate(active === null || active === CUSTOM_ENTRY ? details : paths.claimListing(active));
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap create">
+      <header>
+        <h1>{MESSAGES.createYourListing}</h1>
+        <p className="lead">
+          Type the name of your business. If the directory has it already, claim it; if not, it takes a few minutes to
+          put it there.
+        </p>
+      </header>
+      <form
+        className="stack create-form"
+        action={paths.createListing()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <NameField box={box} city={city.trim()} isMissing={isMissing && name === ""} />
+        <Field
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          value={city}
+          maxLength={LIMITS.addressLineLength}
+          help="Where people find you. Leave it empty if you have no fixed place."
+          onChange={(event) => setCity(event.target.value)}
+        />
+        <button className="btn primary lg">{MESSAGES.createYourOwn}</button>
+        {asked !== "" && asked === name && <Found name={asked} city={city.trim()} found={found} />}
+      </form>
+      <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />
+      <Features />
+    </main>
+  );
+}

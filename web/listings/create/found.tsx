@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import type { LightSummary } from "#contract/search/search.ts";
+import { placeText } from "../../places/place.ts";
+import { Storefront } from "../../drawings/storefront.tsx";
+import { paths } from "../../platform/paths.ts";
+
+interface FoundProps {
+  name: string;
+  city: string;
+  /** Null when they could not be looked for. */
+  found: readonly LightSummary[] | null;
+}
+
+function Lead({ found }: { found: FoundProps["found"] }) {
+  if (found === null) return <p>We could not look for it just now. You can go on all the same.</p>;
+  if (found.length === 0) return <p>The directory has nothing by that name yet.</p>;
+  return <p>If it is one of these, claim it instead of making it a second time.</p>;
+}
+
+/** What the directory has by a name, in the page itself: for browsers without script. */
+export function Found({ name, city, found }: FoundProps) {
+  return (
+    <section className="stack found" aria-labelledby="found">
+      <h2 id="found">‘{name}’</h2>
+      <Lead found={found} />
+      <ul className="found-list">
+        {(found ?? []).map((listing) => (
+          <li key={listing.id}>
+            <span className="art">
+              <Storefront id={listing.id} name={listing.name} category={listing.category} />
+            </span>
+            <span>
+              <b>{listing.name}</b>
+              <span className="faint small">{placeText(listing)}</span>
+            </span>
+            <Link className="btn sm" to={paths.claimListing(listing.id)}>
+              {MESSAGES.claimThisListing}
+              <span className="vh"> {listing.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.createListingDetails(name, city)}>
+          {MESSAGES.createYourOwn} ‘{name}’
+        </Link>
+      </p>
+    </section>
+  );
+}

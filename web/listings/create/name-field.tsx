@@ -1,0 +1,67 @@
+import { CircleAlert, Plus } from "lucide-react";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { SuggestionCount, SuggestionList } from "../../search-box/suggestion-list.tsx";
+import type { Combobox } from "../../search-box/use-combobox.ts";
+import { paths } from "../../platform/paths.ts";
+
+interface NameFieldProps {
+  box: Combobox;
+  city: string;
+  /** Somebody wanted to go on without a name. */
+  isMissing: boolean;
+}
+
+/** The name, with what the directory has by it: those can be claimed, any other can be made. */
+export function NameField({ box, city, isMissing }: NameFieldProps) {
+  const { fieldProps, query, isLoading } = box;
+  const noteId = `${fieldProps.id ?? ""}-note`;
+  return (
+    <div className="field name-field">
+      <label className="label" htmlFor={fieldProps.id}>
+        Business name
+      </label>
+      <div className="namebox">
+        <input
+          {...fieldProps}
+          className="input"
+          name="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={LIMITS.nameLength}
+          aria-required
+          aria-invalid={isMissing}
+          aria-describedby={noteId}
+        />
+        {isLoading && <span className="spin" aria-hidden />}
+        <SuggestionList
+          box={box}
+          custom={{
+            to: paths.createListingDetails(query, city),
+            face: (
+              <>
+                <Plus className="i" strokeWidth={1.75} aria-hidden />
+                <span className="what">
+                  {MESSAGES.createYourOwn} <b>“{query}”</b>
+                </span>
+              </>
+            ),
+          }}
+          addressOf={paths.claimListing}
+          action={MESSAGES.claimThisListing}
+        />
+        <SuggestionCount box={box} />
+      </div>
+      {isMissing ? (
+        <p className="err" id={noteId}>
+          <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
+          Enter a name.
+        </p>
+      ) : (
+        <p className="help" id={noteId}>
+          As it is written over your door.
+        </p>
+      )}
+    </div>
+  );
+}

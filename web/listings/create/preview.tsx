@@ -1,0 +1,42 @@
+import { MESSAGES } from "#contract/messages.ts";
+import { placeText } from "../../places/place.ts";
+import { Stars } from "../../reviews/stars.tsx";
+import { Storefront } from "../../drawings/storefront.tsx";
+import { useSettled } from "../../platform/use-settled.ts";
+import "../tall-card.css";
+
+interface PreviewProps {
+  name: string;
+  place: { city: string; state: string; country: string };
+}
+
+/** The listing to come has no id yet; its shop front is drawn for this one. */
+const TO_COME = "00000000-0000-4000-8000-000000000002";
+/** A shop is not rebuilt for every letter. */
+const DRAWN_AFTER_MS = 350;
+
+/** What visitors would see of it in the results, following what is typed. */
+export function Preview({ name, place }: PreviewProps) {
+  const drawn = useSettled(name, DRAWN_AFTER_MS);
+  return (
+    <section className="preview" aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <div className="tall-card">
+        <div className="art tall-picture">
+          <Storefront id={TO_COME} name={drawn === "" ? "Your Shop" : drawn} category="Local Services" isEager />
+        </div>
+        <div className="tall-body">
+          <h3>
+            <bdi>{name === "" ? "Your business" : name}</bdi>
+          </h3>
+          <p className="faint small">{placeText(place) || "Your city"}</p>
+          <p className="rating faint">
+            <Stars value={0} />
+            {MESSAGES.noReviews}
+          </p>
+        </div>
+      </div>
+      <p className="help">Until you add photos, a shop front of your own stands in for them.</p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleCheck, Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { Missing } from "#contract/listings/listing-fields.ts";
+import { paths } from "../../platform/paths.ts";
+
+/** What to do about each part, in the order of what visitors look for first. A record: a new part without words does not compile. */
+const STEPS: Readonly<Record<Missing, string>> = {
+  photos: "Add photos",
+  hours: "Say when you’re open",
+  address: "Add the address",
+  phone_number: "Add a phone number",
+  website: "Link your website",
+  description: "Describe it in a few sentences",
+};
+
+const PARTS = Object.keys(STEPS);
+
+/** How far a listing is from a good one, and the next steps, each leading to the editor. */
+export function Completeness({ id, missing }: { id: string; missing: readonly Missing[] }) {
+  const done = PARTS.length - missing.length;
+  if (missing.length === 0) {
+    return (
+      <p className="complete">
+        <CircleCheck className="i" strokeWidth={1.75} aria-hidden />
+        Everything visitors look for is there
+      </p>
+    );
+  }
+  return (
+    <div className="completeness">
+      <p className="small">
+        <b className="num">
+          {done} of {PARTS.length}
+        </b>{" "}
+        <span className="muted">things visitors look for</span>
+      </p>
+      <div className="steps-done" aria-hidden>
+        {PARTS.map((part, index) => (
+          <i key={part} className={index < done ? "is-done" : undefined} />
+        ))}
+      </div>
+      <ul className="steps">
+        {missing.map((part) => (
+          <li key={part}>
+            <Link to={paths.editListing(id)}>
+              <Plus className="i" strokeWidth={1.75} aria-hidden />
+              {STEPS[part]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** `/dashboard`: the listings somebody looks after, and what each still lacks. */
+import { data, Link, useNavigation } from "react-router";
+import { CloudOff, Plus, RotateCw } from "lucide-react";
+import type { UserBusiness } from "#contract/listings/listing-fields.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { Vacant } from "../../drawings/empty-state.tsx";
+import { apiContext, reportContext } from "../../platform/context.ts";
+import { pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { ListingCard } from "./listing-card.tsx";
+import type { Route } from "./+types/dashboard.ts";
+import "./dashboard.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf(MESSAGES.dashboard, loaderData.site),
+    description: "Your listings and how they stand.",
+    path: paths.dashboard(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+/** Listings that could not be read are shown as such: `listings` is null. */
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  try {
+    return data({ listings: await asked.context.get(apiContext).get_user_businesses({}) });
+  } catch (error) {
+    asked.context.get(reportContext)(error);
+    return data({ listings: null }, { status: 503 });
+  }
+}
+
+/** Without a connection the screen stays, and says that the listings did not load. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // what `fetch` raises; anything else, such as a way to the login screen, is the router's
+    if (request.signal.aborted || !(error instanceof TypeError)) throw error;
+    return { listings: null };
+  }
+}
+
+function NoListings() {
+  return (
+    <div className="empty">
+      <Vacant />
+      <h2>{MESSAGES.noListings}</h2>
+      <p>Put your business in the directory: a name is enough to begin with.</p>
+      <Link className="btn primary" to={paths.createListing()}>
+        {MESSAGES.createYourListing}
+      </Link>
+    </div>
+  );
+}
+
+function ListingsFailed() {
+  const isBusy = useNavigation().location?.pathname === paths.dashboard();
+  return (
+    <div className="empty" role="alert">
+      <div className="emo bad">
+        <CloudOff className="i" strokeWidth={1.75} aria-hidden />
+      </div>
+      <h2>Your listings did not load</h2>
+      <p>The connection dropped or the server did not answer. Nothing about them has changed.</p>
+      <Link className="btn" to={paths.dashboard()} replace preventScrollReset aria-busy={isBusy}>
+        {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
+        Retry
+      </Link>
+    </div>
+  );
+}
+
+function Cards({ listings }: { listings: readonly UserBusiness[] }) {
+  return (
+    <ul className="cards">
+      {listings.map((listing, index) => (
+        <ListingCard key={listing.id} listing={listing} isEager={index < 3} />
+      ))}
+    </ul>
+  );
+}
+
+export default function Dashboard({ loaderData: { listings } }: Route.ComponentProps) {
+  const hasSome = listings !== null && listings.length > 0;
+  return (
+    <main id="main" tabIndex={-1} className="wrap dashboard">
+      <header className="between">
+        <h1>{MESSAGES.dashboard}</h1>
+        {hasSome && (
+          <Link className="btn primary" to={paths.createListing()}>
+            <Plus className="i" strokeWidth={1.75} aria-hidden />
+            {MESSAGES.createAnother}
+          </Link>
+        )}
+      </header>
+      {listings === null ? <ListingsFailed /> : hasSome ? <Cards listings={listings} /> : <NoListings />}
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { Eye, Globe, Link2, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { UserBusiness } from "#contract/listings/listing-fields.ts";
+import { HiddenCallout } from "../hidden-callout.tsx";
+import { ListingPicture } from "../listing-picture.tsx";
+import { placeText } from "../../places/place.ts";
+import { Rating } from "../../reviews/rating.tsx";
+import { visibilityText } from "../visibility-text.ts";
+import { paths } from "../../platform/paths.ts";
+import { Completeness } from "./completeness.tsx";
+import "../tall-card.css";
+
+interface ListingCardProps {
+  listing: UserBusiness;
+  /** Near the top of the page, so its picture is loaded at once. */
+  isEager: boolean;
+}
+
+const WIDTHS: readonly ImageWidth[] = [416, 640, 960];
+
+function Visibility({ isPublic }: { isPublic: boolean }) {
+  const Icon = isPublic ? Globe : Link2;
+  return (
+    <span className="visibility">
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      {visibilityText(isPublic)}
+    </span>
+  );
+}
+
+/** One of the viewer's listings. Deleting it is on its own page, where one sees what would go. */
+export function ListingCard({ listing, isEager }: ListingCardProps) {
+  const { id, name, rating, review_count: count, visibility, hidden_reason: hiddenReason, missing } = listing;
+  const place = placeText(listing);
+  // the links read alike on every card: their names tell them apart
+  const of = <span className="vh"> {name}</span>;
+  return (
+    <li className="tall-card">
+      <div className="art tall-picture">
+        <ListingPicture
+          listing={listing}
+          isEager={isEager}
+          width={416}
+          height={260}
+          sizes="(max-width: 700px) 100vw, 400px"
+          widths={WIDTHS}
+        />
+      </div>
+      <div className="tall-body">
+        <h2>
+          <Link className="plain" to={paths.listing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        {place !== "" && <p className="faint small">{place}</p>}
+        <div className="tall-facts">
+          <Rating rating={rating} count={count} />
+          <Visibility isPublic={visibility} />
+        </div>
+        {hiddenReason !== null && <HiddenCallout reason={hiddenReason} />}
+        <Completeness id={id} missing={missing} />
+        <div className="row deeds">
+          <Link className="btn sm" to={paths.editListing(id)}>
+            <Pencil className="i" strokeWidth={1.75} aria-hidden />
+            Edit{of}
+          </Link>
+          <Link className="btn quiet sm" to={paths.listing(id)}>
+            <Eye className="i" strokeWidth={1.75} aria-hidden />
+            View{of}
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

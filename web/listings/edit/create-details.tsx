@@ -1,0 +1,77 @@
+/** `/create-listing-details?name=`: a listing that does not exist yet (product.md 2). */
+import { useEffect, useState } from "react";
+import { redirect } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { cleanLine } from "#contract/text/clean-line.ts";
+import { Storefront } from "../../drawings/storefront.tsx";
+import { useHydrated } from "../../platform/use-hydrated.ts";
+import { cityContext } from "../../platform/context.ts";
+import { pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { showToast } from "../../ui/toast.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { Editor } from "./editor.tsx";
+import { emptyForm, type ListingForm } from "./listing-form.ts";
+import type { Route } from "./+types/create-details.ts";
+
+/** Draws the shop front of a listing that has no id yet. */
+const NO_ID = "00000000-0000-7000-8000-000000000000";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const viewer = await requireViewer(asked);
+  const given = asked.url.searchParams;
+  const read = (name: string, longest: number) => cleanLine(given.get(name) ?? "").slice(0, longest);
+  const name = read("name", LIMITS.nameLength);
+  if (name === "") throw redirect(paths.createListing());
+  const city = read("city", LIMITS.addressLineLength);
+  // the region belongs to the city that was looked up, not to another that was typed over it
+  const place = await asked.context.get(cityContext)();
+  const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
+  return { userId: viewer.id, name, city, state, country };
+}
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("New listing", loaderData.site),
+    description: MESSAGES.fillInDetails,
+    path: paths.createListing(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+function NewBanner({ form }: { form: ListingForm }) {
+  // a listing's front is drawn for the id that it gets when it is saved; until then for its name
+  return (
+    <div className="banner banner-storefront">
+      <Storefront id={NO_ID} name={form.name} category={form.categories[0] ?? "Local Services"} isEager />
+      <p className="banner-note">Photos can be added as soon as the listing is saved.</p>
+    </div>
+  );
+}
+
+export default function CreateDetails({ loaderData }: Route.ComponentProps) {
+  const { userId, name, city, state, country } = loaderData;
+  const isHydrated = useHydrated();
+  useEffect(() => showToast(MESSAGES.fillInDetails, "note"), []);
+  const here = paths.createListingDetails(name, city);
+  // the browser knows where it is, the server does not
+  const [timezone] = useState(browserTimeZone);
+  return (
+    <Editor
+      key={isHydrated ? "here" : "sent"}
+      listingId={null}
+      userId={userId}
+      saved={{
+        version: null,
+        form: emptyForm({ name, city, state, country, timezone: isHydrated ? timezone : "UTC" }),
+      }}
+      here={here}
+      banner={(form) => <NewBanner form={form} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Pencil } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+import { visibilityText } from "../visibility-text.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+
+interface EditBarProps {
+  isNew: boolean;
+  isVisible: boolean;
+  isChanged: boolean;
+  isBusy: boolean;
+  onVisibility: (isVisible: boolean) => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+const CHOICES = [
+  { value: "public", label: visibilityText(true) },
+  { value: "direct", label: visibilityText(false) },
+] as const;
+
+/** Stays in reach under the navigation bar: visibility, Cancel, Save (product.md 2). */
+export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onCancel, onSave }: EditBarProps) {
+  return (
+    <div className="actions edit-bar">
+      <p className="edit-note">
+        <Pencil className="i" strokeWidth={1.75} aria-hidden />
+        <span>
+          <b>{isNew ? "New listing" : "Editing"}</b> <span className="muted">What you see is what visitors get.</span>
+        </span>
+      </p>
+      <div className="edit-buttons">
+        <div className="edit-visibility">
+          <SelectField
+            label="Visibility"
+            isLabelHidden
+            value={isVisible ? "public" : "direct"}
+            choices={CHOICES}
+            texts={{ noOptions: MESSAGES.noOptions, loading: MESSAGES.loading }}
+            onChange={(value) => onVisibility(value === "public")}
+          />
+        </div>
+        <button type="button" className="btn" onClick={onCancel}>
+          Cancel
+        </button>
+        <BusyButton
+          type="button"
+          className={isChanged || isNew ? "btn primary" : "btn"}
+          isBusy={isBusy}
+          onClick={onSave}
+        >
+          Save
+        </BusyButton>
+      </div>
+      {!isVisible && (
+        <p className="help edit-visibility-note">
+          Not found by search. Everybody who has the link sees it, also with links shared before.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+/** The listing's page with everything on it to be changed in place: what the owner sees is what visitors get. */
+import { useEffect, useState, type ReactNode } from "react";
+import { Link, useBlocker, useNavigate } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import { paths } from "../../platform/paths.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { Field } from "../../ui/field.tsx";
+import { CategoryPicker } from "./category-picker.tsx";
+import { ContactPanel } from "./contact-panel.tsx";
+import { EditBar } from "./edit-bar.tsx";
+import { HoursEditor } from "./hours/hours-editor.tsx";
+import { InPlaceField } from "./in-place-field.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { ListingForm } from "./listing-form.ts";
+import { OutsideDialog } from "./outside/outside-dialog.tsx";
+import { StaleDialog } from "./stale-dialog.tsx";
+import { TypesEditor } from "./types/types-editor.tsx";
+import { useListingForm, type Begun } from "./use-listing-form.ts";
+import { useSaving } from "./use-saving.ts";
+import "../listing/actions.css";
+import "../listing/banner.css";
+import "../listing/listing.css";
+import "../../styles/choose.css";
+import "./editor.css";
+
+interface EditorProps {
+  /** Null for a new listing. */
+  listingId: string | null;
+  userId: string;
+  saved: Begun;
+  /** Where this page is, for coming back after signing in again. */
+  here: string;
+  /** The photos, or what stands in their place. */
+  banner: (form: ListingForm) => ReactNode;
+}
+
+export function Editor({ listingId, userId, saved, here, banner }: EditorProps) {
+  const editor = useListingForm(saved, { userId, listingId });
+  const saving = useSaving(listingId, editor);
+  const navigate = useNavigate();
+  const [isCancelling, setCancelling] = useState(false);
+  const { form, isChanged } = editor;
+  const { problems } = saving;
+  const isNew = listingId === null;
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      editor.isHeld() && isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (editor.isHeld()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged, editor]);
+
+  function change(part: Partial<ListingForm>): void {
+    editor.change(part);
+    for (const name of Object.keys(part)) saving.clearProblem(name);
+  }
+
+  function leave(): void {
+    editor.finish();
+    void navigate(isNew ? paths.createListing() : paths.listing(listingId));
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap listing listing-beside editing">
+      <h1 className="vh">{isNew ? "New listing" : `Edit ${saved.form.name}`}</h1>
+      {banner(form)}
+      <EditBar
+        isNew={isNew}
+        isVisible={form.visibility}
+        isChanged={isChanged}
+        isBusy={saving.isBusy}
+        onVisibility={(visibility) => change({ visibility })}
+        onCancel={() => (isChanged ? setCancelling(true) : leave())}
+        onSave={() => void saving.save()}
+      />
+      <div className="edit-main">
+        {saving.isSignedOut && (
+          <Callout kind="danger">
+            <p>
+              Your session has ended, so nothing was saved. What you typed is kept:{" "}
+              <Link to={paths.login(here)} onClick={editor.release}>
+                log in again
+              </Link>{" "}
+              and it is here.
+            </p>
+          </Callout>
+        )}
+        {saving.failure !== null && (
+          <Callout kind="danger">
+            <p>{saving.failure}</p>
+          </Callout>
+        )}
+        {editor.isRestored && (
+          <Callout kind="note">
+            <p>
+              These are your unsaved changes from before.{" "}
+              <button type="button" className="link" onClick={editor.discard}>
+                Discard them
+              </button>
+            </p>
+          </Callout>
+        )}
+        <section className="edit-section edit-first" aria-label="Name, categories and description">
+          <InPlaceField
+            label="Name"
+            look="name"
+            value={form.name}
+            maxLength={LIMITS.nameLength}
+            placeholder="Name of the business"
+            error={problems["name"]}
+            onChange={(name) => change({ name })}
+          />
+          <CategoryPicker
+            value={form.categories}
+            error={problems["categories"]}
+            onChange={(categories) => change({ categories })}
+          />
+          <InPlaceField
+            label="Description"
+            look="description"
+            isMultiline
+            value={form.description}
+            maxLength={LIMITS.descriptionLength}
+            placeholder="What you offer, and what makes it worth a visit"
+            error={problems["description"]}
+            onChange={(description) => change({ description })}
+          />
+          <Field
+            label="Keywords"
+            name="keywords"
+            value={form.keywords}
+            help="Words that people may search for, with commas between: espresso, vegan, gift cards."
+            error={problems["keywords"]}
+            onChange={(event) => change({ keywords: event.target.value })}
+          />
+        </section>
+        <HoursEditor form={form} problems={problems} onChange={change} />
+      </div>
+      <div className="edit-aside">
+        <TypesEditor form={form} problems={problems} onChange={change} />
+        <ContactPanel form={form} problems={problems} onChange={change} />
+      </div>
+      <LeaveDialog isOpen={isCancelling} isCancel onStay={() => setCancelling(false)} onLeave={leave} />
+      <LeaveDialog
+        isOpen={blocker.state === "blocked"}
+        isCancel={false}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => {
+          // or a step back that follows at once would be asked about too
+          editor.release();
+          blocker.proceed?.();
+        }}
+      />
+      {saving.theirs !== null && (
+        <StaleDialog
+          base={editor.begun.form}
+          mine={form}
+          theirs={saving.theirs.form}
+          onClose={saving.forgetTheirs}
+          onSave={(chosen) => {
+            const { theirs } = saving;
+            if (theirs === null) return;
+            editor.rebase(theirs, chosen);
+            saving.forgetTheirs();
+            void saving.save(chosen, theirs);
+          }}
+        />
+      )}
+      {saving.outside !== null && listingId !== null && (
+        <OutsideDialog listingId={listingId} reservations={saving.outside} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the fields are called, and their values in words: for comparing two versions. */
+import { weekInWords } from "./hours/week-words.ts";
+import { periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
+import { reservationWords } from "./types/type-words.ts";
+import { dayLines } from "#contract/hours/hours-text.ts";
+import { visibilityText } from "../visibility-text.ts";
+import type { FieldName, ListingForm } from "./listing-form.ts";
+
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  name: "Name",
+  description: "Description",
+  categories: "Categories",
+  keywords: "Keywords",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP code",
+  country: "Country",
+  phoneNumber: "Phone",
+  website: "Website",
+  hours: "Hours",
+  timezone: "Time zone",
+  customHours: "Weekly hours",
+  specialHours: "Special hours",
+  reservations: "Reservation types",
+  visibility: "Visibility",
+};
+
+const HOURS_WORDS = { always: "Open 24/7", custom: "Custom", closed: "Closed" } as const;
+
+function specialWords({ from, to, periods, note }: SpecialRow): string {
+  const dates = to === "" ? from : `${from} – ${to}`;
+  return `${note === "" ? "" : `${note}, `}${dates}: ${dayLines(periodsOf(periods)).join(", ")}`;
+}
+
+/** Lines; an empty one says '(empty)'. */
+export function valueWords(form: ListingForm, name: FieldName): string {
+  const text = ((): string => {
+    switch (name) {
+      case "categories":
+        return form.categories.join(", ");
+      case "hours":
+        return HOURS_WORDS[form.hours];
+      case "customHours":
+        return weekInWords("custom", weekOf(form.customHours))
+          .map(({ days, hours }) => `${days}: ${hours}`)
+          .join("\n");
+      case "specialHours":
+        return form.specialHours.map(specialWords).join("\n");
+      case "reservations":
+        return reservationWords(form.reservations);
+      case "visibility":
+        return visibilityText(form.visibility);
+      default:
+        return form[name];
+    }
+  })();
+  return text === "" ? "(empty)" : text;
+}

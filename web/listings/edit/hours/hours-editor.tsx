@@ -1,0 +1,82 @@
+import type { HoursMode } from "#contract/hours/hours.ts";
+import { problemsUnder } from "../problems-under.ts";
+import type { ListingForm, Problems } from "../listing-form.ts";
+import { SpecialEditor } from "./special-editor.tsx";
+import { TimeZoneSelect } from "./time-zone-select.tsx";
+import { WeekEditor } from "./week-editor.tsx";
+import { weekInWords } from "./week-words.ts";
+import { weekOf } from "./rows.ts";
+import "./hours.css";
+
+const MODES: readonly (readonly [HoursMode, string])[] = [
+  ["always", "Open 24/7"],
+  ["custom", "Custom"],
+  ["closed", "Closed"],
+];
+
+interface HoursEditorProps {
+  form: Pick<ListingForm, "hours" | "timezone" | "customHours" | "specialHours">;
+  problems: Problems;
+  onChange: (part: Partial<ListingForm>) => void;
+}
+
+/** The week as visitors will read it. */
+function Preview({ form }: Pick<HoursEditorProps, "form">) {
+  return (
+    <div className="week-preview" role="status" aria-label="What visitors will read">
+      <h3 className="label">Preview</h3>
+      <ul className="week-words">
+        {weekInWords(form.hours, weekOf(form.customHours)).map(({ days, hours }) => (
+          <li key={days}>
+            <b>{days}</b> {hours}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function HoursEditor({ form, problems, onChange }: HoursEditorProps) {
+  return (
+    <section className="edit-section" aria-labelledby="hours-heading">
+      <div className="between edit-heading">
+        <h2 id="hours-heading">Hours</h2>
+        <div className="seg" role="group" aria-label="Hours">
+          {MODES.map(([mode, label]) => (
+            <button
+              key={mode}
+              type="button"
+              aria-pressed={form.hours === mode}
+              onClick={() => onChange({ hours: mode })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {form.hours === "custom" && (
+        <WeekEditor
+          week={form.customHours}
+          problems={problemsUnder(problems, "customHours")}
+          onChange={(customHours) => onChange({ customHours })}
+        />
+      )}
+      {form.hours === "closed" && (
+        <p className="help">Visitors read that you are closed until further notice, and nobody can reserve.</p>
+      )}
+      <div className="hours-more">
+        <TimeZoneSelect
+          value={form.timezone}
+          error={problems["timezone"]}
+          onChange={(timezone) => onChange({ timezone })}
+        />
+        <Preview form={form} />
+      </div>
+      <SpecialEditor
+        rows={form.specialHours}
+        problems={problemsUnder(problems, "specialHours")}
+        onChange={(specialHours) => onChange({ specialHours })}
+      />
+    </section>
+  );
+}

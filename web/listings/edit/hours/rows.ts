@@ -1,0 +1,89 @@
+/** Hours as the editor has them: rows of what was typed. Empty and incomplete rows count as closed (product.md 5). */
+import type { Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { parseClock } from "../../../hours/clock.ts";
+
+/** As typed: '9:00 AM', '' or anything else. */
+export interface PeriodRow {
+  open: string;
+  close: string;
+}
+
+export interface SpecialRow {
+  /** YYYY-MM-DD; `to` empty means one day. */
+  from: string;
+  to: string;
+  periods: PeriodRow[];
+  note: string;
+}
+
+export const EMPTY_PERIOD: PeriodRow = { open: "", close: "" };
+export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** Only what was cut short while typing is wrong; half a row is closed. */
+export const NO_TIME = "Enter a time, like 9:30 AM.";
+
+const isTyped = (text: string) => text.trim() !== "";
+
+export function rowsOfPeriods(periods: readonly Period[]): PeriodRow[] {
+  return periods.map(({ open, close }) => ({ open: clockTimeText(open), close: clockTimeText(close) }));
+}
+
+export function rowsOfWeek(weekly: WeeklyHours | null): PeriodRow[][] {
+  return DAYS.map((day) => rowsOfPeriods(weekly?.[day] ?? []));
+}
+
+/** The whole rows. */
+export function periodsOf(rows: readonly PeriodRow[]): Period[] {
+  return rows.flatMap((row) => {
+    const [open, close] = [parseClock(row.open), parseClock(row.close)];
+    return open === null || close === null ? [] : [{ open, close }];
+  });
+}
+
+export function weekOf(rows: readonly (readonly PeriodRow[])[]): WeeklyHours {
+  return DAYS.map((day) => periodsOf(rows[day] ?? []));
+}
+
+/** By path from the rows: '1.open'. */
+export function periodProblems(rows: readonly PeriodRow[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  rows.forEach((row, index) => {
+    for (const end of ["open", "close"] as const)
+      if (isTyped(row[end]) && parseClock(row[end]) === null) problems[`${index}.${end}`] = NO_TIME;
+  });
+  return problems;
+}
+
+/** One day's rows for all days, each with rows of its own. */
+export function applyToAll(week: readonly PeriodRow[][], day: number): PeriodRow[][] {
+  return DAYS.map(() => (week[day] ?? []).map((row) => ({ ...row })));
+}
+
+/** A day that is not full gets one row more: the first as on weekdays everywhere, the next empty. */
+export function withOneMore(rows: readonly PeriodRow[]): PeriodRow[] {
+  if (rows.length >= LIMITS.periodsPerDay) return [...rows];
+  return [...rows, rows.length === 0 ? { open: "9:00 AM", close: "5:00 PM" } : EMPTY_PERIOD];
+}
+
+export function specialRowsOf(special: readonly SpecialHours[]): SpecialRow[] {
+  return special.map(({ from, to, periods, note }) => ({
+    from,
+    to: to === from ? "" : to,
+    periods: rowsOfPeriods(periods),
+    note: note ?? "",
+  }));
+}
+
+/** Rows without a date are left out: nobody can say when they are. */
+export function specialOf(rows: readonly SpecialRow[]): SpecialHours[] {
+  return rows
+    .filter(({ from }) => from !== "")
+    .map(({ from, to, periods, note }) => ({
+      from,
+      to: to === "" ? from : to,
+      periods: periodsOf(periods),
+      note: note.trim() === "" ? null : note.trim(),
+    }));
+}

@@ -1,0 +1,72 @@
+import { Plus } from "lucide-react";
+import { dayName } from "#contract/hours/hours-text.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { problemsUnder } from "../problems-under.ts";
+import type { Problems } from "../listing-form.ts";
+import { PeriodRows } from "./period-rows.tsx";
+import { applyToAll, DAYS, withOneMore, type PeriodRow } from "./rows.ts";
+import "./hours.css";
+
+interface WeekEditorProps {
+  week: PeriodRow[][];
+  /** By '2.0.open', or '2' for a whole day. */
+  problems: Problems;
+  onChange: (week: PeriodRow[][]) => void;
+}
+
+/** Seven days with up to three periods each. */
+export function WeekEditor({ week, problems, onChange }: WeekEditorProps) {
+  const change = (day: number, rows: PeriodRow[]) => onChange(week.map((old, at) => (at === day ? rows : old)));
+  return (
+    <div className="week-editor">
+      {DAYS.map((day) => {
+        const rows = week[day] ?? [];
+        const name = dayName(day);
+        return (
+          <div key={day} className="week-day" role="group" aria-label={name}>
+            <span className="week-day-name" aria-hidden>
+              {name.slice(0, 3)}
+              <span className="rest">{name.slice(3)}</span>
+            </span>
+            {rows.length === 0 ? (
+              <span className="week-closed">Closed</span>
+            ) : (
+              <PeriodRows
+                of={name}
+                rows={rows}
+                problems={problemsUnder(problems, String(day))}
+                onChange={(next) => change(day, next)}
+              />
+            )}
+            <div className="week-actions">
+              <button
+                type="button"
+                className="btn quiet icon"
+                aria-label={`Add period to ${name}`}
+                title="Add period"
+                disabled={rows.length >= LIMITS.periodsPerDay}
+                onClick={() => change(day, withOneMore(rows))}
+              >
+                <Plus className="i" strokeWidth={1.75} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="btn quiet sm"
+                aria-label={`Apply All: the hours of ${name} to every day`}
+                title="The hours of this day for every day"
+                onClick={() => onChange(applyToAll(week, day))}
+              >
+                Apply All
+              </button>
+            </div>
+            {problems[String(day)] !== undefined && (
+              <p className="err week-problem" role="alert">
+                {problems[String(day)]}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** The week as a visitor would say it: days that are alike together. */
+import { dayLines, dayName, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
+import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
+import { DAYS } from "./rows.ts";
+
+export interface WordedDays {
+  /** 'Monday – Friday' */
+  days: string;
+  /** '9:00 AM – 5:00 PM' */
+  hours: string;
+}
+
+/** A close at or before the open is on the next day. */
+const isOvernight = ({ open, close }: Period) => close <= open && !(open === "00:00" && close === "00:00");
+
+function hoursOf(periods: readonly Period[]): string {
+  const text = dayLines(periods).join(", ");
+  return periods.some((period) => isOvernight(period) && period.close !== "00:00") ? `${text} (the next day)` : text;
+}
+
+export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] {
+  if (mode === "always") return [{ days: "Every day", hours: OPEN_ALWAYS_TEXT }];
+  if (mode === "closed") return [{ days: "Every day", hours: "Closed until further notice" }];
+  const groups: { first: number; last: number; hours: string }[] = [];
+  for (const day of DAYS) {
+    const hours = hoursOf(weekly[day] ?? []);
+    const before = groups.at(-1);
+    if (before?.hours === hours) before.last = day;
+    else groups.push({ first: day, last: day, hours });
+  }
+  return groups.map(({ first, last, hours }) => ({
+    days: first === 0 && last === 6 ? "Every day" : first === last ? dayName(first) : daysText(first, last),
+    hours,
+  }));
+}
+
+function daysText(first: number, last: number): string {
+  return `${dayName(first)} ${last === first + 1 ? "and" : "to"} ${dayName(last)}`;
+}

@@ -1,0 +1,206 @@
+/** The editor's model of a listing (product.md 3, camel-cased), and what goes from it over the wire. */
+import type { input } from "zod";
+import type { Business } from "#contract/listings/business.ts";
+import type { Category } from "#contract/listings/categories.ts";
+import type { HoursMode } from "#contract/hours/hours.ts";
+import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { websiteProblem } from "#contract/text/website.ts";
+import {
+  periodProblems,
+  rowsOfWeek,
+  specialOf,
+  specialRowsOf,
+  weekOf,
+  type PeriodRow,
+  type SpecialRow,
+} from "./hours/rows.ts";
+import { problemPath, reservationProblems } from "./types/type-problems.ts";
+import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
+
+export interface ListingForm {
+  name: string;
+  description: string;
+  categories: Category[];
+  /** As typed, with commas between. */
+  keywords: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  phoneNumber: string;
+  website: string;
+  hours: HoursMode;
+  timezone: string;
+  customHours: PeriodRow[][];
+  specialHours: SpecialRow[];
+  reservations: ReservationRows;
+  visibility: boolean;
+}
+
+export type FieldName = keyof ListingForm;
+/** What is wrong, by field; parts of a field behind a dot: 'customHours.2.0.open'. */
+export type Problems = Readonly<Record<string, string>>;
+
+type Wire = input<typeof AddBusinessInput>;
+
+const WIRE_NAMES: Readonly<Record<FieldName, keyof Wire>> = {
+  name: "p_name",
+  description: "p_description",
+  categories: "p_categories",
+  keywords: "p_keywords",
+  address: "p_address",
+  city: "p_city",
+  state: "p_state",
+  zipCode: "p_zip_code",
+  country: "p_country",
+  phoneNumber: "p_phone_number",
+  website: "p_website",
+  hours: "p_hours",
+  timezone: "p_timezone",
+  customHours: "p_custom_hours",
+  specialHours: "p_special_hours",
+  reservations: "p_reservation_types",
+  visibility: "p_visibility",
+};
+
+export const FIELD_NAMES = Object.keys(WIRE_NAMES) as FieldName[];
+
+export interface NewListing {
+  name: string;
+  city: string;
+  state: string;
+  country: string;
+  timezone: string;
+}
+
+export function emptyForm({ name, city, state, country, timezone }: NewListing): ListingForm {
+  return {
+    name,
+    description: "",
+    categories: [],
+    keywords: "",
+    address: "",
+    city,
+    state,
+    zipCode: "",
+    country,
+    phoneNumber: "",
+    website: "",
+    hours: "custom",
+    timezone,
+    customHours: rowsOfWeek(null),
+    specialHours: [],
+    reservations: NO_RESERVATIONS,
+    visibility: true,
+  };
+}
+
+export function formOf(business: Business): ListingForm {
+  return {
+    name: business.name,
+    description: business.description,
+    categories: business.categories,
+    keywords: business.keywords.join(", "),
+    address: business.address,
+    city: business.city,
+    state: business.state,
+    zipCode: business.zip_code,
+    country: business.country,
+    phoneNumber: business.phone_number,
+    website: business.website,
+    hours: business.hours,
+    timezone: business.timezone,
+    customHours: rowsOfWeek(business.custom_hours),
+    specialHours: specialRowsOf(business.special_hours),
+    reservations: reservationRowsOf(business),
+    visibility: business.visibility,
+  };
+}
+
+function keywordsOf(typed: string): string[] {
+  return [...new Set(typed.split(/[,;\n]/).map((word) => word.replace(/\s+/g, " ").trim()))].filter(
+    (word) => word !== "",
+  );
+}
+
+/** Types and pools as they are to be; null and absent leave them as they are, which nothing else that is saved may undo. */
+function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(saved);
+  return isChanged
+    ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) }
+    : { p_reservation_types: null };
+}
+
+/** `saved` is what the server has, as far as is known. */
+export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIONS): Wire {
+  return {
+    p_name: form.name,
+    p_description: form.description,
+    p_categories: form.categories,
+    p_keywords: keywordsOf(form.keywords),
+    p_address: form.address,
+    p_city: form.city,
+    p_state: form.state,
+    p_zip_code: form.zipCode,
+    p_country: form.country,
+    p_phone_number: form.phoneNumber,
+    p_website: form.website,
+    p_hours: form.hours,
+    p_timezone: form.timezone,
+    p_custom_hours: weekOf(form.customHours),
+    p_special_hours: specialOf(form.specialHours),
+    ...reservationsToWire(form.reservations, saved),
+    p_visibility: form.visibility,
+  };
+}
+
+function prefixed(path: string, problems: Record<string, string>): [string, string][] {
+  return Object.entries(problems).map(([at, message]) => [`${path}.${at}`, message]);
+}
+
+/** What the server would refuse and the browser can tell at once (product.md 5). In the order of the page. */
+export function problemsOf(form: ListingForm): Record<string, string> {
+  const website = websiteProblem(form.website.trim());
+  const keywords = keywordsOf(form.keywords);
+  return Object.fromEntries([
+    ...(form.name.trim() === "" ? [["name", "Enter a name."]] : []),
+    ...(form.categories.length === 0 ? [["categories", "Choose a category."]] : []),
+    ...(form.description.trim() === "" ? [["description", "Enter a description."]] : []),
+    ...(keywords.length > LIMITS.keywordsPerListing
+      ? [["keywords", `Use at most ${LIMITS.keywordsPerListing} keywords.`]]
+      : []),
+    ...(keywords.some((word) => word.length > LIMITS.keywordLength)
+      ? [["keywords", `Use at most ${LIMITS.keywordLength} characters for a keyword.`]]
+      : []),
+    ...(form.hours === "custom"
+      ? form.customHours.flatMap((rows, day) => prefixed(`customHours.${day}`, periodProblems(rows)))
+      : []),
+    ...form.specialHours.flatMap(({ from, to, periods, note }, index) => [
+      ...(from === "" && (to !== "" || note.trim() !== "" || periods.length > 0)
+        ? [[`specialHours.${index}.from`, "Choose a date."]]
+        : []),
+      ...prefixed(`specialHours.${index}`, periodProblems(periods)),
+    ]),
+    ...prefixed("reservations", reservationProblems(form.reservations)),
+    ...(website === null ? [] : [["website", website]]),
+  ]) as Record<string, string>;
+}
+
+/** The server's issues, by the editor's fields; of several for one field, the first. */
+export function problemsFromWire(issues: readonly { path: string; message: string }[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const [head = "", ...rest] = path.split(".");
+    if (head === "p_reservation_types" || head === "p_capacity_pools") {
+      problems[`reservations.${problemPath(head === "p_capacity_pools" ? "pools" : "types", rest)}`] ??= message;
+      continue;
+    }
+    const field = FIELD_NAMES.find((name) => WIRE_NAMES[name] === head) ?? head;
+    // rows that count as closed were not sent, so the numbers of periods are the server's own: the day is what is known
+    const at = field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : [];
+    problems[[field, ...at].join(".")] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,22 @@
+/** Narrowing the hours drops no bookings: the owner is shown those that now fall outside (decisions.md, 'Hours, time zones, slots'). */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { api } from "../../../platform/api.ts";
+import type { ListingForm } from "../listing-form.ts";
+
+const hoursOf = ({ hours, timezone, customHours, specialHours, reservations: { types } }: ListingForm) =>
+  JSON.stringify([hours, timezone, customHours, specialHours, types.map(({ key, weeklyHours }) => [key, weeklyHours])]);
+
+export function changesHours(before: ListingForm, after: ListingForm): boolean {
+  return hoursOf(before) !== hoursOf(after);
+}
+
+/** Upcoming ones. The listing is saved by now: when they cannot be had, Manage Reservations marks them still. */
+export async function findOutside(listingId: string): Promise<OwnerReservation[]> {
+  try {
+    const found = await api.get_business_reservations({ p_business_id: listingId });
+    const reservations = Array.isArray(found) ? found : found.reservations;
+    return reservations.filter(({ outsideHours }) => outsideHours);
+  } catch {
+    return [];
+  }
+}

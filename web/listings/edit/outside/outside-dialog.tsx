@@ -1,0 +1,62 @@
+import { useNavigate } from "react-router";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { paths } from "../../../platform/paths.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { dayText, todayIn } from "../../../booking/manage/day-words.ts";
+import { timesText } from "../../../booking/manage/reservation-words.ts";
+
+interface OutsideDialogProps {
+  listingId: string;
+  reservations: readonly OwnerReservation[];
+}
+
+/** More would be a list to work through, which is what Manage Reservations is for. */
+const SHOWN = 6;
+
+/** After saving: what was booked for times at which the listing is closed now. Nothing was cancelled. */
+export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
+  const navigate = useNavigate();
+  const leave = () => void navigate(paths.listing(listingId));
+  const rest = reservations.length - SHOWN;
+  const isOne = reservations.length === 1;
+  return (
+    <Dialog
+      title={
+        isOne ? "A reservation is outside your hours" : `${reservations.length} reservations are outside your hours`
+      }
+      isOpen
+      onClose={leave}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={leave}>
+            Later
+          </button>
+          <button type="button" className="btn primary" onClick={() => void navigate(paths.manage(listingId))}>
+            Manage Reservations
+          </button>
+        </>
+      }
+    >
+      <div className="dbody stack">
+        <p className="muted">
+          Your listing is saved, and nothing was cancelled. {isOne ? "This was" : "These were"} booked for times at
+          which you are closed now:
+        </p>
+        <ul className="outside-list">
+          {reservations.slice(0, SHOWN).map((reservation) => (
+            <li key={reservation.id}>
+              <b>
+                <bdi>{reservation.userName}</bdi>
+              </b>
+              <span className="num">
+                {dayText(reservation.reservationTime.slice(0, 10), todayIn(reservation.timezone))},{" "}
+                {timesText(reservation)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p className="muted small">and {rest} more.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+/**
+ * A piece of a day that shows what a type's limits mean, worked out from what the owner has entered: bars to draw and the
+ * sentences that say the same. The rules are those of decisions.md, 'Capacity'.
+ */
+import { clockText } from "#contract/hours/hours-text.ts";
+
+export interface DayRules {
+  name: string;
+  /** All in minutes. */
+  duration: number;
+  slotInterval: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  overlapLimit: number;
+  allowConflicts: boolean;
+  pool: { name: string; size: number; takes: "one" | "party"; largestParty: number | null } | null;
+  /** The listing's other types. */
+  others: readonly { name: string; allowsConflicts: boolean; hasPool: boolean; sharesPool: boolean }[];
+}
+
+export interface Bar {
+  kind: "booked" | "room" | "buffer" | "closed" | "open";
+  /** Minutes after midnight; those of the next day go on from 1440. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface Lane {
+  label: string;
+  bars: readonly Bar[];
+}
+
+export interface DayExample {
+  /** What the picture spans, in minutes after midnight. */
+  from: number;
+  to: number;
+  lanes: readonly Lane[];
+  sentences: readonly string[];
+}
+
+const FIRST = 9 * 60;
+const DAY = 24 * 60;
+const MORE_NAMES = 3;
+
+const half = (minutes: number) => Math.floor((minutes % DAY) / (DAY / 2));
+const bare = (minutes: number) => clockText(minutes % DAY).replace(/ [AP]M$/, "");
+
+/** '9:00–9:30', '11:30 AM–12:30 PM', '9:00 PM–1:00 AM (the next day)'. */
+export function spanText(start: number, end: number): string {
+  if (half(start) === half(end) && end - start < DAY / 2) return `${bare(start)}–${bare(end)}`;
+  const over = Math.floor(end / DAY) > Math.floor(start / DAY) && end % DAY !== 0 ? " (the next day)" : "";
+  return `${clockText(start % DAY)}–${clockText(end % DAY)}${over}`;
+}
+
+const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? "" : "s"}`;
+
+/** 'Cut', 'Cut and Shave', 'Cut, Shave and 3 more'. */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > MORE_NAMES + 1 ? MORE_NAMES : names.length);
+  const rest = names.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;
+}
+
+/** How many can be at one instant, as far as that is a number of bookings and not of people. */
+function mostAtOnce({ overlapLimit, pool }: DayRules): number {
+  return pool?.takes === "one" ? Math.min(overlapLimit, pool.size) : overlapLimit;
+}
+
+/** The first start on the grid from `earliest` on. */
+function startFrom({ slotInterval }: DayRules, earliest: number): number {
+  return FIRST + Math.ceil((earliest - FIRST) / slotInterval) * slotInterval;
+}
+
+function bufferWords({ bufferBefore: before, bufferAfter: after }: DayRules): string | null {
+  if (before === 0 && after === 0) return null;
+  if (before === 0) return `${minutesText(after)} after each are kept free.`;
+  if (after === 0) return `${minutesText(before)} before each are kept free.`;
+  return before === after
+    ? `${minutesText(before)} before and after each are kept free.`
+    : `${minutesText(before)} before and ${minutesText(after)} after each are kept free.`;
+}
+
+function limitWords(rules: DayRules, next: number, between: number): string {
+  const { duration } = rules;
+  const most = mostAtOnce(rules);
+  const first = spanText(FIRST, FIRST + duration);
+  if (most === 1) return `One of these at a time: after ${first}, the next can start at ${bare(next)}.`;
+  const second = spanText(next, next + duration);
+  const room = most === 2 ? "one" : `${most - 1} more, such as`;
+  return `Up to ${most.toLocaleString("en-US")} of these can run at the same time. ${first} and ${second} leave room for ${room} ${spanText(between, between + duration)}.`;
+}
+
+function poolWords({ pool, others }: DayRules): string | null {
+  if (pool === null) return null;
+  const size = pool.size.toLocaleString("en-US");
+  const sharing = others.filter(({ sharesPool }) => sharesPool).map(({ name }) => name);
+  const shared = sharing.length === 0 ? "" : `, shared with ${namesText(sharing)}`;
+  const takes = pool.takes === "one" ? "Each takes 1" : "Each takes one per person";
+  const largest =
+    pool.takes === "party" && pool.largestParty !== null && pool.largestParty > pool.size
+      ? ` A party of ${pool.largestParty} never fits.`
+      : "";
+  return `${takes} of ${size} (${pool.name || "shared capacity"})${shared}.${largest}`;
+}
+
+interface Beside {
+  canRun: boolean;
+  words: string;
+}
+
+function besideOf({ name, allowConflicts, pool, others }: DayRules): Beside {
+  const called = name.trim() === "" ? "one of these" : `a “${name.trim()}”`;
+  const beside = others.filter(({ allowsConflicts, hasPool }) =>
+    pool !== null && hasPool ? true : allowConflicts && allowsConflicts,
+  );
+  const names = namesText(beside.map((other) => other.name));
+  if (beside.length > 0) {
+    const why = pool === null ? ", because both allow it" : "";
+    return { canRun: true, words: `While ${called} runs, ${names} can be booked at the same time too${why}.` };
+  }
+  if (!allowConflicts && pool === null)
+    return {
+      canRun: false,
+      words: `While ${called} runs, nothing else can be booked, because “Can run beside other types” is off.`,
+    };
+  return {
+    canRun: others.length === 0,
+    words:
+      others.length === 0
+        ? `While ${called} runs, other types can be booked at the same time, once there are some that allow it too.`
+        : `While ${called} runs, nothing else can be booked yet: no other type allows it too.`,
+  };
+}
+
+export function dayExample(rules: DayRules): DayExample {
+  const { duration, slotInterval, bufferBefore, bufferAfter } = rules;
+  const most = mostAtOnce(rules);
+  const free = FIRST + duration + bufferAfter + bufferBefore;
+  const next = startFrom(rules, free);
+  // somewhere across the seam of the two, where the grid has a start there
+  const between = slotInterval < next - FIRST ? startFrom(rules, FIRST + Math.ceil((next - FIRST) / 2)) : FIRST;
+  const inBetween = between < next ? between : FIRST;
+  const beside = besideOf(rules);
+
+  const booked = (start: number, kind: "booked" | "room"): Bar[] => [
+    ...(bufferBefore > 0 ? [{ kind: "buffer", start: start - bufferBefore, end: start, text: "" } as const] : []),
+    { kind, start, end: start + duration, text: spanText(start, start + duration) },
+    ...(bufferAfter > 0
+      ? [{ kind: "buffer", start: start + duration, end: start + duration + bufferAfter, text: "" } as const]
+      : []),
+  ];
+  const lanes: Lane[] = [
+    { label: rules.name, bars: [...booked(FIRST, "booked"), ...booked(next, most === 1 ? "room" : "booked")] },
+    ...(most === 1 ? [] : [{ label: "", bars: booked(inBetween, "room") }]),
+    {
+      label: "Other types",
+      bars: [
+        {
+          kind: beside.canRun ? "open" : "closed",
+          start: FIRST - bufferBefore,
+          end: FIRST + duration + bufferAfter,
+          text: beside.canRun ? "Can be booked" : "Not possible",
+        },
+      ],
+    },
+  ];
+  const margin = Math.max(5, Math.round(duration / 6));
+  return {
+    from: FIRST - bufferBefore - margin,
+    to: next + duration + bufferAfter + margin,
+    lanes,
+    sentences: [limitWords(rules, next, inBetween), bufferWords(rules), poolWords(rules), beside.words].filter(
+      (sentence) => sentence !== null,
+    ),
+  };
+}

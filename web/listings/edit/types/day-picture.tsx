@@ -1,0 +1,95 @@
+import { useId } from "react";
+import { clockText } from "#contract/hours/hours-text.ts";
+import type { Bar, DayExample, Lane } from "./day-example.ts";
+
+/** Units of the drawing, which is as wide as its place. */
+const WIDTH = 320;
+const LABEL_HEIGHT = 16;
+const BAR_HEIGHT = 30;
+const GAP = 8;
+const AXIS = 20;
+
+/** At most this many times beneath it. */
+const TICKS = 4;
+const STEPS = [15, 30, 60, 120, 180, 240, 360, 720, 1_440] as const;
+
+function ticksOf(from: number, to: number): number[] {
+  const step = STEPS.find((length) => (to - from) / length <= TICKS) ?? 2_880;
+  const ticks: number[] = [];
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) ticks.push(at);
+  return ticks;
+}
+
+/** '9', '9:30', '12 PM': short, for there is little room. */
+function tickText(minutes: number): string {
+  const [clock = "", half = ""] = clockText(((minutes % 1_440) + 1_440) % 1_440).split(" ");
+  return `${clock.replace(":00", "")} ${half}`;
+}
+
+function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number) => number }) {
+  const [left, right] = [x(bar.start), x(bar.end)];
+  const width = Math.max(2, right - left - 2);
+  // about six units a letter
+  const isLegible = bar.text !== "" && bar.text.length * 6 < width;
+  return (
+    <g className={`day-bar day-${bar.kind}`}>
+      <rect x={left + 1} y={top} width={width} height={BAR_HEIGHT} rx={5} />
+      {isLegible && (
+        <text x={left + 1 + width / 2} y={top + BAR_HEIGHT / 2} textAnchor="middle" dominantBaseline="central">
+          {bar.text}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** One under another; a lane without a label goes on with the one above it. */
+function place(lanes: readonly Lane[]) {
+  let top = 0;
+  return lanes.map(({ label, bars }) => {
+    const labelTop = top;
+    const barTop = label === "" ? top : top + LABEL_HEIGHT;
+    top = barTop + BAR_HEIGHT + GAP;
+    return { label, bars, labelTop, barTop };
+  });
+}
+
+/** The example as a timeline, with the same in words beneath. */
+export function DayPicture({ example: { from, to, lanes, sentences } }: { example: DayExample }) {
+  const id = useId();
+  const x = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;
+  const placed = place(lanes);
+  const bottom = (placed.at(-1)?.barTop ?? 0) + BAR_HEIGHT + GAP;
+  const height = bottom + AXIS;
+  return (
+    <figure className="day-example">
+      <svg className="day-picture" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-labelledby={id}>
+        {ticksOf(from, to).map((at) => (
+          <g key={at} className="day-tick">
+            <path d={`M${x(at)} 0V${bottom}`} />
+            <text x={x(at)} y={height - 5} textAnchor={x(at) < 16 ? "start" : x(at) > WIDTH - 16 ? "end" : "middle"}>
+              {tickText(at)}
+            </text>
+          </g>
+        ))}
+        {placed.map(({ label, bars, labelTop, barTop }, lane) => (
+          <g key={lane}>
+            {label !== "" && (
+              <text className="day-label" x={2} y={labelTop + 11}>
+                {label.length > 40 ? `${label.slice(0, 39)}…` : label}
+              </text>
+            )}
+            {bars.map((bar, index) => (
+              <BarShape key={index} bar={bar} top={barTop} x={x} />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <figcaption id={id} className="day-words">
+        {sentences.map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+/** What is wrong with reservation types, as far as the browser can tell (product.md 5; decisions.md, 'Reservation types, limits'). */
+import { LIMITS } from "#contract/limits.ts";
+import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
+import { periodProblems } from "../hours/rows.ts";
+import { parseLength } from "./lengths.ts";
+import { numberOf, usedPools, type PoolRow, type ReservationRows, type TypeRow } from "./type-rows.ts";
+
+const between = (least: number, most: number) => `Enter a number from ${least} to ${most.toLocaleString("en-US")}.`;
+const isIn = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
+
+function neededLength(typed: string): string | null {
+  if (typed.trim() === "") return "Enter a length, like 30 min.";
+  return isIn(parseLength(typed), LIMITS.reservationMinutesMin, LIMITS.reservationMinutesMax)
+    ? null
+    : "Enter a length from 5 minutes to 24 hours, like 45 min.";
+}
+
+function optionalLength(typed: string, most: number, words: string): string | null {
+  return typed.trim() === "" || isIn(parseLength(typed), 0, most) ? null : `Enter a length of at most ${words}.`;
+}
+
+function optionalNumber(typed: string, most: number): string | null {
+  return isIn(numberOf(typed, 1), 1, most) ? null : between(1, most);
+}
+
+function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): readonly [keyof TypeRow, string] | null {
+  if (!hasPartySize) return null;
+  const most = LIMITS.partySizeMax;
+  const [min, max] = [numberOf(minPartySize), numberOf(maxPartySize)];
+  if (!isIn(min, 1, most)) return ["minPartySize", between(1, most)];
+  if (!isIn(max, 1, most)) return ["maxPartySize", between(1, most)];
+  return (max ?? 0) < (min ?? 0) ? ["maxPartySize", "The largest party is smaller than the smallest."] : null;
+}
+
+/** By field of the row; parts of its own week as 'weeklyHours.2.0.open'. */
+export function typeProblems(row: TypeRow): Record<string, string> {
+  const party = partyProblem(row);
+  const found: (readonly [string, string | null])[] = [
+    ["name", row.name.trim() === "" ? "Enter a name." : null],
+    ["duration", neededLength(row.duration)],
+    ["slotInterval", neededLength(row.slotInterval)],
+    ...(party === null ? [] : [party]),
+    ["overlapLimit", optionalNumber(row.overlapLimit, LIMITS.overlapLimitMax)],
+    ["bufferBefore", optionalLength(row.bufferBefore, LIMITS.bufferMax, "24 hours")],
+    ["bufferAfter", optionalLength(row.bufferAfter, LIMITS.bufferMax, "24 hours")],
+    ["minNotice", optionalLength(row.minNotice, LIMITS.minNoticeMax, "30 days")],
+    ["maxAdvance", optionalNumber(row.maxAdvance, LIMITS.maxAdvanceMax)],
+    ["meetingLink", meetingLinkProblem(row.meetingLink.trim())],
+    ...(row.weeklyHours ?? []).flatMap((rows, day) =>
+      Object.entries(periodProblems(rows)).map(([at, message]) => [`weeklyHours.${day}.${at}`, message] as const),
+    ),
+  ];
+  return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])));
+}
+
+function poolProblems({ name, size }: PoolRow): [string, string][] {
+  return [
+    ...(name.trim() === "" ? [["name", "Enter a name."] as [string, string]] : []),
+    ...(isIn(numberOf(size), 1, LIMITS.poolSizeMax)
+      ? []
+      : [["size", between(1, LIMITS.poolSizeMax)] as [string, string]]),
+  ];
+}
+
+/** By 'types.0.duration' and 'pools.0.size'; pools are counted as they are sent, without those that no type uses. */
+export function reservationProblems(rows: ReservationRows): Record<string, string> {
+  const prefixed = (path: string, problems: readonly (readonly [string, string])[]) =>
+    problems.map(([at, message]) => [`${path}.${at}`, message] as const);
+  return Object.fromEntries([
+    ...rows.types.flatMap((row, index) => prefixed(`types.${index}`, Object.entries(typeProblems(row)))),
+    ...usedPools(rows).flatMap((pool, index) => prefixed(`pools.${index}`, poolProblems(pool))),
+  ]);
+}
+
+/** Of an issue's path behind `p_reservation_types` or `p_capacity_pools`, what of it the editor has a place for. */
+export function problemPath(head: "types" | "pools", rest: readonly string[]): string {
+  // rows that count as closed were not sent, so of a week the day is what is known
+  const depth = rest[1] === "weeklyHours" ? 3 : 2;
+  return [head, ...rest.slice(0, depth)].join(".");
+}

@@ -1,0 +1,190 @@
+/** Reservation types as the editor has them: rows of what was typed, and the pools that they share. */
+import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
+import { lengthText, parseLength } from "./lengths.ts";
+
+/** Lengths and numbers as typed: '45 min', ''. */
+export interface TypeRow {
+  /** Tells the rows apart; the id of those that exist already. */
+  key: string;
+  /** Null for a new one. */
+  id: string | null;
+  name: string;
+  duration: string;
+  slotInterval: string;
+  hasPartySize: boolean;
+  minPartySize: string;
+  maxPartySize: string;
+  autoConfirm: boolean;
+  overlapLimit: string;
+  allowConflicts: boolean;
+  createZoom: boolean;
+  /** Null: the listing's own. */
+  weeklyHours: PeriodRow[][] | null;
+  minNotice: string;
+  maxAdvance: string;
+  bufferBefore: string;
+  bufferAfter: string;
+  poolId: string | null;
+  poolTakes: "one" | "party";
+  meetingLink: string;
+}
+
+export interface PoolRow {
+  id: string;
+  name: string;
+  size: string;
+}
+
+/** One field of the listing: a type that names a pool must not lose it when two people's changes are put together. */
+export interface ReservationRows {
+  types: TypeRow[];
+  pools: PoolRow[];
+}
+
+export const NO_RESERVATIONS: ReservationRows = { types: [], pools: [] };
+
+/** What is not filled in counts as this (contract/booking/reservation-type.ts). */
+const DEFAULTS = { overlapLimit: 1, maxAdvance: LIMITS.maxAdvanceDefault };
+
+/** A number as typed; null where it is none, `empty` where nothing is. */
+export function numberOf(typed: string, empty: number | null = null): number | null {
+  const text = typed.trim();
+  if (text === "") return empty;
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+const lengthOf = (typed: string) => (typed.trim() === "" ? 0 : parseLength(typed));
+
+/** A random UUID. `randomUUID` exists only on https and on this machine itself. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+export function newType(): TypeRow {
+  return {
+    key: newId(),
+    id: null,
+    name: "",
+    duration: "",
+    slotInterval: "",
+    hasPartySize: false,
+    minPartySize: "",
+    maxPartySize: "",
+    autoConfirm: false,
+    overlapLimit: "1",
+    allowConflicts: false,
+    createZoom: false,
+    weeklyHours: null,
+    minNotice: "None",
+    maxAdvance: String(LIMITS.maxAdvanceDefault),
+    bufferBefore: "None",
+    bufferAfter: "None",
+    poolId: null,
+    poolTakes: "one",
+    meetingLink: "",
+  };
+}
+
+/** A copy that is a type of its own. */
+export function duplicateOf(row: TypeRow): TypeRow {
+  const name = `${row.name.trim()} (copy)`.trim().slice(0, LIMITS.reservationTypeNameLength);
+  return {
+    ...row,
+    key: newId(),
+    id: null,
+    name,
+    weeklyHours: row.weeklyHours?.map((day) => day.map((period) => ({ ...period }))) ?? null,
+  };
+}
+
+/** Up by one with -1, down with 1; the same list where there is no such place. */
+export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const [item, other] = [items[index], items[index + by]];
+  if (item === undefined || other === undefined) return [...items];
+  return items.with(index, other).with(index + by, item);
+}
+
+/** With party sizes to begin with, or without any (product.md 5: toggling off clears both). */
+export function withPartySize(hasPartySize: boolean): Partial<TypeRow> {
+  return hasPartySize
+    ? { hasPartySize, minPartySize: "1", maxPartySize: "6" }
+    : { hasPartySize, minPartySize: "", maxPartySize: "", poolTakes: "one" };
+}
+
+const numberText = (value: number | null) => (value === null ? "" : String(value));
+
+function rowOf(type: ReservationType): TypeRow {
+  return {
+    key: type.id,
+    id: type.id,
+    name: type.name,
+    duration: lengthText(type.duration),
+    slotInterval: lengthText(type.slotInterval),
+    hasPartySize: type.minPartySize !== null,
+    minPartySize: numberText(type.minPartySize),
+    maxPartySize: numberText(type.maxPartySize),
+    autoConfirm: type.autoConfirm,
+    overlapLimit: String(type.overlapLimit),
+    allowConflicts: type.allowConflicts,
+    createZoom: type.createZoom,
+    weeklyHours: type.weeklyHours === null ? null : rowsOfWeek(type.weeklyHours),
+    minNotice: lengthText(type.minNotice),
+    maxAdvance: String(type.maxAdvance),
+    bufferBefore: lengthText(type.bufferBefore),
+    bufferAfter: lengthText(type.bufferAfter),
+    poolId: type.poolId,
+    poolTakes: type.poolTakes,
+    meetingLink: type.meetingLink,
+  };
+}
+
+interface Offered {
+  reservation_types: readonly ReservationType[];
+  capacity_pools: readonly CapacityPool[];
+}
+
+export function reservationRowsOf({ reservation_types: types, capacity_pools: pools }: Offered): ReservationRows {
+  return {
+    types: types.map(rowOf),
+    pools: pools.map(({ id, name, size }) => ({ id, name, size: String(size) })),
+  };
+}
+
+/** What goes over the wire; to be asked only where nothing is wrong with the row. */
+export function typeOf(row: TypeRow) {
+  return {
+    ...(row.id === null ? {} : { id: row.id }),
+    name: row.name,
+    duration: lengthOf(row.duration) ?? 0,
+    slotInterval: lengthOf(row.slotInterval) ?? 0,
+    minPartySize: row.hasPartySize ? numberOf(row.minPartySize) : null,
+    maxPartySize: row.hasPartySize ? numberOf(row.maxPartySize) : null,
+    autoConfirm: row.autoConfirm,
+    overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
+    allowConflicts: row.allowConflicts,
+    createZoom: row.createZoom,
+    weeklyHours: row.weeklyHours === null ? null : weekOf(row.weeklyHours),
+    minNotice: lengthOf(row.minNotice) ?? 0,
+    maxAdvance: numberOf(row.maxAdvance, DEFAULTS.maxAdvance) ?? 0,
+    bufferBefore: lengthOf(row.bufferBefore) ?? 0,
+    bufferAfter: lengthOf(row.bufferAfter) ?? 0,
+    poolId: row.poolId,
+    poolTakes: row.poolTakes,
+    meetingLink: row.meetingLink.trim(),
+  };
+}
+
+/** The pools that some type uses: one that none uses any more is gone. */
+export function usedPools({ types, pools }: ReservationRows): PoolRow[] {
+  return pools.filter(({ id }) => types.some(({ poolId }) => poolId === id));
+}
+
+export function poolsOf(rows: ReservationRows): CapacityPool[] {
+  return usedPools(rows).map(({ id, name, size }) => ({ id, name, size: numberOf(size) ?? 0 }));
+}

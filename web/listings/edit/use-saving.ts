@@ -1,0 +1,131 @@
+/** Saving a listing, and all that can come in between. */
+import { useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { api, ApiError } from "../../platform/api.ts";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { paths } from "../../platform/paths.ts";
+import { showToast } from "../../ui/toast.ts";
+import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
+import { isSameForm } from "./merge-forms.ts";
+import { changesHours, findOutside } from "./outside/find-outside.ts";
+import type { Begun, EditorState } from "./use-listing-form.ts";
+
+export interface Saving {
+  isBusy: boolean;
+  /** What is wrong with the whole. */
+  failure: string | null;
+  problems: Problems;
+  /** The session has ended: nothing was saved, nothing is lost. */
+  isSignedOut: boolean;
+  /** What somebody else has saved meanwhile; null when nobody has. */
+  theirs: Begun | null;
+  /** Saved, and these upcoming reservations now lie outside the hours; null before. */
+  outside: readonly OwnerReservation[] | null;
+  /** `from` is the version that the form goes on from. */
+  save: (form?: ListingForm, from?: Begun) => Promise<void>;
+  /** Back from the question of whose version it is to be. */
+  forgetTheirs: () => void;
+  clearProblem: (field: string) => void;
+}
+
+interface Outcome {
+  failure: string | null;
+  problems: Problems;
+  isSignedOut: boolean;
+  theirs: Begun | null;
+  outside: readonly OwnerReservation[] | null;
+}
+
+const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
+
+async function send(listingId: string | null, form: ListingForm, from: Begun): Promise<string> {
+  const wire = toWire(form, from.form.reservations);
+  if (listingId === null) return (await api.add_business(wire)).id;
+  const given = from.version === null ? {} : { p_version: from.version };
+  return (await api.update_business({ p_id: listingId, ...given, ...wire })).id;
+}
+
+async function outcomeOf(error: unknown, listingId: string | null): Promise<Outcome> {
+  if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNANSWERED.typed };
+  if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
+  if (error.code === "stale" && listingId !== null) {
+    const business = await api.get_business({ p_id: listingId });
+    return { ...NOTHING, theirs: { version: business.version, form: formOf(business) } };
+  }
+  const problems = problemsFromWire(error.issues);
+  return { ...NOTHING, problems, failure: error.issues.length > 0 ? null : error.message };
+}
+
+/** Puts the first wrong field under the reader's eyes and the focus into it. */
+function focusFirstProblem(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>("#main [aria-invalid='true'], #main .err");
+    const field = wrong?.closest("[aria-invalid]") ?? wrong;
+    if (field instanceof HTMLElement) {
+      field.scrollIntoView({ block: "center" });
+      field.focus({ preventScroll: true });
+    }
+  });
+}
+
+export function useSaving(listingId: string | null, editor: EditorState): Saving {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const running = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function save(form = editor.form, from = editor.begun): Promise<void> {
+    if (running.current) return;
+    const problems = problemsOf(form);
+    if (Object.keys(problems).length > 0) {
+      setOutcome({ ...NOTHING, problems });
+      focusFirstProblem();
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      const id = await send(listingId, form, from);
+      editor.finish();
+      const outside = listingId !== null && changesHours(from.form, form) ? await findOutside(listingId) : [];
+      setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
+      showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
+      // the owner is shown them first, and goes on from there
+      if (outside.length > 0) return;
+      await navigate(paths.listing(id));
+      // the bar knows of a first listing too
+      await revalidate();
+    } catch (error) {
+      const failed = await outcomeOf(error, listingId).catch(() => ({ ...NOTHING, failure: UNANSWERED.typed }));
+      // somebody saved the very same: there is nothing to ask
+      if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {
+        editor.finish();
+        await navigate(paths.listing(listingId ?? ""));
+        return;
+      }
+      setOutcome(failed);
+      if (Object.keys(failed.problems).length > 0) focusFirstProblem();
+      else if (failed.failure !== null) showToast(failed.failure, "bad");
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    ...outcome,
+    isBusy,
+    save,
+    forgetTheirs: () => setOutcome(NOTHING),
+    clearProblem: (field) =>
+      setOutcome((now) => ({
+        ...now,
+        problems: Object.fromEntries(
+          Object.entries(now.problems).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+        ),
+      })),
+  };
+}

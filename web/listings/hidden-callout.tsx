@@ -1,0 +1,18 @@
+import { paths } from "../platform/paths.ts";
+import { useSite } from "../platform/site.ts";
+import { Callout } from "../ui/callout.tsx";
+
+/** For the owner of a listing that the operator has taken out of the directory. */
+export function HiddenCallout({ reason }: { reason: string }) {
+  const { supportEmail } = useSite();
+  return (
+    <Callout kind="warn">
+      <p>
+        <b>Hidden: only you see this listing.</b> The reason: {reason}
+      </p>
+      <p>
+        When that is settled, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
+      </p>
+    </Callout>
+  );
+}

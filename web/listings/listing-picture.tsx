@@ -1,0 +1,23 @@
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { PhotoImage } from "../photos/photo-image.tsx";
+import { Storefront } from "../drawings/storefront.tsx";
+
+interface ListingPictureProps {
+  listing: Pick<SearchResult, "id" | "name" | "categories" | "image">;
+  /** Near the top of the page, so loaded at once. */
+  isEager: boolean;
+  /** How large it is shown, and what of the photo there is to choose from. */
+  width: number;
+  height: number;
+  sizes: string;
+  widths: readonly ImageWidth[];
+}
+
+/** Its first photo, or its shop front: also where the photo cannot be had. */
+export function ListingPicture({ listing, isEager, ...size }: ListingPictureProps) {
+  const { id, name, categories, image } = listing;
+  const front = <Storefront id={id} name={name} category={categories[0] ?? "Local Services"} isEager={isEager} />;
+  if (image === null) return front;
+  return <PhotoImage {...size} fileName={image} alt="" isEager={isEager} fallback={front} />;
+}

@@ -1,0 +1,40 @@
+/** What a listing's contact facts link to. */
+import type { Business } from "#contract/listings/business.ts";
+
+type Place = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
+
+/** 'address, city, state, zip, country', empty parts skipped (product.md 3). */
+export function addressText({ address, city, state, zip_code, country }: Omit<Place, "lat" | "lng">): string {
+  return [address, city, state, zip_code, country]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** A website without an http prefix gets http:// added (product.md 2). */
+export function websiteHref(website: string): string {
+  return /^https?:\/\//i.test(website) ? website : `http://${website.replace(/^\/+/, "")}`;
+}
+
+/** As people say it: no scheme, no slash at the end. */
+export function websiteText(website: string): string {
+  return website.replace(/^https?:\/\//i, "").replace(/\/+$/, "");
+}
+
+/** '(207) 555-0148 ext. 12' → 'tel:2075550148;ext=12' */
+export function phoneHref(phone: string): string {
+  const [, number = phone, extension] = /^(.*?)\s*(?:ext\.?|x)\s*(\d+)\s*$/i.exec(phone) ?? [];
+  const dialled = number.replace(/[^\d+*#]/g, "");
+  return `tel:${dialled}${extension === undefined ? "" : `;ext=${extension}`}`;
+}
+
+/**
+ * A maps search for the address; for the coordinates where no street is known, as a town alone would lead to its middle.
+ * Null when nobody knows where it is. `mapsUrl` is a template with `{query}`.
+ */
+export function directionsHref(place: Place, mapsUrl: string): string | null {
+  const { address, lat, lng } = place;
+  const isLocated = lat !== null && lng !== null;
+  const query = address.trim() === "" && isLocated ? `${lat},${lng}` : addressText(place);
+  return query === "" ? null : mapsUrl.replace("{query}", encodeURIComponent(query));
+}

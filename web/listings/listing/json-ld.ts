@@ -1,0 +1,132 @@
+/** A listing as schema.org tells it to search engines (design: one LocalBusiness a page). Pure. */
+import type { FoodEstablishment, LocalBusiness, ReserveAction, WithContext } from "schema-dts";
+import type { Business } from "#contract/listings/business.ts";
+import type { Category } from "#contract/listings/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { paths } from "../../platform/paths.ts";
+import { websiteHref } from "./contact-links.ts";
+
+/** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
+type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>, "@type">;
+
+/** What places to eat have besides. */
+type Eating = Pick<Extract<FoodEstablishment, { "@type": "FoodEstablishment" }>, "acceptsReservations">;
+
+export type LocalBusinessNode = Shared & Eating & { "@type": Kind["type"] };
+
+interface Kind {
+  type:
+    | "Restaurant"
+    | "ClothingStore"
+    | "HealthAndBeautyBusiness"
+    | "EntertainmentBusiness"
+    | "ProfessionalService"
+    | "HomeAndConstructionBusiness"
+    | "LocalBusiness";
+  /** A type outside LocalBusiness that says more. */
+  additional?: string;
+}
+
+/** Only subtypes of LocalBusiness: EducationalOrganization is none, so it is said beside. */
+const KINDS: Readonly<Record<Category, Kind>> = {
+  Restaurants: { type: "Restaurant" },
+  Fashion: { type: "ClothingStore" },
+  Beauty: { type: "HealthAndBeautyBusiness" },
+  Education: { type: "LocalBusiness", additional: "https://schema.org/EducationalOrganization" },
+  "Event Services": { type: "EntertainmentBusiness" },
+  "Professional Services": { type: "ProfessionalService" },
+  "Home Services": { type: "HomeAndConstructionBusiness" },
+  "Local Services": { type: "LocalBusiness" },
+};
+
+function addressOf({ address, city, state, zip_code, country }: Business) {
+  const parts = {
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip_code,
+    addressCountry: country,
+  };
+  const known = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ""));
+  return Object.keys(known).length === 0 ? {} : { address: { "@type": "PostalAddress" as const, ...known } };
+}
+
+function hoursOf({ hours_schema: hours }: Business) {
+  if (hours === null) return {};
+  const { openingHoursSpecification: weekly, specialOpeningHoursSpecification: special } = hours;
+  return {
+    openingHoursSpecification: weekly,
+    ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
+  };
+}
+
+const PLATFORMS = ["DesktopWebPlatform", "MobileWebPlatform", "IOSPlatform", "AndroidPlatform"].map(
+  (platform) => `https://schema.org/${platform}`,
+);
+
+/**
+ * An action a type, each leading to where it is chosen already. That a place takes no reservations here says nothing of its
+ * telephone, so only who takes them is said to.
+ */
+function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
+  const { id, takes_reservations: takes, reservation_types: types } = business;
+  if (!takes) return {};
+  const actions = types.map(({ id: typeId, name }): ReserveAction => ({
+    "@type": "ReserveAction",
+    name,
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: baseUrl + paths.listing(id, { reserve: { reserve: typeId } }),
+      actionPlatform: PLATFORMS,
+    },
+    result: { "@type": isEating ? "FoodEstablishmentReservation" : "Reservation", name },
+  }));
+  return { ...(isEating ? { acceptsReservations: true } : {}), potentialAction: actions };
+}
+
+/** `baseUrl` is the site's public address. */
+export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
+  const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
+  const [category = "Local Services"] = categories;
+  const { type, additional } = KINDS[category];
+  const url = baseUrl + paths.listing(id);
+  const pictures = images.slice(0, LIMITS.bannerImages).map(({ file_name: file }) => baseUrl + paths.image(file, 1280));
+  return {
+    "@context": "https://schema.org",
+    "@type": type,
+    "@id": url,
+    url,
+    name,
+    description,
+    image: pictures.length === 0 ? [baseUrl + paths.shareCard(id, version)] : pictures,
+    ...(additional === undefined ? {} : { additionalType: additional }),
+    ...addressOf(business),
+    ...(lat === null || lng === null ? {} : { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lng } }),
+    ...(business.phone_number === "" ? {} : { telephone: business.phone_number }),
+    ...(business.website === "" ? {} : { sameAs: [websiteHref(business.website)] }),
+    ...(business.keywords.length === 0 ? {} : { keywords: business.keywords.join(", ") }),
+    ...hoursOf(business),
+    ...reservingOf(business, baseUrl, type === "Restaurant"),
+    ...(rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Math.round(rating * 100) / 100,
+            reviewCount: count,
+            bestRating: LIMITS.starsMax,
+            worstRating: LIMITS.starsMin,
+          },
+        }),
+  };
+}
+
+/** For the inside of a script element: nothing in it can end the element or begin a comment. */
+export function serializeJsonLd(node: object): string {
+  return JSON.stringify(node)
+    .replace(/</g, "\\u003c")
+    .replace(/>/g, "\\u003e")
+    .replace(/&/g, "\\u0026")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from "react";
+import { BadgeCheck, CircleDashed } from "lucide-react";
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { countText, MESSAGES } from "#contract/messages.ts";
+import { CategoryIcon } from "../category.tsx";
+import { OpenBadge } from "../../hours/open-badge.tsx";
+import { Stars } from "../../reviews/stars.tsx";
+import { paths } from "../../platform/paths.ts";
+
+/** Loaded for its owner alone. */
+const HiddenCallout = lazy(async () => ({
+  default: (await import("../hidden-callout.tsx")).HiddenCallout,
+}));
+
+function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
+  const Icon = isClaimed ? BadgeCheck : CircleDashed;
+  const label = isClaimed ? "Claimed" : "Unclaimed";
+  return (
+    // the word joiner keeps the mark on the line of the name's last word
+    <>
+      {"\u2060"}
+      <span
+        className={isClaimed ? "claim-mark claimed" : "claim-mark"}
+        role="img"
+        aria-label={label}
+        title={
+          isClaimed ? "Claimed: its owner looks after this page" : "Unclaimed: nobody has taken this page over yet"
+        }
+      >
+        <Icon className="i" strokeWidth={1.75} aria-hidden />
+      </span>
+    </>
+  );
+}
+
+function Rating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null) {
+    return (
+      <a className="head-rating head-unrated" href="#reviews">
+        <Stars value={0} />
+        {MESSAGES.noReviews}
+      </a>
+    );
+  }
+  const average = rating.toFixed(1);
+  return (
+    <a className="head-rating" href="#reviews">
+      <Stars value={rating} label={`${average} out of 5 stars`} />
+      <b aria-hidden>{average}</b>
+      <span className="head-count">
+        ({countText(count)})<span className="vh"> {count === 1 ? "review" : "reviews"}</span>
+      </span>
+    </a>
+  );
+}
+
+export function ListingHead({ business }: { business: Business }) {
+  const { id, name, claimed, rating, review_count: count, open, categories, hidden_reason: hiddenReason } = business;
+  return (
+    <header className="lhead">
+      <div className="title">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <ClaimedMark isClaimed={claimed} />
+      </div>
+      <div className="facts">
+        <Rating rating={rating} count={count} />
+        <OpenBadge open={open} />
+        <ul className="tags" aria-label="Categories">
+          {categories.map((category) => (
+            <li key={category}>
+              <Link className="tag-link" to={paths.search({ categories: [category] })}>
+                <span className="tag" data-cat={category}>
+                  <CategoryIcon category={category} />
+                  {category}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {!claimed && (
+          <Link className="claim-link" to={paths.claimListing(id)} rel="nofollow">
+            {MESSAGES.claimThisListing}
+          </Link>
+        )}
+      </div>
+      {hiddenReason !== null && (
+        <Suspense>
+          <HiddenCallout reason={hiddenReason} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

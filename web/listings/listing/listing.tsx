@@ -1,0 +1,98 @@
+/** `/listing/{id}`: everything a visitor reads of one business. */
+import { Suspense } from "react";
+import { data } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { apiContext } from "../../platform/context.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { useSite } from "../../platform/site.ts";
+import { About } from "./about.tsx";
+import { ActionRow } from "./action-row.tsx";
+import { directionsHref } from "./contact-links.ts";
+import { findListing } from "./find-listing.ts";
+import { Hours } from "../../hours/listing-hours.tsx";
+import { jsonLd, serializeJsonLd } from "./json-ld.ts";
+import { ListingHead } from "./listing-head.tsx";
+import { ListingNotFound } from "./listing-not-found.tsx";
+import { Location } from "./location.tsx";
+import { PhotoBanner } from "./photo-banner.tsx";
+import { asksForAllPhotos } from "./remaining-photos.tsx";
+import { hasReserving, Reserve } from "../../booking/reserve/reserve.tsx";
+import { firstReviews } from "../../reviews/first-reviews.ts";
+import type { ReadReviews } from "../../reviews/review-list-state.ts";
+import { Reviews } from "../../reviews/reviews.tsx";
+import { summaryText } from "./summary-text.ts";
+import { useFreshness } from "./use-freshness.ts";
+import type { Route } from "./+types/listing.ts";
+import "./actions.css";
+import "./banner.css";
+import "./listing.css";
+import "./visit.css";
+import "../../reviews/reviews.css";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const limit = asksForAllPhotos(searchParams) ? LIMITS.imagesPerListing : LIMITS.imagesWithPage;
+  const business = await findListing(api, params.id, limit);
+  const first = business === null ? null : await firstReviews(api, business, searchParams);
+  // gone for good, or between the two questions
+  if (business === null || first === null) return data(null, { status: 404 });
+  return { business, first };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, version, name, description, visibility } = loaderData.business;
+  return pageMeta({
+    title: titleOf(name, site),
+    description: summaryText(description),
+    path: paths.listing(id),
+    site,
+    image: { path: paths.shareCard(id, version), alt: name },
+    noindex: !visibility,
+  });
+}
+
+/** Machines read what is sent: a browser keeps that as it came, and need not load what makes it. */
+function StructuredData({ business }: { business: Business }) {
+  const { baseUrl } = useSite();
+  const html = import.meta.env.SSR ? serializeJsonLd(jsonLd(business, baseUrl)) : "";
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function ListingScreen({ business, first }: { business: Business; first: ReadReviews }) {
+  const site = useSite();
+  useFreshness(business.as_of, business.open?.changes_at ?? null);
+  const directions = directionsHref(business, site.mapsUrl);
+  // up to one picture leaves room beside it; a mosaic takes the whole width
+  const beside = business.image_count > 1 ? "" : " listing-beside";
+  const isReserving = hasReserving(business);
+  return (
+    <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
+      <StructuredData business={business} />
+      <PhotoBanner business={business} />
+      <ListingHead business={business} />
+      <ActionRow business={business} directions={directions} />
+      {isReserving && <Reserve business={business} />}
+      <About business={business} />
+      <div className="visit">
+        <Hours business={business} />
+        <Location business={business} directions={directions} />
+      </div>
+      {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
+      <Suspense>
+        <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />
+      </Suspense>
+    </main>
+  );
+}
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, first } = loaderData;
+  return <ListingScreen key={business.id} business={business} first={first} />;
+}

@@ -1,0 +1,72 @@
+import { Globe, MapPin, Phone } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { addressText, phoneHref, websiteHref, websiteText } from "./contact-links.ts";
+import { DrawnMap } from "../../places/drawn-map.tsx";
+
+interface LocationProps {
+  business: Business;
+  directions: string | null;
+}
+
+/** Where it is and how to reach it; nothing where nothing is known. */
+export function Location({ business, directions }: LocationProps) {
+  const { lat, lng, phone_number: phone, website, attribution } = business;
+  const address = addressText(business);
+  const isLocated = lat !== null && lng !== null;
+  const hasContact = address !== "" || phone !== "" || website !== "";
+  if (!hasContact && !isLocated && attribution === null) return null;
+  return (
+    <section className="location-part" aria-labelledby="location">
+      <h2 id="location">{hasContact || isLocated ? "Location" : "Source"}</h2>
+      {isLocated && directions !== null && (
+        <a
+          className="map"
+          href={directions}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Directions to ${address === "" ? "this place" : address}`}
+        >
+          <DrawnMap lat={lat} lng={lng} />
+        </a>
+      )}
+      {hasContact && (
+        <ul className="contact">
+          {address !== "" && (
+            <li>
+              <MapPin className="i" strokeWidth={1.75} aria-hidden />
+              <address>
+                <bdi>{address}</bdi>
+              </address>
+            </li>
+          )}
+          {phone !== "" && (
+            <li>
+              <Phone className="i" strokeWidth={1.75} aria-hidden />
+              <a href={phoneHref(phone)}>{phone}</a>
+            </li>
+          )}
+          {website !== "" && (
+            <li>
+              <Globe className="i" strokeWidth={1.75} aria-hidden />
+              <a className="contact-site" href={websiteHref(website)} target="_blank" rel="nofollow noopener">
+                {websiteText(website)}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {attribution !== null && (
+        <p className="help attribution">
+          Data:{" "}
+          {attribution.url === "" ? (
+            attribution.text
+          ) : (
+            <a href={attribution.url} rel="noopener">
+              {attribution.text}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { paths } from "../../platform/paths.ts";
+import { photoAlt } from "../../photos/photo-alt.ts";
+
+/** Whether the address wants every photo in the page itself (`paths.listing`). */
+export function asksForAllPhotos(parameters: URLSearchParams): boolean {
+  return parameters.get("photos") === "all";
+}
+
+/** Photos beyond the banner, for who reads without scripts and so without the dialog; of many, the first and a link to all. */
+export function RemainingPhotos({
+  business: { id, name, images, image_count: count },
+}: {
+  business: Pick<Business, "id" | "name" | "images" | "image_count">;
+}) {
+  const [parameters] = useSearchParams();
+  const shown = asksForAllPhotos(parameters) ? images : images.slice(0, LIMITS.imagesWithPage);
+  const rest = shown.slice(LIMITS.bannerImages);
+  if (rest.length === 0) return null;
+  return (
+    <noscript>
+      <ul className="remaining-photos" id="more-photos" aria-label="More photos">
+        {rest.map((image, index) => (
+          <li key={image.id}>
+            <a href={paths.image(image.file_name, 1920)}>
+              <img
+                src={paths.image(image.file_name, 208)}
+                alt={photoAlt(image, LIMITS.bannerImages + index, name)}
+                width={104}
+                height={78}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length < count && (
+        <p className="remaining-link">
+          <a className="btn" href={`${paths.listing(id, { photos: "all" })}#more-photos`}>
+            All {count} photos
+          </a>
+        </p>
+      )}
+    </noscript>
+  );
+}

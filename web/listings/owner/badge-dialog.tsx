@@ -1,0 +1,86 @@
+import { useId, useRef } from "react";
+import { Check, Copy } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { TIMES } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { paths } from "../../platform/paths.ts";
+import { useSite } from "../../platform/site.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
+import { badgeSnippet } from "./badge-snippet.ts";
+import "./owner.css";
+
+interface BadgeDialogProps {
+  business: Pick<Business, "id" | "name" | "visibility" | "hidden_reason">;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function NoBadge({ isPublic }: { isPublic: boolean }) {
+  return (
+    <div className="dbody">
+      <p>
+        {isPublic
+          ? "While the listing is hidden, it has no badge."
+          : "A listing for those who have the link has no badge: it would show the link to everybody. Make it public in the editor first."}
+      </p>
+    </div>
+  );
+}
+
+/** The badge as it looks, and the HTML that puts it on the business's own site. */
+export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogProps) {
+  const { productName, baseUrl } = useSite();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { outcome, copy } = useCopy(TIMES.copied);
+  const isCopied = outcome === "copied";
+  const snippet = badgeSnippet(business, { productName, baseUrl });
+  const isShown = business.visibility && business.hidden_reason === null;
+
+  async function share() {
+    field.current?.select();
+    await copy(snippet);
+  }
+
+  return (
+    <Dialog title="Badge for your website" isOpen={isOpen} onClose={onClose}>
+      {!isShown ? (
+        <NoBadge isPublic={business.visibility} />
+      ) : (
+        <div className="dbody stack">
+          <div className="badge-shown">
+            <img src={paths.badge(business.id)} alt={`${business.name} on ${productName}`} />
+          </div>
+          <p className="small muted">
+            Your name and stars, always as they are now. It follows the light or dark of the page’s reader.
+          </p>
+          <div className="field">
+            <label className="label" htmlFor={id}>
+              HTML to put into your page
+            </label>
+            <textarea
+              id={id}
+              ref={field}
+              className="input snippet"
+              rows={5}
+              readOnly
+              value={snippet}
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <div className="row">
+            <button type="button" className="btn primary" aria-disabled={isCopied} onClick={() => void share()}>
+              {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
+              {isCopied ? MESSAGES.copied : "Copy HTML"}
+            </button>
+            <span className="small" role="status">
+              {outcome === "refused" && "The browser does not allow copying: the text is selected for you."}
+            </span>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

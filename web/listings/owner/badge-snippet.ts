@@ -1,0 +1,17 @@
+import type { Business } from "#contract/listings/business.ts";
+import type { Site } from "#contract/site/site.ts";
+import { paths } from "../../platform/paths.ts";
+
+/** For text in double quotes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The HTML that shows a listing's badge on another site, as a link to the listing. */
+export function badgeSnippet(
+  { id, name }: Pick<Business, "id" | "name">,
+  { productName, baseUrl }: Pick<Site, "productName" | "baseUrl">,
+): string {
+  const alt = escapeHtml(`${name} on ${productName}`);
+  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + paths.badge(id))}" alt="${alt}" height="64">\n</a>`;
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { goTo } from "../../accounts/account-api.ts";
+import { api } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { paths } from "../../platform/paths.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import { showToast, showToastNext } from "../../ui/toast.ts";
+
+/** For the owner: Edit, and Delete after asking (product.md 2, 'Action bar'). */
+export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function remove() {
+    setIsDeleting(true);
+    try {
+      await api.delete_business({ p_id: id });
+      showToastNext(MESSAGES.businessDeleted);
+      // loaded anew: the bar may have one listing less to lead to
+      goTo(paths.home());
+    } catch (error) {
+      setIsDeleting(false);
+      showToast(failureText(error, "The listing could not be deleted. Please try again."), "bad");
+    }
+  }
+
+  return (
+    <>
+      <MenuButton
+        className="btn more"
+        isDisabled={isDeleting}
+        face={
+          <>
+            Actions
+            {isDeleting ? (
+              <span className="spin" aria-hidden />
+            ) : (
+              <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+            )}
+          </>
+        }
+      >
+        <li>
+          <Link to={paths.editListing(id)}>
+            <Pencil className="i" strokeWidth={1.75} aria-hidden />
+            Edit
+          </Link>
+        </li>
+        <li>
+          <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+            Delete
+          </button>
+        </li>
+      </MenuButton>
+      <ConfirmDialog
+        question={MESSAGES.deleteListing}
+        confirm="Delete"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <b>{name}</b> goes from the directory at once, with its photos and reviews. This can’t be undone.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

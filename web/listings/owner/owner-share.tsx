@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from "react";
+import { BadgeCheck, Link2, QrCode } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { TIMES } from "#contract/limits.ts";
+import { paths } from "../../platform/paths.ts";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
+import { linkTo, ShareFace, ShareOutcome } from "../listing/share-button.tsx";
+
+/** Loaded when they are first opened. */
+const QrDialog = lazy(async () => import("./qr-dialog.tsx"));
+const BadgeDialog = lazy(async () => import("./badge-dialog.tsx"));
+
+type Opened = "qr" | "badge" | null;
+
+interface OwnerShareProps {
+  business: Pick<Business, "id" | "name" | "visibility" | "hidden_reason">;
+}
+
+/** What the owner has under Share: the link, a QR code to print and a badge for the business's own site. */
+export default function OwnerShare({ business }: OwnerShareProps) {
+  const { outcome, copy } = useCopy(TIMES.copied);
+  const [opened, setOpened] = useState<Opened>(null);
+  // a dialog stays once it was opened, so that it can give the focus back
+  const [wanted, setWanted] = useState({ qr: false, badge: false });
+  const isCopied = outcome === "copied";
+  const path = paths.listing(business.id);
+
+  function open(dialog: "qr" | "badge") {
+    setWanted((before) => ({ ...before, [dialog]: true }));
+    setOpened(dialog);
+  }
+
+  return (
+    <>
+      <MenuButton className="btn action-share" isDisabled={isCopied} face={<ShareFace isCopied={isCopied} />}>
+        <li>
+          <button type="button" onClick={() => void copy(linkTo(path))}>
+            <Link2 className="i" strokeWidth={1.75} aria-hidden />
+            Copy link
+          </button>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => open("qr")}>
+            <QrCode className="i" strokeWidth={1.75} aria-hidden />
+            QR code
+          </button>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => open("badge")}>
+            <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
+            Badge for your website
+          </button>
+        </li>
+      </MenuButton>
+      <ShareOutcome outcome={outcome} path={path} />
+      <Suspense>
+        {wanted.qr && <QrDialog business={business} isOpen={opened === "qr"} onClose={() => setOpened(null)} />}
+        {wanted.badge && (
+          <BadgeDialog business={business} isOpen={opened === "badge"} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import { Download, Printer } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { paths } from "../../platform/paths.ts";
+import { useSite } from "../../platform/site.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { showToast } from "../../ui/toast.ts";
+import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
+import "./owner.css";
+
+interface QrDialogProps {
+  business: Pick<Business, "id" | "name">;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** 'copper-rye-qr', for a file. */
+function fileName(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["listing"];
+  return `${words.join("-").slice(0, 60)}-qr`;
+}
+
+/** A QR code of the listing's public address, to download and to print. */
+export default function QrDialog({ business: { id, name }, isOpen, onClose }: QrDialogProps) {
+  const address = useSite().baseUrl + paths.listing(id);
+  const code = useMemo(() => qrCode(address), [address]);
+
+  async function savePng() {
+    const picture = await qrPng(code);
+    if (picture === null) showToast("This browser could not draw it. The SVG works everywhere.", "bad");
+    else saveFile(picture, `${fileName(name)}.png`);
+  }
+
+  return (
+    <Dialog title="QR code" isOpen={isOpen} onClose={onClose}>
+      <div className="dbody qr">
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR code of ${address}`}
+        >
+          <path className="qr-paper" d={`M0 0h${code.size}v${code.size}H0z`} />
+          <path className="qr-ink" d={code.path} />
+        </svg>
+        <p className="qr-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="small muted">{address}</p>
+        <p className="small muted qr-hint">For your door, menu or card: a phone’s camera opens your listing.</p>
+        <div className="row">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => saveFile(new Blob([qrSvg(code)], { type: "image/svg+xml" }), `${fileName(name)}.svg`)}
+          >
+            <Download className="i" strokeWidth={1.75} aria-hidden />
+            Download SVG
+          </button>
+          <button type="button" className="btn" onClick={() => void savePng()}>
+            <Download className="i" strokeWidth={1.75} aria-hidden />
+            Download PNG
+          </button>
+          <button type="button" className="btn quiet" onClick={() => window.print()}>
+            <Printer className="i" strokeWidth={1.75} aria-hidden />
+            Print
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+/** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
+import type { Answer } from "#contract/notifications/answer.ts";
+
+export interface AnswerWords {
+  title: string;
+  lead: string;
+  /** What the button does; null where there is nothing to press. */
+  button: string | null;
+  /** The other side is told why: what to call that field; null where nobody asks. */
+  reasonLabel: string | null;
+}
+
+const said = (title: string, lead: string): AnswerWords => ({ title, lead, button: null, reasonLabel: null });
+
+const OTHER = { guest: "the business", owner: "the guest" } as const;
+
+function cancelWords({ role, reservation }: Answer): AnswerWords {
+  const isRequest = reservation?.status === "pending";
+  const reasonLabel = `Reason, for ${OTHER[role]} to read (optional)`;
+  if (role === "guest")
+    return {
+      title: "Cancel your reservation?",
+      lead: `We tell the business right away.`,
+      button: "Cancel reservation",
+      reasonLabel,
+    };
+  return {
+    title: isRequest ? "Decline this request?" : "Cancel this reservation?",
+    lead: "We tell the guest right away.",
+    button: isRequest ? "Decline" : "Cancel reservation",
+    reasonLabel,
+  };
+}
+
+function openWords(answer: Answer): AnswerWords {
+  switch (answer.purpose) {
+    case "confirm":
+      return {
+        title: "Confirm this reservation?",
+        lead: "We tell the guest right away.",
+        button: "Confirm",
+        reasonLabel: null,
+      };
+    case "cancel":
+      return cancelWords(answer);
+    case "reminders":
+      return {
+        title: "Turn off reminders?",
+        lead:
+          answer.role === "owner"
+            ? "You will get no more mail shortly before reservations at your listings."
+            : "You will get no more mail shortly before your reservations.",
+        button: "Turn off reminders",
+        reasonLabel: null,
+      };
+  }
+}
+
+function doneWords({ purpose, role }: Answer): AnswerWords {
+  switch (purpose) {
+    case "confirm":
+      return said("This reservation is confirmed", "The guest has been told.");
+    case "cancel":
+      return said("This reservation is cancelled", `There is nothing left to do. We tell ${OTHER[role]}.`);
+    case "reminders":
+      return said("Reminders are off", "You can turn them on again in your account settings.");
+  }
+}
+
+function closedWords({ reservation }: Answer): AnswerWords {
+  if (reservation?.status === "cancelled")
+    return said("This reservation was cancelled", "It cannot be changed any more.");
+  return said("It is too late for that", "The time of this reservation has come or passed.");
+}
+
+export function answerWords(answer: Answer): AnswerWords {
+  switch (answer.state) {
+    case "open":
+      return openWords(answer);
+    case "done":
+      return doneWords(answer);
+    case "moved":
+      return said("This reservation was moved", "The mail is about an earlier time. This is how it stands now.");
+    case "closed":
+      return closedWords(answer);
+  }
+}

@@ -1,0 +1,129 @@
+/** `/answer/{token}`: what a link in a letter offers. Opening it does nothing, for mail scanners open every link; the button does. */
+import { useState } from "react";
+import { data, Link } from "react-router";
+import type { Answer as AnswerType } from "#contract/notifications/answer.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { dayOfInstant } from "../booking/calendar.ts";
+import { rangeText, wholeDayText, whatText } from "../booking/words.ts";
+import { zoneName } from "../booking/zone-note.tsx";
+import { apiContext } from "../platform/context.ts";
+import { paths } from "../platform/paths.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { AuthFrame } from "../accounts/auth-frame.tsx";
+import { authMeta } from "../accounts/auth-meta.ts";
+import { answerWords } from "./answer-words.ts";
+import type { Route } from "./+types/answer.ts";
+import "./answer.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  authMeta("Your Reservation", paths.answer(""), loaderData.site);
+
+const hasCode = (error: unknown): error is { code: unknown } => error instanceof Error && "code" in error;
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  try {
+    const answer = await context.get(apiContext).get_answer({ p_token: token });
+    return data<{ token: string; answer: AnswerType | null }>({ token, answer });
+  } catch (error) {
+    if (!hasCode(error) || (error.code !== "answer_not_found" && error.code !== "invalid_input")) throw error;
+    return data({ token, answer: null }, { status: 404 });
+  }
+}
+
+type Facts = NonNullable<AnswerType["reservation"]>;
+
+/** Times are the listing's, and its zone is named: a letter is read anywhere. */
+function FactsCard({ facts }: { facts: Facts }) {
+  const { reservationTime: from, reservationEndTime: to, reservationTypeName: typeName, partySize } = facts;
+  return (
+    <dl className="answer-facts">
+      <div>
+        <dt>Where</dt>
+        <dd>
+          <bdi>{facts.businessName}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>What</dt>
+        <dd>
+          <bdi>{whatText({ typeName, partySize })}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd className="num">
+          <time dateTime={from}>
+            {wholeDayText(dayOfInstant(from))}
+            <br />
+            {rangeText(from, to)}
+          </time>
+          <small className="muted">{zoneName(facts.timezone)}</small>
+        </dd>
+      </div>
+      {facts.userName !== "" && (
+        <div>
+          <dt>Guest</dt>
+          <dd>
+            <bdi>{facts.userName}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function NoAnswer() {
+  return (
+    <AuthFrame
+      title="This link does not work any more"
+      lead="Links in our mail work until the time that they are about. The mail program may also have cut it off."
+    >
+      <Link className="btn lg block" to={paths.reservations()}>
+        Your reservations
+      </Link>
+    </AuthFrame>
+  );
+}
+
+/** Where somebody finds the rest. */
+function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerType }) {
+  const businessId = reservation?.businessId ?? null;
+  if (purpose === "reminders") return <Link to={paths.settings()}>Account settings</Link>;
+  if (role === "guest") return <Link to={paths.reservations()}>Your reservations</Link>;
+  return businessId === null ? null : <Link to={paths.manage(businessId)}>Manage reservations</Link>;
+}
+
+export default function Answer({ loaderData: { token, answer } }: Route.ComponentProps) {
+  const [isSent, setSent] = useState(false);
+  if (answer === null) return <NoAnswer />;
+  const { title, lead, button, reasonLabel } = answerWords(answer);
+  return (
+    <AuthFrame title={title} lead={lead}>
+      {answer.reservation !== null && <FactsCard facts={answer.reservation} />}
+      {button !== null && (
+        <form method="post" action={paths.answer(token)} className="stack" onSubmit={() => setSent(true)}>
+          {reasonLabel !== null && (
+            <div className="field">
+              <label className="label" htmlFor="reason">
+                {reasonLabel}
+              </label>
+              <textarea
+                id="reason"
+                name="reason"
+                className="input"
+                rows={2}
+                maxLength={LIMITS.reservationReasonLength}
+              />
+            </div>
+          )}
+          <BusyButton className={`btn lg block ${answer.purpose === "cancel" ? "danger" : "primary"}`} isBusy={isSent}>
+            {button}
+          </BusyButton>
+        </form>
+      )}
+      <p className="answer-onwards">
+        <Onwards answer={answer} />
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import type { AllPhotos } from "./use-all-photos.ts";
+
+/** In place of photos that are on their way, or would not come. */
+export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { photos: AllPhotos }) {
+  if (failure === null) {
+    return (
+      <p className="photos-coming">
+        <span className="spin" aria-hidden />
+        {MESSAGES.loading}
+      </p>
+    );
+  }
+  return (
+    <div className="photos-missing" role="alert">
+      <CloudOff className="i" strokeWidth={1.75} aria-hidden />
+      <p>
+        <b>More photos did not load.</b> {failure}
+      </p>
+      <BusyButton type="button" isBusy={isLoading} onClick={readAgain}>
+        {!isLoading && <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
+        Retry
+      </BusyButton>
+    </div>
+  );
+}

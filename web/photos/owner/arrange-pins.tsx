@@ -1,0 +1,150 @@
+/** The pinned photos in their order: by drag, by the keys of the drag handle, or by buttons. Loaded when first wanted. */
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import type { Image } from "#contract/photos/image.ts";
+import { PhotoImage } from "../photo-image.tsx";
+import { photoAlt } from "../photo-alt.ts";
+
+/** Pixels before a press is a drag. */
+const DRAG_DISTANCE = 6;
+
+const INSTRUCTIONS =
+  "Press Space or Enter to lift the photo, the arrow keys to move it, and again to put it down. Escape takes it back.";
+
+interface PinnedTileProps {
+  image: Image;
+  alt: string;
+  count: number;
+  onMove: (image: Image, rank: number) => void;
+}
+
+function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: image.id });
+  const tile = useRef<HTMLLIElement | null>(null);
+  const rank = image.rank ?? 1;
+
+  // by script: the policy refuses a style attribute in the page, not this
+  useLayoutEffect(() => {
+    const { style } = tile.current ?? {};
+    if (style === undefined) return;
+    style.transform = transform === null ? "" : `translate3d(${transform.x}px, ${transform.y}px, 0)`;
+    style.transition = transition ?? "";
+  }, [transform, transition]);
+
+  return (
+    <li
+      ref={(element) => {
+        tile.current = element;
+        setNodeRef(element);
+      }}
+      className={isDragging ? "pinned-tile pinned-lifted" : "pinned-tile"}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        // a button says of itself that it is one
+        role={undefined}
+        className="photo-tile pinned-handle"
+        aria-label={`#${rank}: ${alt}`}
+      >
+        <PhotoImage
+          fileName={image.file_name}
+          alt=""
+          width={image.width}
+          height={image.height}
+          colour={image.colour}
+          sizes="(max-width: 768px) 46vw, 180px"
+          widths={[208, 416]}
+        />
+        <span className="photo-rank num">#{rank}</span>
+        <GripVertical className="i pinned-grip" strokeWidth={1.75} aria-hidden />
+      </button>
+      <div className="pinned-moves">
+        <button
+          type="button"
+          className="btn icon"
+          aria-label={`Move ${alt} earlier`}
+          disabled={rank === 1}
+          onClick={() => onMove(image, rank - 1)}
+        >
+          <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn icon"
+          aria-label={`Move ${alt} later`}
+          disabled={rank === count}
+          onClick={() => onMove(image, rank + 1)}
+        >
+          <ArrowRight className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface ArrangePinsProps {
+  name: string;
+  /** By rank. */
+  pinned: readonly Image[];
+  onMove: (image: Image, rank: number) => void;
+}
+
+export function ArrangePins({ name, pinned, onMove }: ArrangePinsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: string | number | undefined) => pinned.findIndex((image) => image.id === id) + 1;
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const [from, to] = [placeOf(active.id), placeOf(over?.id)];
+    const image = pinned[from - 1];
+    if (image !== undefined && to > 0 && from !== to) onMove(image, to);
+  }
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Lifted the photo at #${placeOf(active.id)}.`,
+    onDragOver: ({ over }) => (over === null ? "Over no place." : `Over #${placeOf(over.id)}.`),
+    onDragEnd: ({ over }) => (over === null ? "Put back." : `Put down at #${placeOf(over.id)}.`),
+    onDragCancel: () => "Put back.",
+  };
+
+  return (
+    <div className="arrange">
+      <p className="help">Drag the photos into the order in which the page shows them, or use the arrows.</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      >
+        <SortableContext items={pinned.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ol className="pinned-tiles" aria-label="Pinned photos">
+            {pinned.map((image, index) => (
+              <PinnedTile
+                key={image.id}
+                image={image}
+                alt={photoAlt(image, index, name)}
+                count={pinned.length}
+                onMove={onMove}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </div>
+  );
+}

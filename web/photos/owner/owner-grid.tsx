@@ -1,0 +1,100 @@
+import { Pin, PinOff, Trash2 } from "lucide-react";
+import type { Image } from "#contract/photos/image.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { PhotoImage } from "../photo-image.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { photoAlt } from "../photo-alt.ts";
+import { pinnedOf } from "./photo-order.ts";
+
+interface PinButtonProps {
+  image: Image;
+  alt: string;
+  isFull: boolean;
+  onPin: (image: Image) => void;
+  onUnpin: (image: Image) => void;
+}
+
+/** A sixth is refused with the reason, rather than by a button that does nothing. */
+export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps) {
+  const isPinned = image.rank !== null;
+  const isRefused = !isPinned && isFull;
+  function onClick() {
+    if (isRefused) showToast(MESSAGES.tooManyPinned, "note");
+    else if (isPinned) onUnpin(image);
+    else onPin(image);
+  }
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <button
+      type="button"
+      className="btn quiet photo-act"
+      aria-label={`${isPinned ? "Unpin" : "Pin"} ${alt}`}
+      aria-disabled={isRefused}
+      onClick={onClick}
+    >
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      {isPinned ? "Unpin" : "Pin"}
+    </button>
+  );
+}
+
+interface OwnerGridProps {
+  name: string;
+  images: readonly Image[];
+  onPick: (index: number) => void;
+  onPin: (image: Image) => void;
+  onUnpin: (image: Image) => void;
+  onDelete: (image: Image) => void;
+}
+
+/** Every photo with what its owner does to it. */
+export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: OwnerGridProps) {
+  const isFull = pinnedOf(images).length >= LIMITS.pinnedImages;
+  return (
+    <ul className="photo-tiles" aria-label="Photos">
+      {images.map((image, index) => {
+        const alt = photoAlt(image, index, name);
+        return (
+          <li key={image.id}>
+            <button type="button" className="photo-tile" onClick={() => onPick(index)}>
+              <PhotoImage
+                fileName={image.file_name}
+                alt={alt}
+                width={image.width}
+                height={image.height}
+                colour={image.colour}
+                sizes="(max-width: 768px) 46vw, 232px"
+                widths={[208, 416, 640]}
+              />
+              {image.rank !== null && (
+                <span className="photo-rank num">
+                  <span className="vh">Pinned as </span>#{image.rank}
+                </span>
+              )}
+            </button>
+            {/* the button is already called by these words */}
+            <p className="photo-caption" aria-hidden>
+              {image.description === null ? (
+                <span className="photo-wordless">No description</span>
+              ) : (
+                <bdi>{image.description}</bdi>
+              )}
+            </p>
+            <div className="photo-acts">
+              <PinButton image={image} alt={alt} isFull={isFull} onPin={onPin} onUnpin={onUnpin} />
+              <button
+                type="button"
+                className="btn quiet icon photo-delete"
+                aria-label={`Delete ${alt}`}
+                onClick={() => onDelete(image)}
+              >
+                <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

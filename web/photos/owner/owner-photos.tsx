@@ -1,0 +1,67 @@
+/** What an owner does with photos. Loaded for owners alone, and stays after its dialog is closed: uploads go on. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import type { Image } from "#contract/photos/image.ts";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { paths } from "../../platform/paths.ts";
+import { showToast } from "../../ui/toast.ts";
+import type { PhotoView } from "../use-photo-view.ts";
+import { OwnerDialog } from "./owner-dialog.tsx";
+import { sendPhoto } from "./send-photo.ts";
+import { shrink } from "./shrink.ts";
+import { UploadList } from "./upload-list.ts";
+import { useOwnedPhotos } from "./use-owned-photos.ts";
+
+interface OwnerPhotosProps {
+  business: Pick<Business, "id" | "name">;
+  /** All of them, as they are to begin with. */
+  images: readonly Image[];
+  /** Null while the dialog is closed. */
+  view: PhotoView | null;
+  /** Dropped on the banner, to be taken once. */
+  files: readonly File[];
+  onFilesTaken: () => void;
+  onClose: () => void;
+}
+
+export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClose }: OwnerPhotosProps) {
+  const photos = useOwnedPhotos(images);
+  const { add } = photos;
+  const [list] = useState(
+    () =>
+      new UploadList({
+        send: async (file, options) =>
+          sendPhoto<Image>(
+            paths.uploadImage(),
+            await shrink(file),
+            { businessId: business.id },
+            { ...options, unanswered: UNANSWERED.nothingEntered },
+          ),
+        onAdded: add,
+        say: showToast,
+      }),
+  );
+  const [{ addFiles, cancel, retry }] = useState(() => ({
+    addFiles: (more: readonly File[]) => list.add(more),
+    cancel: (id: number) => list.cancel(id),
+    retry: (id: number) => list.retry(id),
+  }));
+  const items = useSyncExternalStore(list.subscribe, list.items, list.items);
+
+  useEffect(() => {
+    if (files.length === 0) return;
+    addFiles(files);
+    onFilesTaken();
+  }, [files, addFiles, onFilesTaken]);
+
+  if (view === null) return null;
+  return (
+    <OwnerDialog
+      business={business}
+      photos={photos}
+      uploads={{ items, add: addFiles, cancel, retry }}
+      initialView={view}
+      onClose={onClose}
+    />
+  );
+}

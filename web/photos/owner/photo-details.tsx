@@ -1,0 +1,72 @@
+import { Trash2 } from "lucide-react";
+import { useId, useState, type SubmitEvent } from "react";
+import type { Image } from "#contract/photos/image.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { PinButton } from "./owner-grid.tsx";
+
+interface PhotoDetailsProps {
+  image: Image;
+  alt: string;
+  isFull: boolean;
+  /** Whether it was saved. */
+  onDescribe: (image: Image, description: string | null) => Promise<boolean>;
+  onPin: (image: Image) => void;
+  onUnpin: (image: Image) => void;
+  onDelete: (image: Image) => void;
+}
+
+/** Under a photo of the slideshow: its description to be edited, its pin, and its end. */
+export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, onDelete }: PhotoDetailsProps) {
+  const id = useId();
+  const [text, setText] = useState(image.description ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const trimmed = text.trim();
+  const isChanged = trimmed !== (image.description ?? "");
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isChanged || isBusy) return;
+    setBusy(true);
+    if (await onDescribe(image, trimmed === "" ? null : trimmed)) setText(trimmed);
+    setBusy(false);
+  }
+
+  return (
+    <form className="photo-details" onSubmit={(event) => void save(event)}>
+      <div className="between">
+        <label className="label" htmlFor={id}>
+          Description
+        </label>
+        <span className="help num" id={`${id}-count`}>
+          {text.length} / {LIMITS.imageDescriptionLength}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        className="input"
+        rows={2}
+        maxLength={LIMITS.imageDescriptionLength}
+        aria-describedby={`${id}-count`}
+        placeholder="What is to be seen here?"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="photo-details-acts">
+        <PinButton image={image} alt={alt} isFull={isFull} onPin={onPin} onUnpin={onUnpin} />
+        <button
+          type="button"
+          className="btn quiet photo-act photo-delete"
+          aria-label={`Delete ${alt}`}
+          onClick={() => onDelete(image)}
+        >
+          <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+          Delete
+        </button>
+        <BusyButton className="btn primary photo-save" isBusy={isBusy} aria-disabled={!isChanged}>
+          Save
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** Sends one photo, and says how far it is: `fetch` does not tell of what was sent. */
+import type { ErrorBody } from "#contract/errors.ts";
+import { ApiError } from "../../platform/api.ts";
+
+export interface SendOptions {
+  /** Cancels it. */
+  signal?: AbortSignal;
+  /** 0–1 of what is sent. */
+  onProgress: (share: number) => void;
+  /** What is said where there was no answer. */
+  unanswered: string;
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
+    reader.onerror = () => reject(new Error("The file could not be read."));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+function post<Photo>(address: string, body: string, { signal, onProgress, unanswered }: SendOptions): Promise<Photo> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
+    request.onerror = () => reject(new ApiError(0, { message: unanswered }));
+    request.onload = () => {
+      const answer = bodyOf(request.responseText);
+      // the server's answers have these shapes (contract/photos/image.ts, contract/reviews/review.ts, contract/errors.ts)
+      if (request.status === 200) resolve((answer as { data: Photo }).data);
+      else reject(new ApiError(request.status, answer as Partial<ErrorBody>));
+    };
+    request.open("POST", address);
+    request.setRequestHeader("content-type", "application/json");
+    request.send(body);
+  });
+}
+
+/**
+ * `of` names what it is a photo of. Raises an ApiError for a refusal, with status 0 where there was no answer, and an
+ * AbortError when cancelled.
+ */
+export async function sendPhoto<Photo>(
+  address: string,
+  photo: Blob,
+  of: Readonly<Record<string, string>>,
+  options: SendOptions,
+): Promise<Photo> {
+  const image = await dataUrlOf(photo);
+  options.signal?.throwIfAborted();
+  return post(address, JSON.stringify({ image, ...of }), options);
+}

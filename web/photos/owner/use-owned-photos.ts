@@ -1,0 +1,114 @@
+/** A listing's photos as their owner changes them: shown at once, put right by the server's answer, taken back when it refuses. */
+import { useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Image, ImageList } from "#contract/photos/image.ts";
+import { imagePinned, MESSAGES } from "#contract/messages.ts";
+import { api, ApiError } from "../../platform/api.ts";
+import { showToast } from "../../ui/toast.ts";
+import { reranked, withAdded } from "./photo-order.ts";
+
+/** Past the last pinned one means after it. */
+const LAST = 5;
+
+interface Change {
+  /** What is seen until the server has answered. */
+  foreseen?: (images: readonly Image[]) => Image[];
+  ask: () => Promise<ImageList>;
+  done: (images: readonly Image[]) => string;
+  failed: string;
+}
+
+export interface OwnedPhotos {
+  images: readonly Image[];
+  add: (image: Image) => void;
+  pin: (image: Image) => Promise<boolean>;
+  unpin: (image: Image) => Promise<boolean>;
+  /** To another rank among the pinned, from 1. */
+  move: (image: Image, rank: number) => Promise<boolean>;
+  /** Null takes the description away. */
+  describe: (image: Image, description: string | null) => Promise<boolean>;
+  remove: (image: Image) => Promise<boolean>;
+}
+
+export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
+  const [images, setImages] = useState(initial);
+  const { revalidate } = useRevalidator();
+  // one after the other, so that the last answer is how things are
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  const change = useCallback(
+    async ({ foreseen, ask, done, failed }: Change): Promise<boolean> => {
+      let before: readonly Image[] = [];
+      setImages((now) => {
+        before = now;
+        return foreseen?.(now) ?? now;
+      });
+      waiting.current += 1;
+      const answer = line.current.then(ask);
+      line.current = answer.catch(() => undefined);
+      try {
+        const list = await answer;
+        // with more under way, this answer is of a moment that has passed
+        if (waiting.current === 1) setImages(list.images);
+        showToast(done(list.images));
+        void revalidate();
+        return true;
+      } catch (error) {
+        setImages(before);
+        const isKnown = error instanceof ApiError && error.code === "too_many_pinned";
+        showToast(isKnown ? error.message : failed, "bad");
+        return false;
+      } finally {
+        waiting.current -= 1;
+      }
+    },
+    [revalidate],
+  );
+
+  const add = useCallback(
+    (image: Image) => {
+      setImages((now) => withAdded(now, image));
+      void revalidate();
+    },
+    [revalidate],
+  );
+
+  return {
+    images,
+    add,
+    pin: ({ id }) =>
+      change({
+        foreseen: (now) => reranked(now, id, LAST),
+        ask: () => api.update_image({ p_image_id: id, p_rank: LAST }),
+        done: (now) => imagePinned(now.find((image) => image.id === id)?.rank ?? LAST),
+        failed: MESSAGES.pinStatusNotUpdated,
+      }),
+    unpin: ({ id }) =>
+      change({
+        foreseen: (now) => reranked(now, id, null),
+        ask: () => api.update_image({ p_image_id: id, p_rank: null }),
+        done: () => MESSAGES.imageUnpinned,
+        failed: MESSAGES.pinStatusNotUpdated,
+      }),
+    move: ({ id }, rank) =>
+      change({
+        foreseen: (now) => reranked(now, id, rank),
+        ask: () => api.update_image({ p_image_id: id, p_rank: rank }),
+        done: () => MESSAGES.pinOrderUpdated,
+        failed: MESSAGES.pinOrderNotUpdated,
+      }),
+    describe: ({ id }, description) =>
+      change({
+        ask: () => api.update_image({ p_image_id: id, p_description: description }),
+        done: () => MESSAGES.descriptionUpdated,
+        failed: MESSAGES.descriptionNotUpdated,
+      }),
+    remove: ({ file_name: fileName }) =>
+      change({
+        ask: () => api.delete_image({ p_file_name: fileName }),
+        done: () => MESSAGES.imageDeleted,
+        failed: MESSAGES.imageNotDeleted,
+      }),
+  };
+}

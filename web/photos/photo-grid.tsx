@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Image } from "#contract/photos/image.ts";
+import { PhotoImage } from "./photo-image.tsx";
+import { photoAlt } from "./photo-alt.ts";
+
+interface PhotoGridProps {
+  name: string;
+  images: readonly Image[];
+  /** After the last, in place of those that are not there yet. */
+  missing: ReactNode;
+  onPick: (index: number) => void;
+}
+
+export function PhotoGrid({ name, images, missing, onPick }: PhotoGridProps) {
+  return (
+    <ul className="photo-grid">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button type="button" className="photo-tile" onClick={() => onPick(index)}>
+            <PhotoImage
+              fileName={image.file_name}
+              alt={photoAlt(image, index, name)}
+              width={image.width}
+              height={image.height}
+              colour={image.colour}
+              sizes="(max-width: 768px) 46vw, 232px"
+              widths={[208, 416, 640]}
+            />
+          </button>
+          {/* the button is already called by these words */}
+          {image.description !== null && (
+            <p className="photo-caption" aria-hidden>
+              <bdi>{image.description}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+      {missing !== null && <li className="photo-missing">{missing}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * A photo that does not give up at once (product.md 4 and 9): three more tries a second apart, each for at most ten
+ * seconds, then the fallback picture, else 'Failed to load image'. The place it takes is its container's, so nothing moves.
+ */
+import { ImageOff } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { IMAGE_WIDTHS, type ImageWidth } from "#contract/photos/image-widths.ts";
+import { TIMES } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { paths, type ImageRetry } from "../platform/paths.ts";
+import "./photo-image.css";
+
+interface PhotoImageProps {
+  fileName: string;
+  alt: string;
+  /** Pixels of the stored picture. */
+  width: number;
+  height: number;
+  /** Its mean colour, `#rrggbb`, shown in its place until it has come; null where nobody knows. */
+  colour?: string | null;
+  sizes: string;
+  widths?: readonly ImageWidth[];
+  /** Asked for at once, not when it comes near the window. */
+  isEager?: boolean;
+  /** The largest picture of the page, asked for before all others. */
+  isFirst?: boolean;
+  /** Shown in place of a photo that will not come. */
+  fallback?: ReactNode;
+}
+
+type Phase = "loading" | "loaded" | "pausing" | "failed";
+
+interface Progress {
+  phase: Phase;
+  retry: ImageRetry | null;
+}
+
+const START: Progress = { phase: "loading", retry: null };
+
+function afterFailure({ retry }: Progress): Progress {
+  return { phase: (retry?.count ?? 0) >= TIMES.imageRetries ? "failed" : "pausing", retry };
+}
+
+function useProgress() {
+  const image = useRef<HTMLImageElement>(null);
+  const [progress, setProgress] = useState(START);
+  const { phase, retry } = progress;
+  const count = retry?.count ?? 0;
+
+  const loaded = () => setProgress((now) => ({ ...now, phase: "loaded" }));
+  const failed = () => setProgress((now) => (now.phase === "loading" ? afterFailure(now) : now));
+
+  useEffect(() => {
+    if (phase === "pausing") {
+      const timer = setTimeout(
+        () => setProgress({ phase: "loading", retry: { count: count + 1, at: Date.now() } }),
+        TIMES.imageRetryPause,
+      );
+      return () => clearTimeout(timer);
+    }
+    const element = image.current;
+    if (phase !== "loading" || element === null) return;
+    const give = (next: (now: Progress) => Progress) =>
+      setProgress((now) => (now.phase === "loading" ? next(now) : now));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // a lazy picture is not late until it is near enough to be asked for
+    const seen = new IntersectionObserver(([entry]) => {
+      // what came or failed before hydration told nobody
+      if (element.complete && element.currentSrc !== "") {
+        give(element.naturalWidth > 0 ? (now) => ({ ...now, phase: "loaded" }) : afterFailure);
+      } else if (entry?.isIntersecting === true) {
+        timer ??= setTimeout(() => give(afterFailure), TIMES.imageTimeout);
+      }
+    });
+    seen.observe(element);
+    return () => {
+      seen.disconnect();
+      clearTimeout(timer);
+    };
+  }, [phase, count]);
+
+  return { image, phase, retry, loaded, failed };
+}
+
+/** In place of a picture that will not come, and of its fallback when that does not come either. */
+function Failure({ alt, fallback }: { alt: string; fallback: ReactNode }) {
+  const [hasFallbackFailed, setHasFallbackFailed] = useState(false);
+  if (fallback !== undefined && fallback !== null && !hasFallbackFailed) {
+    return (
+      <span className="photo" onErrorCapture={() => setHasFallbackFailed(true)}>
+        {fallback}
+        <span className="vh">{alt}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="photo photo-failed">
+      <ImageOff className="i" strokeWidth={1.75} aria-hidden />
+      <span>{MESSAGES.failedToLoadImage}</span>
+      <span className="vh">: {alt}</span>
+    </span>
+  );
+}
+
+export function PhotoImage({
+  fileName,
+  alt,
+  width,
+  height,
+  colour = null,
+  sizes,
+  widths = IMAGE_WIDTHS,
+  isEager = false,
+  isFirst = false,
+  fallback,
+}: PhotoImageProps) {
+  const { image, phase, retry, loaded, failed } = useProgress();
+  if (phase === "failed") return <Failure alt={alt} fallback={fallback} />;
+  const addressIn = (each: ImageWidth) => paths.image(fileName, each, retry ?? undefined);
+  const largest = widths.at(-1) ?? 960;
+  return (
+    <span className={`photo photo-${phase}`}>
+      {/* the policy refuses a style attribute, and lets SVG have its `color` */}
+      {colour !== null && phase !== "loaded" && <svg className="photo-colour" color={colour} aria-hidden />}
+      <img
+        // a new element for each try: the failure of the last one cannot be taken for this one's
+        key={retry?.count ?? 0}
+        ref={image}
+        src={addressIn(largest)}
+        srcSet={widths.map((each) => `${addressIn(each)} ${each}w`).join(", ")}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isEager || isFirst ? "eager" : "lazy"}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: "high" as const } : {})}
+        onLoad={loaded}
+        onError={failed}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
+import type { Image } from "#contract/photos/image.ts";
+import { PhotoImage } from "./photo-image.tsx";
+import { photoAlt } from "./photo-alt.ts";
+
+interface PhotoSlideshowProps {
+  name: string;
+  images: readonly Image[];
+  /** Of all, should there be more than `images`. */
+  count?: number;
+  index: number;
+  onMove: (index: number) => void;
+  /** Under the shown photo, in place of its description. */
+  caption?: ReactNode;
+  /** In place of a photo that is not there yet. */
+  missing?: ReactNode;
+}
+
+/** Arrow keys belong to whoever writes. */
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+}
+
+/** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
+export function PhotoSlideshow({
+  name,
+  images,
+  count = images.length,
+  index,
+  onMove,
+  caption,
+  missing = null,
+}: PhotoSlideshowProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const description = images[index]?.description ?? null;
+
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const place = () => {
+      const { clientWidth, scrollLeft } = element;
+      const left = index * clientWidth;
+      // a swipe has brought it there already
+      if (Math.abs(scrollLeft - left) > clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
+    };
+    // at once: a late scroll event of the photo before would otherwise lead back to it
+    place();
+    // it has no width until the dialog around it is open, and another once a telephone is turned
+    const sized = new ResizeObserver(place);
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [index]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const moves: Partial<Record<string, number>> = {
+        ArrowLeft: (index + count - 1) % count,
+        ArrowRight: (index + 1) % count,
+        Home: 0,
+        End: count - 1,
+      };
+      const next = moves[event.key];
+      if (next === undefined || isWriting(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      onMove(next);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [index, count, onMove]);
+
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) {
+    if (clientWidth === 0) return;
+    const at = Math.round(scrollLeft / clientWidth);
+    const isSettled = Math.abs(scrollLeft - at * clientWidth) < 2;
+    if (isSettled && at !== index) onMove(at);
+  }
+
+  return (
+    <div className="stage">
+      {/* whatever scrolls can be reached by keyboard */}
+      <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Photos">
+        {Array.from({ length: count }, (_, at) => {
+          const each = images[at];
+          // the first and the last are neighbours too
+          const isNear = Math.min(Math.abs(at - index), count - Math.abs(at - index)) <= 1;
+          return (
+            <li key={each?.id ?? at} className="slide" aria-hidden={at !== index}>
+              {each === undefined && at === index && missing}
+              {each !== undefined && isNear && (
+                <PhotoImage
+                  fileName={each.file_name}
+                  alt={photoAlt(each, at, name)}
+                  width={each.width}
+                  height={each.height}
+                  sizes="100vw"
+                  widths={[640, 960, 1280, 1920]}
+                  isEager
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className="btn stage-arrow stage-back"
+            aria-label="Previous photo"
+            onClick={() => onMove((index + count - 1) % count)}
+          >
+            <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn stage-arrow stage-on"
+            aria-label="Next photo"
+            onClick={() => onMove((index + 1) % count)}
+          >
+            <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      )}
+      {caption ?? (
+        <p className="stage-caption" role="status">
+          <span className="vh">
+            Photo {index + 1} of {count}
+            {description === null ? "" : ": "}
+          </span>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

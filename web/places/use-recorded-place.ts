@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { api } from "../platform/api.ts";
+import { useProfile } from "../platform/viewer.ts";
+
+/** Keeps the time zone and the language of whoever is signed in, for the mail they get (decisions.md, 'Screens'). */
+export function useRecordedPlace(): void {
+  const profile = useProfile();
+  const { id = null, timezone = null } = profile ?? {};
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (id === null || timezone === here) return;
+    // mail then names the listing's zone alone, and the next page tries again
+    api.update_profile({ p_timezone: here, p_locale: navigator.language }).catch(() => undefined);
+  }, [id, timezone]);
+}

@@ -1,0 +1,31 @@
+/** What the server hands to loaders: the only way from a page to the server. */
+import { createContext } from "react-router";
+import type { ContractRouterClient } from "@orpc/contract";
+import type { Profile } from "#contract/accounts/profile.ts";
+import type { City } from "#contract/places/city.ts";
+import type { Contract } from "#contract/procedures.ts";
+import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Site } from "#contract/site/site.ts";
+
+/** What the root reads for every page. */
+export interface RootData {
+  site: Site;
+  /** Of the copyright line. */
+  year: number;
+  /** Null for a guest. */
+  profile: Profile | null;
+}
+
+export type Api = ContractRouterClient<Contract>;
+
+export const apiContext = createContext<Api>();
+export const siteContext = createContext<Site>();
+export const nonceContext = createContext<string>("");
+/** Where whoever asks probably is, for fields to begin with; null where nobody knows (docs/operations.md, 'Where visitors are'). */
+export const cityContext = createContext<() => Promise<City | null>>();
+/** Told of what a loader or a component could not do. */
+export const reportContext = createContext<(error: unknown) => void>();
+/** What the operator says in place of our legal texts. */
+export const legalContext = createContext<LegalTexts>();
+/** Makes the OpenAPI document. */
+export const describeApiContext = createContext<() => Promise<unknown>>();

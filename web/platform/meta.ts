@@ -1,0 +1,66 @@
+/** What search engines, browser tabs and shared links say of a page. */
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "#contract/site/site.ts";
+import { paths } from "./paths.ts";
+
+interface SharedPicture {
+  /** From the root of the site. */
+  path: string;
+  alt: string;
+}
+
+export interface PageMeta {
+  /** Whole, with the product's name (`titleOf`). */
+  title: string;
+  description: string;
+  /** From the root of the site: the one address this page is known by. */
+  path: string;
+  site: Site;
+  /** 1200×630; the site's own picture when left out. */
+  image?: SharedPicture;
+  /** The product's kind of page, for Open Graph. */
+  type?: "website" | "article";
+  noindex?: boolean;
+}
+
+/** 'FAQs | Mainstreet' */
+export function titleOf(page: string, { productName }: Site): string {
+  return `${page} | ${productName}`;
+}
+
+export function pageMeta({
+  title,
+  description,
+  path,
+  site,
+  image,
+  type = "website",
+  noindex = false,
+}: PageMeta): MetaDescriptor[] {
+  const address = site.baseUrl + path;
+  const picture = image ?? { path: paths.defaultShareImage(), alt: site.productName };
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: site.productName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: site.baseUrl + picture.path },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: site.baseUrl + picture.path },
+  ];
+}
+
+/** A page that is no page: named in the tab, kept out of every index. */
+export function failureMeta(title: string, site: Site | undefined): MetaDescriptor[] {
+  return [{ title: site === undefined ? title : titleOf(title, site) }, { name: "robots", content: "noindex" }];
+}

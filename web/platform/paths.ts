@@ -1,0 +1,187 @@
+/** Every address of the site, built in one place and nowhere else. */
+import type { AccountPath } from "#contract/accounts/account.ts";
+import type { Category } from "#contract/listings/categories.ts";
+import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { Available, Sort } from "#contract/search/search.ts";
+import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
+
+export type Theme = "light" | "dark";
+
+export interface SearchQuery {
+  q: string;
+  categories: readonly Category[];
+  rating: number;
+  hours: "any" | "open";
+  /** When something is to be free, and for how many; null for any time. */
+  available: Available | null;
+  sort: Sort;
+  page: number;
+}
+
+/** Only what differs from the defaults is in the address, always in this order. */
+function searchPath({
+  q = "",
+  categories = [],
+  rating = 0,
+  hours = "any",
+  available = null,
+  sort = "relevance",
+  page = 1,
+}: Partial<SearchQuery> = {}): string {
+  const parameters = new URLSearchParams();
+  if (q !== "") parameters.set("q", q);
+  if (categories.length > 0) parameters.set("categories", categories.join(","));
+  if (rating > 0) parameters.set("rating", String(rating));
+  if (hours !== "any") parameters.set("hours", hours);
+  if (available !== null) {
+    parameters.set("date", available.date);
+    parameters.set("time", available.time);
+    parameters.set("party", String(available.party));
+  }
+  if (sort !== "relevance") parameters.set("sort", sort);
+  if (page > 1) parameters.set("page", String(page));
+  const query = parameters.toString();
+  return query === "" ? "/search" : `/search?${query}`;
+}
+
+/** What is known of a listing before its details are filled in. */
+export interface NewListing {
+  name: string;
+  city: string;
+}
+
+/** '?name=…&city=…' without what is empty. */
+function queryOf(fields: Partial<NewListing>): string {
+  const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`;
+}
+
+/** A reservation that somebody is about to make, as an address carries it; its parts come one after the other. */
+export interface AskedReservation {
+  /** The type's id. */
+  reserve: string;
+  date: string;
+  /** The start, an instant. */
+  at: string;
+  party: string;
+}
+
+interface ListingPart {
+  reviews?: number;
+  /** Which reviews, and in which order: parameters by name. */
+  which?: Readonly<Record<string, string>>;
+  /** Every photo in the page itself, for who reads without scripts. */
+  photos?: "all";
+  reserve?: Partial<AskedReservation>;
+}
+
+/** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
+function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
+  const { reserve: type = "", date = "", at = "", party = "" } = reserve;
+  const page = reviews > 1 ? String(reviews) : "";
+  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", reserve: type, date, at, party });
+  const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
+  return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
+}
+
+export interface ReservationsQuery {
+  when: "upcoming" | "past";
+  page: number;
+}
+
+function reservationsPath({ when = "upcoming", page = 1 }: Partial<ReservationsQuery> = {}): string {
+  const parameters = new URLSearchParams();
+  if (when !== "upcoming") parameters.set("when", when);
+  if (page > 1) parameters.set("page", String(page));
+  return `/reservations${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
+}
+
+interface Drawn {
+  id: string;
+  name: string;
+  category: Category;
+}
+
+/** Asks again for a picture that did not come (product.md 7): a new address, so that no cache answers with the failure. */
+export interface ImageRetry {
+  count: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export const paths = {
+  home: () => "/",
+  search: searchPath,
+  listing: listingPath,
+  /** The listing with its owner's list of reservations open. */
+  manage: (id: string) => `/listing/${id}#manage`,
+  /** Server-sent events of a listing's reservations. */
+  live: (id: string) => `/api/live/${id}`,
+  /** `from` and `to` are local dates of the listing, both included. */
+  reservationsCsv: (id: string, from: string, to: string) =>
+    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
+  editListing: (id: string) => `/listing/${id}/edit`,
+  claimListing: (id: string) => `/listing/${id}/claim`,
+  /** With what was typed there, for a form sent without script. */
+  createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  dashboard: () => "/dashboard",
+  reservations: reservationsPath,
+  /** One reservation for a calendar, as a file. */
+  reservationFile: (id: string) => `/api/reservations/${id}.ics`,
+  contact: () => "/contact",
+  faqs: () => "/faqs",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  imprint: () => "/imprint",
+  reviewsPolicy: () => "/reviews-policy",
+  /** `to` is where signing in leads; left out when that is the home page. */
+  login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
+  signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: () => "/reset-password",
+  confirmEmail: (token = "") =>
+    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
+  undoAddress: () => "/undo-address",
+  /** `error` is told there (product.md 8). */
+  settings: (error: ZoomAddressError | "" = "") =>
+    error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
+  activity: () => "/settings/activity",
+  zoomCallback: () => "/auth/zoom/callback",
+  /** What a link in a letter opens. */
+  answer: (token: string) => `/answer/${token}`,
+  account: (path: AccountPath) => `/api/auth/${path}`,
+  apiDocs: () => "/docs/api",
+  openApi: () => "/openapi.json",
+  image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
+    `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
+  /** What people ask of Zoom goes through here. */
+  zoomFunction: () => "/functions/zoom",
+  uploadImage: () => "/api/image",
+  uploadReviewImage: () => "/api/review-image",
+  storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
+  storefront: ({ id, name, category }: Drawn, theme: Theme) =>
+    `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
+  street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
+  shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
+  shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
+  badge: (id: string) => `/badge/${id}.svg`,
+  defaultShareImage: () => "/og.png",
+  icon: () => "/favicon.svg",
+  /** A mail to be written, with what stands in it already. */
+  mail: (address: string, { subject = "", body = "" } = {}) => {
+    // not URLSearchParams: mail programs show its plus signs as they are
+    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
+    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
+    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
+  },
+} as const;
+
+/** What only the server names, in the head of its pages: browsers need not load it. */
+export const machinePaths = {
+  manifest: () => "/manifest.webmanifest",
+  appleTouchIcon: () => "/apple-touch-icon.png",
+  favicon: () => "/favicon.ico",
+  newListings: () => "/feeds/listings.atom",
+  newReviews: () => "/feeds/reviews.atom",
+} as const;

@@ -1,0 +1,17 @@
+import { MESSAGES } from "#contract/messages.ts";
+import { paths } from "./paths.ts";
+import { useProfile } from "./viewer.ts";
+
+interface OwnerLink {
+  to: string;
+  label: string;
+  isOwner: boolean;
+}
+
+/** Where the bar leads whoever has a listing, and whoever might have one (product.md 2). */
+export function useOwnerLink(): OwnerLink {
+  const isOwner = (useProfile()?.business_count ?? 0) > 0;
+  return isOwner
+    ? { to: paths.dashboard(), label: MESSAGES.dashboard, isOwner }
+    : { to: paths.createListing(), label: MESSAGES.createYourListing, isOwner };
+}

@@ -1,0 +1,47 @@
+/** Who looks at a page: for loaders, which let people in or send them elsewhere, and for components. */
+import { redirect, useRouteLoaderData, type RouterContextProvider } from "react-router";
+import { loginTarget } from "#contract/accounts/login-target.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { apiContext, type RootData } from "./context.ts";
+import { paths } from "./paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Asked {
+  /** The page's, also where its data alone is asked for: the request's own would then end in `.data`. */
+  url: URL;
+  context: Context;
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "unauthenticated";
+}
+
+/** Null for a guest: product.md 6 has the server's refusal ignored quietly. */
+export async function findViewer(context: Context): Promise<Profile | null> {
+  try {
+    return await context.get(apiContext).get_profile({});
+  } catch (error) {
+    if (isUnauthenticated(error)) return null;
+    throw error;
+  }
+}
+
+/** Sends a guest to the login screen, which leads back here. */
+export async function requireViewer({ url, context }: Asked): Promise<Profile> {
+  const viewer = await findViewer(context);
+  if (viewer === null) throw redirect(paths.login(`${url.pathname}${url.search}`));
+  return viewer;
+}
+
+/** Sends on whoever is signed in already; else answers with where signing in leads. */
+export async function requireGuest({ url, context }: Asked): Promise<string> {
+  const to = loginTarget(url.searchParams.get("to"));
+  if ((await findViewer(context)) !== null) throw redirect(to);
+  return to;
+}
+
+/** The person who is signed in; null for a guest. */
+export function useProfile(): Profile | null {
+  return useRouteLoaderData<RootData>("root")?.profile ?? null;
+}

@@ -1,0 +1,87 @@
+/** The reviews that are shown, and how they change when more are read, others are asked for, or one is written. */
+import type { Review } from "#contract/reviews/review.ts";
+import { isSameView, type ReviewView } from "./review-view.ts";
+
+export interface ReadReviews {
+  view: ReviewView;
+  page: number;
+  /** Of those that fit. */
+  total: number;
+  pages: number;
+  reviews: readonly Review[];
+  /** The instant they were read, for their relative times. */
+  asOf: string;
+}
+
+export interface Shown {
+  review: Review;
+  asOf: string;
+  /** On which it stands. */
+  page: number;
+}
+
+export interface ReviewList {
+  view: ReviewView;
+  shown: readonly Shown[];
+  total: number;
+  pages: number;
+  firstPage: number;
+  lastPage: number;
+  /** Where those of the last reading begin; -1 before the first. */
+  firstNewAt: number;
+}
+
+const shownOf = ({ reviews, asOf, page }: ReadReviews): Shown[] => reviews.map((review) => ({ review, asOf, page }));
+
+export const listOf = (read: ReadReviews): ReviewList => ({
+  view: read.view,
+  shown: shownOf(read),
+  total: read.total,
+  pages: read.pages,
+  firstPage: read.page,
+  lastPage: read.page,
+  firstNewAt: -1,
+});
+
+/** One that was written or deleted meanwhile pushes others over to the next page: none is shown twice. */
+export function withMore(list: ReviewList, read: ReadReviews): ReviewList {
+  const known = new Set(list.shown.map(({ review }) => review.id));
+  const fresh = shownOf(read).filter(({ review }) => !known.has(review.id));
+  return {
+    ...list,
+    shown: [...list.shown, ...fresh],
+    total: read.total,
+    pages: read.pages,
+    lastPage: read.page,
+    firstNewAt: list.shown.length,
+  };
+}
+
+/** With one as it is now; one that is new comes first. */
+export function withReview(list: ReviewList, review: Review, asOf: string): ReviewList {
+  const isKnown = list.shown.some((one) => one.review.id === review.id);
+  const shown = isKnown
+    ? list.shown.map((one) => (one.review.id === review.id ? { ...one, review } : one))
+    : [{ review, asOf, page: list.firstPage }, ...list.shown];
+  return { ...list, shown, firstNewAt: -1 };
+}
+
+export const withoutReview = (list: ReviewList, id: string): ReviewList => ({
+  ...list,
+  shown: list.shown.filter(({ review }) => review.id !== id),
+  firstNewAt: -1,
+});
+
+/** After the page was read anew: what was read on, or asked for since, stays where it is. */
+export function refreshed(list: ReviewList, read: ReadReviews): ReviewList {
+  const isAsRead = isSameView(list.view, read.view) && list.firstPage === read.page && list.lastPage === read.page;
+  if (isAsRead) return listOf(read);
+  const anew = new Map(shownOf(read).map((one) => [one.review.id, one]));
+  return {
+    ...list,
+    shown: list.shown.map((one) => {
+      const now = anew.get(one.review.id);
+      return now === undefined ? one : { ...now, page: one.page };
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { Suspense, type MouseEvent, type ReactNode } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { paths } from "../platform/paths.ts";
+import { isPlainClick } from "../platform/plain-click.ts";
+import { ReviewItem } from "./review-item.tsx";
+import type { ReviewList as List, Shown } from "./review-list-state.ts";
+import { EVERY_REVIEW, isFiltered, viewText, writeView } from "./review-view.ts";
+import type { ReviewReading } from "./use-review-list.ts";
+
+interface ReviewListProps {
+  business: Business;
+  reading: ReviewReading;
+  /** In place of the viewer's own review; null while it is not being edited. */
+  editing: ReactNode;
+  onEdit: () => void;
+  onChange: (review: Review) => void;
+  onRemove: (review: Review) => void;
+}
+
+const text = (value: number) => value.toLocaleString("en-US");
+const numberText = (from: number, to: number, total: number) => `${text(from)}–${text(to)} of ${text(total)}`;
+
+/** Said when it changes; empty while there is nothing to say. */
+function statusText({ view, shown, total, firstPage, lastPage }: List, count: number): string {
+  const which = isFiltered(view) ? `${text(total)} of ${text(count)} reviews: ${viewText(view)}` : "";
+  if (lastPage === firstPage) return which;
+  const before = (firstPage - 1) * LIMITS.reviewsPerPage;
+  const on = `Showing ${numberText(before + 1, before + shown.length, total)} reviews`;
+  return which === "" ? on : `${which}. ${on}`;
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="more-failed" role="alert">
+      <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
+      <p>
+        <b>More reviews did not load.</b> The connection dropped or the server did not answer.
+      </p>
+      <button type="button" className="btn" onClick={onRetry}>
+        <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** Those that were asked for, and how to read on. */
+export function ReviewList({ business, reading, editing, onEdit, onChange, onRemove }: ReviewListProps) {
+  const { id, review_count: count } = business;
+  const { list, status, firstNew, turnTo, readOn, retry } = reading;
+  const { view, shown, total, pages, firstPage, lastPage } = list;
+  const before = (firstPage - 1) * LIMITS.reviewsPerPage;
+  const isNarrowed = isFiltered(view);
+  const which = writeView(view);
+  const addressOf = (page: number) => `${paths.listing(id, { reviews: page, which })}#reviews`;
+  const hereOf = ({ review, page }: Shown) => `${paths.listing(id, { reviews: page, which })}#review-${review.id}`;
+
+  // links, so that they lead on before the scripts have come
+  const instead = (act: () => void) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <>
+      <div className={isNarrowed ? "review-which" : undefined}>
+        <p className={isNarrowed ? "muted small" : "vh"} role="status">
+          {statusText(list, count)}
+        </p>
+        {isNarrowed && (
+          <a
+            className="btn quiet sm"
+            href={`${paths.listing(id)}#reviews`}
+            onClick={instead(() => turnTo({ ...EVERY_REVIEW, sort: view.sort }))}
+          >
+            Clear filters
+          </a>
+        )}
+      </div>
+      {firstPage > 1 && (
+        <p className="review-page">
+          <span className="muted small num">Reviews {numberText(before + 1, before + shown.length, total)}</span>
+          <a className="btn" href={addressOf(firstPage - 1)}>
+            {view.sort === "newest" ? "Newer reviews" : "Reviews before these"}
+          </a>
+        </p>
+      )}
+      {isNarrowed && shown.length === 0 && <p className="muted review-none">No reviews fit. Try fewer filters.</p>}
+      <ol className="reviews" aria-busy={status === "others"}>
+        {shown.map((one, index) =>
+          one.review.is_reviewer && editing !== null ? (
+            <li key={one.review.id} className="review-editing">
+              <Suspense>{editing}</Suspense>
+            </li>
+          ) : (
+            <ReviewItem
+              key={one.review.id}
+              {...one}
+              business={business}
+              here={hereOf(one)}
+              onChange={onChange}
+              onRemove={() => onRemove(one.review)}
+              onEdit={onEdit}
+              {...(index === list.firstNewAt ? { ref: firstNew } : {})}
+            />
+          ),
+        )}
+      </ol>
+      {status === "failed" && <Failure onRetry={retry} />}
+      {status !== "failed" && lastPage < pages && (
+        <a
+          className="btn show-more"
+          href={addressOf(lastPage + 1)}
+          aria-busy={status === "more"}
+          onClick={instead(readOn)}
+        >
+          {status === "more" && <span className="spin" aria-hidden />}
+          Show more reviews
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState, type MouseEvent } from "react";
+import type { Image } from "#contract/photos/image.ts";
+import type { ReviewImage } from "#contract/reviews/review.ts";
+import { loadChunk } from "../platform/chunk.ts";
+import { PhotoImage } from "../photos/photo-image.tsx";
+import { paths } from "../platform/paths.ts";
+import { isPlainClick } from "../platform/plain-click.ts";
+
+const PhotoDialog = lazy(async () => ({
+  default: (await loadChunk("photo-dialog", () => import("../photos/photo-dialog.tsx"))).PhotoDialog,
+}));
+
+/** For the dialog that shows a listing's photos: nobody has described or pinned a review's. */
+const asPhoto = (image: ReviewImage, at: string): Image => ({
+  ...image,
+  description: null,
+  rank: null,
+  created_at: at,
+});
+
+interface ReviewPhotosProps {
+  images: readonly ReviewImage[];
+  /** Whose review it is. */
+  name: string;
+  /** When it was written, ISO. */
+  at: string;
+}
+
+/** Small pictures that open large. */
+export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
+  const [index, setIndex] = useState<number | null>(null);
+
+  function onPick(event: MouseEvent, picked: number) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setIndex(picked);
+  }
+
+  if (images.length === 0) return null;
+  return (
+    <div className="review-photos">
+      {images.map((image, each) => (
+        // the photo by itself, where there are no scripts
+        <a key={image.id} href={paths.image(image.file_name, 1920)} onClick={(event) => onPick(event, each)}>
+          <PhotoImage
+            fileName={image.file_name}
+            alt={`Photo ${each + 1} by ${name}`}
+            width={image.width}
+            height={image.height}
+            colour={image.colour}
+            sizes="96px"
+            widths={[208]}
+          />
+        </a>
+      ))}
+      {index !== null && (
+        <Suspense>
+          <PhotoDialog
+            name={`${name}’s review`}
+            photos={{
+              images: images.map((image) => asPhoto(image, at)),
+              count: images.length,
+              isWhole: true,
+              isLoading: false,
+              failure: null,
+              readAgain: () => undefined,
+            }}
+            initialView={{ kind: "slideshow", index }}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

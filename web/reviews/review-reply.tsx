@@ -1,0 +1,35 @@
+import { CornerDownRight } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ReviewReply as Reply } from "#contract/reviews/review.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { ReviewText } from "./review-text.tsx";
+
+interface ReviewReplyProps {
+  reply: Reply;
+  /** Of the business that answers. */
+  name: string;
+  asOf: string;
+  /** What its owner can do with it. */
+  children?: ReactNode;
+}
+
+/** The owner's public answer. */
+export function ReviewReply({ reply, name, asOf, children }: ReviewReplyProps) {
+  return (
+    <div className="reply">
+      <h4>
+        <CornerDownRight className="i" strokeWidth={1.75} aria-hidden />
+        <span>
+          Reply from <bdi>{name}</bdi>
+        </span>
+      </h4>
+      <p className="faint tiny">
+        <RelativeTime at={reply.created_at} asOf={asOf} />
+        {reply.updated_at > reply.created_at && " (edited)"}
+      </p>
+      <ReviewText text={reply.comment} />
+      {reply.is_outdated && <p className="faint tiny">The review was edited after this reply.</p>}
+      {children}
+    </div>
+  );
+}

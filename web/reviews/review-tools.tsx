@@ -1,0 +1,98 @@
+import { useEffect, useRef, type SubmitEvent } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import { LIMITS, TIMES } from "#contract/limits.ts";
+import { countText } from "#contract/messages.ts";
+import { paths } from "../platform/paths.ts";
+import { SORT_CHOICES, wordsOf, type ReviewView } from "./review-view.ts";
+
+interface ReviewToolsProps {
+  business: Pick<Business, "id" | "verified_count">;
+  view: ReviewView;
+  onTurn: (view: ReviewView) => void;
+}
+
+/** Searching, verified visits alone, and the order; a form that can be sent where there are no scripts. */
+export function ReviewTools({ business: { id, verified_count: verified }, view, onTurn }: ReviewToolsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // cleared elsewhere; what is being typed is ahead of the view and stays
+  useEffect(() => {
+    if (view.words === "" && field.current !== null && timer.current === undefined) field.current.value = "";
+  }, [view.words]);
+
+  /** What has been typed goes along with whatever else is changed. */
+  function turn(change: Partial<ReviewView>) {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onTurn({ ...view, words: wordsOf(field.current?.value ?? ""), ...change });
+  }
+
+  function onType() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => turn({}), TIMES.suggestDebounce);
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    turn({});
+  }
+
+  return (
+    <form
+      className="review-tools"
+      role="search"
+      aria-label="Reviews"
+      action={`${paths.listing(id)}#reviews`}
+      onSubmit={onSubmit}
+    >
+      {view.stars !== null && <input type="hidden" name="stars" value={view.stars} />}
+      <input
+        ref={field}
+        type="search"
+        name="words"
+        className="input sm"
+        aria-label="Search in reviews"
+        placeholder="Search in reviews"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LIMITS.queryLength}
+        defaultValue={view.words}
+        onChange={onType}
+      />
+      <select
+        className="select sm"
+        name="order"
+        aria-label="Sort reviews"
+        value={view.sort}
+        onChange={(event) => {
+          const chosen = SORT_CHOICES.find(({ value }) => value === event.target.value);
+          if (chosen !== undefined) turn({ sort: chosen.value });
+        }}
+      >
+        {SORT_CHOICES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {(verified > 0 || view.isVerified) && (
+        <label className="opt">
+          <input
+            type="checkbox"
+            name="visits"
+            value="verified"
+            checked={view.isVerified}
+            onChange={(event) => turn({ isVerified: event.target.checked })}
+          />
+          Verified visits <span className="n">{countText(verified)}</span>
+        </label>
+      )}
+      <noscript>
+        <button className="btn sm">Show</button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { MessageSquare } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { paths } from "../platform/paths.ts";
+import { useProfile } from "../platform/viewer.ts";
+import { ReviewList } from "./review-list.tsx";
+import type { ReadReviews } from "./review-list-state.ts";
+import { ReviewSummary } from "./review-summary.tsx";
+import { ReviewTools } from "./review-tools.tsx";
+import { writeView } from "./review-view.ts";
+import { ReviewForm } from "./signed-in-parts.ts";
+import { useReviewList } from "./use-review-list.ts";
+import { WriteButton } from "./write-button.tsx";
+
+interface ReviewsProps {
+  business: Business;
+  /** The page that the address asks for. */
+  first: ReadReviews;
+}
+
+/** With which an address asks for the form: whoever comes back from the login screen goes on where they were. */
+const FORM = "#write-review";
+
+function NoReviews({ name }: { name: string }) {
+  return (
+    <div className="empty no-reviews">
+      <span className="emo">
+        <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
+      </span>
+      <h3>{MESSAGES.noReviews}</h3>
+      <p>
+        Nobody has written about <bdi>{name}</bdi> yet.
+      </p>
+    </div>
+  );
+}
+
+/** Whether the form is open: asked for by its button, else by the address. */
+function useWriting() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isPressed, setPressed] = useState<boolean | null>(null);
+  const isAsked = hash === FORM;
+  return {
+    isWriting: isPressed ?? (isHydrated && isAsked),
+    open: () => setPressed(true),
+    close: () => {
+      setPressed(false);
+      // the address has done what it was for
+      if (isAsked) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export function Reviews({ business, first }: ReviewsProps) {
+  const { id, name, rating, review_count: count, is_owner: isOwner } = business;
+  const reading = useReviewList(id, first);
+  const { list, view, put, drop, turnTo } = reading;
+  const { isWriting, open, close } = useWriting();
+  const { revalidate } = useRevalidator();
+  const isGuest = useProfile() === null;
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What is to have the focus next: a review by its id, else the heading. */
+  const [focused, setFocused] = useState<{ id: string | null } | null>(null);
+  const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
+  const here = `${paths.listing(id)}${FORM}`;
+
+  useEffect(() => {
+    if (focused === null) return;
+    const item = section.current?.querySelector<HTMLElement>(`#review-${focused.id}`) ?? heading.current;
+    item?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: "nearest" });
+  }, [focused]);
+
+  function onWritten(review: Review) {
+    put(review, business.as_of);
+    close();
+    setFocused({ id: review.id });
+    void revalidate();
+  }
+
+  function onRemove({ id: gone }: Review) {
+    drop(gone);
+    setFocused({ id: null });
+    void revalidate();
+  }
+
+  const form =
+    isWriting && !isGuest && !isOwner ? (
+      <ReviewForm
+        key={own?.id}
+        businessId={id}
+        name={name}
+        review={own}
+        here={here}
+        onDone={onWritten}
+        onClose={() => {
+          close();
+          setFocused({ id: own?.id ?? null });
+        }}
+      />
+    ) : null;
+  const canEdit = own !== null && own.state !== "hidden";
+
+  return (
+    <section ref={section} className="reviews-part" id="reviews" aria-labelledby="reviews-heading">
+      <div className="reviews-head" id={FORM.slice(1)}>
+        <div>
+          <h2 ref={heading} id="reviews-heading" tabIndex={-1}>
+            Reviews
+          </h2>
+          <Link className="reviews-policy" to={paths.reviewsPolicy()}>
+            How reviews work here
+          </Link>
+        </div>
+        <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />
+      </div>
+      {form !== null && own === null && !business.has_reviewed && <Suspense>{form}</Suspense>}
+      {rating !== null && (
+        <ReviewSummary
+          business={business}
+          rating={rating}
+          view={view}
+          addressOf={(next) => `${paths.listing(id, { which: writeView(next) })}#reviews`}
+          onTurn={turnTo}
+        />
+      )}
+      {count > 1 && <ReviewTools business={business} view={view} onTurn={turnTo} />}
+      {count === 0 && own === null ? (
+        <NoReviews name={name} />
+      ) : (
+        <ReviewList
+          business={business}
+          reading={reading}
+          editing={canEdit ? form : null}
+          onEdit={open}
+          onChange={(review) => put(review, business.as_of)}
+          onRemove={onRemove}
+        />
+      )}
+    </section>
+  );
+}

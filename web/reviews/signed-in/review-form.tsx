@@ -1,0 +1,170 @@
+/** Writing a review, or editing it in place. Loaded when it is first wanted. */
+import { useEffect, useRef, useState, type ClipboardEvent } from "react";
+import { Link } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { ApiError } from "../../platform/api.ts";
+import { paths } from "../../platform/paths.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { FieldError, useSubmit } from "../../platform/use-submit.ts";
+import { useProfile } from "../../platform/viewer.ts";
+import { useFileDrop } from "../../photos/use-file-drop.ts";
+import { NameForm } from "../../accounts/name-form.tsx";
+import { dropDraft, keepDraft, readDraft } from "../draft.ts";
+import { PhotoPicker } from "./photo-picker.tsx";
+import { saveReview } from "./save-review.ts";
+import { StarsField } from "./stars-field.tsx";
+import { TextArea } from "./text-area.tsx";
+import { useReviewPhotos } from "./use-review-photos.ts";
+import "./review-form.css";
+
+interface ReviewFormProps {
+  businessId: string;
+  /** Of the business. */
+  name: string;
+  /** Null for a new one. */
+  review: Review | null;
+  /** Where logging in leads back to: this form. */
+  here: string;
+  onDone: (review: Review) => void;
+  onClose: () => void;
+}
+
+const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
+
+/** Said by a toast; of these it is said in place. */
+const IN_PLACE = ["unauthenticated", "reviewer_name_required"];
+
+/** Stars and text, kept in the tab while they are typed. */
+function useDraft(businessId: string, review: Review | null) {
+  const authorId = useProfile()?.id ?? "";
+  const reviewId = review?.id ?? null;
+  const [{ stars, comment }, set] = useState(
+    () =>
+      readDraft(businessId, { authorId, reviewId }) ?? { stars: review?.rating ?? 0, comment: review?.comment ?? "" },
+  );
+  function change(to: { stars?: number; comment?: string }) {
+    const next = { stars, comment, ...to };
+    set(next);
+    keepDraft(businessId, { authorId, reviewId, ...next });
+  }
+  return { stars, comment, change };
+}
+
+export default function ReviewForm({ businessId, name, review, here, onDone, onClose }: ReviewFormProps) {
+  const { stars, comment, change } = useDraft(businessId, review);
+  const photos = useReviewPhotos(review?.images ?? []);
+  const form = useRef<HTMLFormElement>(null);
+  /** What the server has of it already. */
+  const saved = useRef(review);
+  const [isNamed, setNamed] = useState(false);
+  const { isBusy, failure, code, errors, submit } = useSubmit(async () => {
+    if (stars === 0) throw new FieldError("p_rating", "Choose one to five stars.");
+    if (comment.trim() === "") throw new FieldError("p_comment", "Write something first.");
+    try {
+      const written = await saveReview({ businessId, before: saved.current, stars, comment });
+      saved.current = written.review;
+      dropDraft(businessId);
+      const images = photos.hasChanged ? await photos.send(written.review.id) : [...photos.kept];
+      if (images === null) {
+        showToast(PHOTOS_MISSING, "bad");
+        return;
+      }
+      showToast(written.message);
+      onDone({ ...written.review, images });
+    } catch (error) {
+      if (error instanceof ApiError && error.issues.length === 0 && !IN_PLACE.includes(error.code))
+        showToast(error.message, "bad");
+      throw error;
+    }
+  });
+  const { isOver, handlers } = useFileDrop(!isBusy && photos.room > 0, photos.add);
+
+  // the first thing to do in it
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("input:checked") ?? find("input"))?.focus();
+  }, []);
+
+  // on with it, once there is a name to it
+  useEffect(() => {
+    if (isNamed) form.current?.requestSubmit();
+  }, [isNamed]);
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || isBusy) return;
+    event.preventDefault();
+    photos.add(files);
+  }
+
+  if (code === "reviewer_name_required" && failure !== null && !isNamed)
+    return (
+      <div className="review-form">
+        <NameForm
+          message={failure}
+          save="Save and post review"
+          onSaved={() => {
+            setNamed(true);
+            return Promise.resolve();
+          }}
+        />
+      </div>
+    );
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={isOver ? "review-form review-dropping" : "review-form"}
+      aria-label={review === null ? `Review ${name}` : "Edit your review"}
+      onSubmit={submit}
+      onPaste={onPaste}
+      {...handlers}
+    >
+      {code === "unauthenticated" && (
+        <Callout kind="danger">
+          <p>
+            Your session has ended. <Link to={paths.login(here)}>Log in again</Link>: what you have written is kept.
+            {photos.fresh.length > 0 && " Photos have to be chosen again."}
+          </p>
+        </Callout>
+      )}
+      {failure !== null && code === null && (
+        <Callout kind="danger">
+          <p>{failure}</p>
+        </Callout>
+      )}
+      <StarsField value={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
+      <TextArea
+        label="Your review"
+        name="p_comment"
+        rows={5}
+        required
+        maxLength={LIMITS.commentLength}
+        value={comment}
+        error={errors["p_comment"]}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+      <PhotoPicker photos={photos} isBusy={isBusy} />
+      <div className="row">
+        <BusyButton className="btn primary" isBusy={isBusy}>
+          {review === null ? "Post Review" : "Save Changes"}
+        </BusyButton>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            // of a new one the words are still there when it is opened again
+            if (review !== null) dropDraft(businessId);
+            onClose();
+          }}
+        >
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

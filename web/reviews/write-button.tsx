@@ -1,0 +1,39 @@
+import { Check, PenLine } from "lucide-react";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { paths } from "../platform/paths.ts";
+import { useProfile } from "../platform/viewer.ts";
+
+interface WriteButtonProps {
+  business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
+  isWriting: boolean;
+  onWrite: () => void;
+  /** Where logging in leads back to: this page with the form. */
+  here: string;
+}
+
+/** What the viewer can do towards a review of their own; owners have none of their own listing. */
+export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonProps) {
+  const isGuest = useProfile() === null;
+  if (business.is_owner) return null;
+  if (isGuest)
+    return (
+      <a className="btn" href={paths.login(here)} rel="nofollow">
+        <PenLine className="i" strokeWidth={1.75} aria-hidden />
+        {MESSAGES.loginToReview}
+      </a>
+    );
+  if (business.has_reviewed)
+    return (
+      <p className="tag">
+        <Check className="i" strokeWidth={1.75} aria-hidden />
+        {MESSAGES.alreadyReviewed}
+      </p>
+    );
+  return (
+    <button type="button" className="btn write-review" aria-expanded={isWriting} onClick={onWrite}>
+      <PenLine className="i" strokeWidth={1.75} aria-hidden />
+      Write a Review
+    </button>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Image } from "#contract/image.ts";
-
-/** The owner's own words, else 'Photo 3 of Copper & Rye'. */
-export function photoAlt({ description }: Image, index: number, name: string): string {
-  return description ?? `Photo ${index + 1} of ${name}`;
-}

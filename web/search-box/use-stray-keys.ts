@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from "react";
+import { isTypeToSearchOn } from "./type-to-search.ts";
+
+/** A key that puts a character on the page, by itself: no shortcut, no input method, and not the space that scrolls. */
+function isPlainCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !isComposing && key !== " " && Array.from(key).length === 1;
+}
+
+/** To the reader nothing is focused either when the focus was only put at the start of a new page. */
+function isNothingFocused(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.id === "main";
+}
+
+/** Typing while nothing is focused goes into the search field (product.md 2, Home). */
+export function useStrayKeys(
+  field: RefObject<HTMLInputElement | null>,
+  isOn: boolean,
+  onCharacter: (key: string) => void,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || !isPlainCharacter(event) || !isNothingFocused()) return;
+      if (!isTypeToSearchOn()) return;
+      event.preventDefault();
+      onCharacter(event.key);
+      field.current?.focus();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [field, isOn, onCharacter]);
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { countFilters } from "./search-query.ts";
+import { NO_FILTERS } from "./filter-text.ts";
+import { FilterFields } from "./filters.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+
+interface FilterColumnProps {
+  query: SearchQuery;
+  onChange: (change: Partial<SearchQuery>) => void;
+}
+
+/** Beside the results on wide screens. On narrow ones without script, 'Filters' leads to it. */
+export function FilterColumn({ query, onChange }: FilterColumnProps) {
+  return (
+    <aside id="filters" className="side" aria-label="Filters">
+      <div className="between">
+        <h2 className="sideh">Filters</h2>
+        {countFilters(query) > 0 && (
+          <Link className="btn quiet sm clear" to={paths.search({ ...query, ...NO_FILTERS })} preventScrollReset>
+            Clear all
+          </Link>
+        )}
+      </div>
+      <form className="filters" action={paths.search()}>
+        <HiddenFields query={query} names={["q", "sort"]} />
+        <FilterFields query={query} onChange={onChange} />
+        <noscript>
+          <button className="btn primary block">Apply</button>
+        </noscript>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import type { SearchQuery } from "../platform/paths.ts";
+import { countFilters } from "./search-query.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { NO_FILTERS } from "./filter-text.ts";
+import { FilterFields } from "./filters.tsx";
+
+interface FilterSheetProps {
+  query: SearchQuery;
+  /** How many results the filters leave; null while that is not known. */
+  total: number | null;
+  onChange: (change: Partial<SearchQuery>) => void;
+}
+
+function Face({ count }: { count: number }) {
+  return (
+    <>
+      <SlidersHorizontal className="i" strokeWidth={1.75} aria-hidden />
+      Filters
+      {count > 0 && (
+        <span className="count">
+          {count}
+          <span className="vh"> active</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The filters on narrow screens: a sheet over the results, which follow every change behind it. */
+export function FilterSheet({ query, total, onChange }: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const count = countFilters(query);
+  if (!isHydrated) {
+    return (
+      <a className="btn only-narrow" href="#filters">
+        <Face count={count} />
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="btn only-narrow" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Face count={count} />
+      </button>
+      <Dialog
+        title="Filters"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <>
+            <button
+              type="button"
+              className="btn quiet"
+              aria-disabled={count === 0}
+              onClick={() => {
+                if (count > 0) onChange(NO_FILTERS);
+              }}
+            >
+              Clear all
+            </button>
+            <button type="button" className="btn primary show" onClick={() => setIsOpen(false)}>
+              {total === null
+                ? "Show results"
+                : `Show ${total.toLocaleString("en-US")} ${total === 1 ? "result" : "results"}`}
+            </button>
+          </>
+        }
+      >
+        <div className="filters sheet">
+          <FilterFields query={query} onChange={onChange} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

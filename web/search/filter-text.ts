@@ -1,0 +1,53 @@
+import type { Available } from "#contract/search/search.ts";
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import type { SearchQuery } from "../platform/paths.ts";
+
+export const OPEN_NOW = "Open now";
+
+/** In the order of the menu (product.md 2: 'radio 5 to 0'). */
+export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
+
+export function ratingText(rating: number): string {
+  if (rating === 0) return "Any rating";
+  return rating === 5 ? "5.0" : `${rating.toFixed(1)} and up`;
+}
+
+/** 'Sat, Nov 28'. Never with its year, which would need the clock of whoever reads it: the weekday tells one year from the next. */
+export const plainDateText = (date: string): string => dateText(date, Number(date.slice(0, 4)));
+
+/** 'Free Sat, Nov 28, 7:00 PM for 2' */
+export const availableText = ({ date, time, party }: Available): string =>
+  `Free ${plainDateText(date)}, ${clockTimeText(time)} for ${party.toLocaleString("en-US")}`;
+
+export interface ActiveFilter {
+  text: string;
+  /** What to change so that it no longer applies. */
+  without: Partial<SearchQuery>;
+}
+
+export function activeFilters({ categories, rating, hours, available }: SearchQuery): ActiveFilter[] {
+  return [
+    ...categories.map((category) => ({
+      text: category,
+      without: { categories: categories.filter((other) => other !== category) },
+    })),
+    ...(rating > 0 ? [{ text: ratingText(rating), without: { rating: 0 } }] : []),
+    ...(hours === "open" ? [{ text: OPEN_NOW, without: { hours: "any" as const } }] : []),
+    ...(available === null ? [] : [{ text: availableText(available), without: { available: null } }]),
+  ];
+}
+
+/** 'Restaurants, 4.0 and up' for a sentence. */
+export function filtersText(query: SearchQuery): string {
+  return activeFilters(query)
+    .map(({ text }) => text)
+    .join(", ");
+}
+
+export const NO_FILTERS: Pick<SearchQuery, "categories" | "rating" | "hours" | "available" | "page"> = {
+  categories: [],
+  rating: 0,
+  hours: "any",
+  available: null,
+  page: 1,
+};

@@ -1,0 +1,99 @@
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { Stars } from "../reviews/stars.tsx";
+import type { SearchQuery } from "../platform/paths.ts";
+import { FreeAt } from "./free-at.tsx";
+import { OPEN_NOW, RATING_CHOICES, ratingText } from "./filter-text.ts";
+
+interface FilterFieldsProps {
+  query: SearchQuery;
+  onChange: (change: Partial<SearchQuery>) => void;
+}
+
+function toggled(chosen: readonly Category[], category: Category, isChosen: boolean): Category[] {
+  return CATEGORIES.filter((other) => (other === category ? isChosen : chosen.includes(other)));
+}
+
+interface RatingChoiceProps {
+  rating: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onClear: () => void;
+}
+
+/** A radio button that is already chosen does nothing by itself; here a second click, or Space, clears it (product.md 2). */
+function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps) {
+  const isClearable = isChosen && rating > 0;
+  return (
+    <label className="opt">
+      <input
+        type="radio"
+        name="rating"
+        value={rating}
+        checked={isChosen}
+        onChange={onChoose}
+        onClick={() => {
+          if (isClearable) onClear();
+        }}
+        onKeyUp={(event) => {
+          if (event.key !== " " || !isClearable) return;
+          // some browsers make a click of it, some none
+          event.preventDefault();
+          onClear();
+        }}
+      />
+      {rating > 0 && <Stars value={rating} />}
+      <span className="num">{ratingText(rating)}</span>
+    </label>
+  );
+}
+
+/** The fields of the filter form, for the column and the sheet. Each change is a search of its own. The two by time come first, in sight without scrolling. */
+export function FilterFields({ query, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="label">Hours</legend>
+        <label className="opt spread">
+          {OPEN_NOW}
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            name="hours"
+            value="open"
+            checked={query.hours === "open"}
+            onChange={(event) => onChange({ hours: event.target.checked ? "open" : "any" })}
+          />
+        </label>
+      </fieldset>
+      <FreeAt available={query.available} onChange={(available) => onChange({ available })} />
+      <fieldset>
+        <legend className="label">Categories</legend>
+        {CATEGORIES.map((category) => (
+          <label key={category} className="opt">
+            <input
+              type="checkbox"
+              name="categories"
+              value={category}
+              checked={query.categories.includes(category)}
+              onChange={(event) => onChange({ categories: toggled(query.categories, category, event.target.checked) })}
+            />
+            {category}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="label">Minimum rating</legend>
+        {RATING_CHOICES.map((rating) => (
+          <RatingChoice
+            key={rating}
+            rating={rating}
+            isChosen={query.rating === rating}
+            onChoose={() => onChange({ rating })}
+            onClear={() => onChange({ rating: 0 })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** The filter by what is free: it applies as soon as there is a date, since a time and a party are always chosen. */
+import { useId, useState } from "react";
+import type { Available } from "#contract/search/search.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { HALF_HOURS, notYetPast, USUAL_PARTY, USUAL_TIME } from "./available.ts";
+import { useToday } from "./use-today.ts";
+
+interface FreeAtProps {
+  available: Available | null;
+  onChange: (available: Available | null) => void;
+}
+
+/** Larger ones come from an address. */
+const PARTIES = Array.from({ length: 12 }, (_, index) => index + 1);
+const NOTHING: Available = { date: "", time: USUAL_TIME, party: USUAL_PARTY };
+/** What a year looks like while it is being typed: 0002, 0020, 0202. */
+const HALF_TYPED = /^0/;
+
+const clockHere = () => new Date().toTimeString().slice(0, 5);
+
+const keyOf = (available: Available | null) =>
+  available === null ? "" : `${available.date} ${available.time} ${available.party}`;
+
+/**
+ * What the fields show. A date that is past, or of a year half typed, stays here: it is no search. So do a time and a party
+ * without a date.
+ */
+function useDraft({ available, onChange }: FreeAtProps, today: string | null) {
+  const [draft, setDraft] = useState<{ over: string; fields: Available } | null>(null);
+  const over = keyOf(available);
+  const fields = draft?.over === over ? draft.fields : (available ?? NOTHING);
+  const isPast = today !== null && fields.date !== "" && fields.date < today;
+  function change(part: Partial<Available>) {
+    const next = { ...fields, ...part };
+    // whoever asks for today late in the evening means what is left of it
+    if (part.date !== undefined && part.date === today) next.time = notYetPast(next.time, clockHere());
+    const isSearch = next.date !== "" && (today === null || next.date >= today);
+    setDraft(isSearch ? null : { over: next.date === "" ? "" : over, fields: next });
+    if (isSearch) onChange(next);
+    else if (next.date === "" && available !== null) onChange(null);
+  }
+  return { fields, change, isPast: isPast && !HALF_TYPED.test(fields.date) };
+}
+
+export function FreeAt(props: FreeAtProps) {
+  const today = useToday();
+  const errorId = useId();
+  const { fields, change, isPast } = useDraft(props, today);
+  const { date, time, party } = fields;
+  const parties = PARTIES.includes(party) ? PARTIES : [...PARTIES, party];
+  return (
+    <fieldset className="free-at">
+      <legend className="label wide">Free at</legend>
+      <label className="wide">
+        <span className="vh">Date</span>
+        <input
+          type="date"
+          className="input sm"
+          name="date"
+          min={today ?? undefined}
+          value={date}
+          aria-invalid={isPast}
+          aria-describedby={isPast ? errorId : undefined}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+      </label>
+      <label>
+        <span className="vh">Time</span>
+        <select
+          className="select sm"
+          name="time"
+          value={time}
+          onChange={(event) => change({ time: event.target.value })}
+        >
+          {HALF_HOURS.map((half) => (
+            <option key={half} value={half}>
+              {clockTimeText(half)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">Party size</span>
+        <select
+          className="select sm"
+          name="party"
+          value={party}
+          onChange={(event) => change({ party: Number(event.target.value) })}
+        >
+          {parties.map((size) => (
+            <option key={size} value={size}>
+              {partyText(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isPast && (
+        <p id={errorId} className="help wide" role="alert">
+          That day is past.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+/** What stands in the place of results when there are none to show. */
+import { Link } from "react-router";
+import { CloudOff, RotateCw } from "lucide-react";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { Vacant } from "../drawings/empty-state.tsx";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { countFilters, shortQuery } from "./search-query.ts";
+import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
+
+/** Why there is nothing, and what to try. */
+function explain(query: SearchQuery): string {
+  const { q, available } = query;
+  const others = { ...query, available: null };
+  const filtered = countFilters(others) > 0 ? ` with ${filtersText(others)}` : "";
+  if (available !== null) {
+    const { date, time, party } = available;
+    const what = `Nothing${q === "" ? "" : ` for ‘${shortQuery(q)}’`}${filtered}`;
+    const when = `${plainDateText(date)}, at ${clockTimeText(time)} for ${partyText(party)}`;
+    return `${what} is free on ${when}. Try another time, or see what there is at any time.`;
+  }
+  const what = `Nothing matches${q === "" ? "" : ` ‘${shortQuery(q)}’`}${filtered}`;
+  return filtered === ""
+    ? `${what}. Try fewer or more general words, or look through everything there is.`
+    : `${what}. Try fewer filters, or other words.`;
+}
+
+export function NoResults({ query }: { query: SearchQuery }) {
+  const isFiltered = countFilters(query) > 0;
+  const isTimed = query.available !== null;
+  return (
+    <div className="empty">
+      <Vacant />
+      <h2>{MESSAGES.noResults}</h2>
+      <p>{explain(query)}</p>
+      <div className="row">
+        {isFiltered && (
+          <Link
+            className="btn primary"
+            to={paths.search({ ...query, ...(isTimed ? { available: null, page: 1 } : NO_FILTERS) })}
+          >
+            {isTimed ? "Clear date and time" : "Clear filters"}
+          </Link>
+        )}
+        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
+          {MESSAGES.createYourListing}
+        </Link>
+        <Link className="btn" to={paths.search()}>
+          Browse everything
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A page beyond the last: there are results, only not here. */
+export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number }) {
+  return (
+    <div className="empty">
+      <Vacant />
+      <h2>Nothing this far down</h2>
+      <p>These results end on page {pages.toLocaleString("en-US")}.</p>
+      <div className="row">
+        <Link className="btn primary" to={paths.search({ ...query, page: pages })}>
+          Go to the last page
+        </Link>
+        <Link className="btn" to={paths.search({ ...query, page: 1 })}>
+          Go to the first
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function SearchFailed({ query, isBusy }: { query: SearchQuery; isBusy: boolean }) {
+  return (
+    <div className="empty">
+      <div className="emo bad">
+        <CloudOff className="i" strokeWidth={1.75} aria-hidden />
+      </div>
+      <h2>Search did not load</h2>
+      <p>The connection dropped or the server did not answer. Your search and filters are kept.</p>
+      <Link className="btn" to={paths.search(query)} replace preventScrollReset aria-busy={isBusy}>
+        {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
+        Retry
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { pageEntries } from "./page-numbers.ts";
+import "./pagination.css";
+
+interface PaginationProps {
+  query: SearchQuery;
+  pages: number;
+  onLeave: () => void;
+}
+
+/** Shown when there is more than one page. */
+export function Pagination({ query, pages, onLeave }: PaginationProps) {
+  const current = query.page;
+  const to = (page: number) => paths.search({ ...query, page });
+  const previous = Math.min(current - 1, pages);
+  const entries = pageEntries(Math.min(current, pages), pages);
+  return (
+    <nav className={pages > 4 ? "pages many" : "pages"} aria-label="Pages">
+      {previous >= 1 ? (
+        <Link className="step" rel="prev" to={to(previous)} onClick={onLeave}>
+          <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+          Previous
+        </Link>
+      ) : (
+        <span className="step" aria-disabled>
+          <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+          Previous
+        </span>
+      )}
+      <ol className="numbers">
+        {entries.map((entry, index) =>
+          entry === "gap" ? (
+            // the first gap or the second
+            <li key={`gap-${index < 3 ? "low" : "high"}`}>
+              <span aria-hidden>…</span>
+            </li>
+          ) : (
+            <li key={entry} className={Math.abs(entry - current) === 1 ? "near" : undefined}>
+              <Link
+                to={to(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === current ? "page" : undefined}
+                onClick={onLeave}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < pages ? (
+        <Link className="step" rel="next" to={to(current + 1)} onClick={onLeave}>
+          Next
+          <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        </Link>
+      ) : (
+        <span className="step" aria-disabled>
+          Next
+          <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        </span>
+      )}
+    </nav>
+  );
+}

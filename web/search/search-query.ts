@@ -1,0 +1,70 @@
+/** What an address asks of the search. Addresses are typed, cut, shared and attacked: whatever stands there becomes a valid search. */
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Sort } from "#contract/search/search.ts";
+import { readAvailable } from "./available.ts";
+import { cleanQuery } from "../platform/clean-query.ts";
+import type { SearchQuery } from "../platform/paths.ts";
+
+/** The sort menu, in its order (product.md 2). A record, so that a new sort without a label does not compile. */
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  relevance: "Relevance",
+  "rating-high": "Rating (High to Low)",
+  "rating-low": "Rating (Low to High)",
+  "number-of-reviews": "Number of Reviews",
+};
+
+function isSort(value: string | null): value is Sort {
+  return value !== null && Object.hasOwn(SORT_LABELS, value);
+}
+
+export const SORT_CHOICES = Object.entries(SORT_LABELS)
+  .filter((entry): entry is [Sort, string] => isSort(entry[0]))
+  .map(([value, label]) => ({ value, label }));
+
+function readNumber(
+  value: string | null,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+) {
+  const number = value === null || value.trim() === "" ? NaN : Number(value);
+  return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
+}
+
+/** `categories=Restaurants,Beauty`, and as a form sends it: `categories=Restaurants&categories=Beauty`. */
+function readCategories(values: readonly string[]): Category[] {
+  const asked = new Set(
+    values
+      .join(",")
+      .split(",")
+      .map((name) => name.trim().toLowerCase()),
+  );
+  return CATEGORIES.filter((category) => asked.has(category.toLowerCase()));
+}
+
+/** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
+export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
+  const sort = parameters.get("sort");
+  const rating = readNumber(parameters.get("rating"), { least: 0, most: 5, otherwise: 0 });
+  const page = readNumber(parameters.get("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
+  return {
+    q: cleanQuery(parameters.get("q") ?? ""),
+    categories: readCategories(parameters.getAll("categories")),
+    rating: Math.round(rating * 10) / 10,
+    hours: parameters.get("hours") === "open" ? "open" : "any",
+    available: readAvailable(parameters, now),
+    sort: isSort(sort) ? sort : "relevance",
+    page: Math.floor(page),
+  };
+}
+
+/** For a heading: at most 50 characters, with an ellipsis where something is left out (product.md 9). */
+export function shortQuery(q: string): string {
+  const characters = Array.from(q);
+  if (characters.length <= LIMITS.queryDisplayLength) return q;
+  return `${characters.slice(0, LIMITS.queryDisplayLength).join("").trimEnd()}…`;
+}
+
+/** How many filters narrow this search. */
+export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
+  return categories.length + [rating > 0, hours === "open", available !== null].filter(Boolean).length;
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from "react";
+import { data, useLocation, useNavigate, useNavigation } from "react-router";
+import { BusinessCard } from "../listings/business-card.tsx";
+import { apiContext, reportContext } from "../platform/context.ts";
+import { failureMeta } from "../platform/meta.ts";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { readSearchQuery } from "./search-query.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterColumn } from "./filter-column.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
+import { Pagination } from "./pagination.tsx";
+import { headingOf, searchMeta } from "./search-meta.ts";
+import { SortMenu } from "./sort-menu.tsx";
+import type { Route } from "./+types/search.ts";
+import "./search.css";
+
+function queryOf(request: Request): SearchQuery {
+  return readSearchQuery(new URL(request.url).searchParams, Date.now());
+}
+
+/** A search that fails is shown as such, with the query and filters kept: `page` is null. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = queryOf(request);
+  try {
+    const page = await context.get(apiContext).search_businesses({
+      search_query: query.q,
+      page_number: query.page,
+      sort_by: query.sort,
+      filters: {
+        rating: query.rating,
+        hours: query.hours,
+        categories: [...query.categories],
+        available: query.available,
+      },
+    });
+    return data({ query, page });
+  } catch (error) {
+    context.get(reportContext)(error);
+    return data({ query, page: null }, { status: 503 });
+  }
+}
+
+/** Without a connection the screen stays, and says that this search did not load. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return { query: queryOf(request), page: null };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const { site } = matches[0].loaderData;
+  // the screen itself failed: its title is the error's
+  if (error != null) return failureMeta("Search", site);
+  return searchMeta(loaderData.query, loaderData.page?.total ?? null, site);
+};
+
+function countLine(shown: number, total: number): string {
+  return `Showing ${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} results`;
+}
+
+/**
+ * The search as the person has set it, at once, while its results are still on their way. Not `useOptimistic`: its action
+ * would hold back the router's own news that a navigation has begun.
+ */
+function useWanted(query: SearchQuery) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState({ over: query, wanted: query });
+  // every answer brings a query of its own, and with it what was drafted over the one before is settled
+  const wanted = draft.over === query ? draft.wanted : query;
+  function change(part: Partial<SearchQuery>) {
+    const next = { ...wanted, page: 1, ...part };
+    setDraft({ over: query, wanted: next });
+    void navigate(paths.search(next), { preventScrollReset: true });
+  }
+  return { wanted, change };
+}
+
+export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
+  const { wanted, change } = useWanted(query);
+  const isBusy = useNavigation().location?.pathname === paths.search();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leavesPage = useRef(false);
+  const { key } = useLocation();
+
+  // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (leavesPage.current || (isLost && key !== "default")) heading.current?.focus({ preventScroll: true });
+    leavesPage.current = false;
+  }, [key]);
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap searchgrid">
+      <FilterColumn query={wanted} onChange={change} />
+      <section aria-labelledby="results-heading">
+        <header className="between reshead">
+          <div className="what">
+            <h1 id="results-heading" ref={heading} tabIndex={-1}>
+              {headingOf(query)}
+            </h1>
+            {page !== null && (
+              <p className="muted small num" role="status">
+                {page.corrected_query !== null && (
+                  <>
+                    Showing results for <b>{page.corrected_query}</b>.{" "}
+                  </>
+                )}
+                {countLine(page.results.length, page.total)}
+              </p>
+            )}
+          </div>
+          <div className="row tools">
+            <FilterSheet query={wanted} total={isBusy ? null : (page?.total ?? null)} onChange={change} />
+            <SortMenu query={wanted} onChange={change} />
+          </div>
+        </header>
+        <ActiveFilters query={wanted} />
+        {page === null ? (
+          <SearchFailed query={query} isBusy={isBusy} />
+        ) : page.total === 0 ? (
+          <NoResults query={query} />
+        ) : page.results.length === 0 ? (
+          <NoSuchPage query={query} pages={page.pages} />
+        ) : (
+          <ol className="results" aria-busy={isBusy}>
+            {page.results.map((listing, index) => (
+              <BusinessCard
+                key={listing.id}
+                listing={listing}
+                isEager={index < 4}
+                party={query.available?.party ?? null}
+              />
+            ))}
+          </ol>
+        )}
+        {page !== null && page.pages > 1 && (
+          <Pagination
+            query={query}
+            pages={page.pages}
+            onLeave={() => {
+              leavesPage.current = true;
+            }}
+          />
+        )}
+      </section>
+    </main>
+  );
+}

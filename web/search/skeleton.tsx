@@ -1,0 +1,43 @@
+/** The results before they are there, on the real grid, so that nothing jumps when they come. */
+import "../listings/business-card.css";
+import "./search.css";
+
+const LINES = [1, 2, 3, 4, 5, 6];
+const FILTERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+export function SearchSkeleton() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap searchgrid" aria-busy>
+      <p className="vh" role="status">
+        Loading...
+      </p>
+      <div className="side" aria-hidden>
+        <div className="sk label" />
+        {FILTERS.map((line) => (
+          <div key={line} className="sk choice" />
+        ))}
+      </div>
+      <div aria-hidden>
+        <div className="reshead">
+          <div className="sk title" />
+          <div className="sk sum" />
+        </div>
+        <ol className="results">
+          {LINES.map((line) => (
+            <li key={line} className="result">
+              <div className="art pic sk" />
+              <div className="body">
+                <div className="top">
+                  <div className="sk line name" />
+                  <div className="sk line score" />
+                </div>
+                <div className="sk line facts" />
+                <div className="sk line words" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </main>
+  );
+}

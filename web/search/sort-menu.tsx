@@ -1,0 +1,37 @@
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { SORT_CHOICES } from "./search-query.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+
+interface SortMenuProps {
+  query: SearchQuery;
+  onChange: (change: Partial<SearchQuery>) => void;
+}
+
+export function SortMenu({ query, onChange }: SortMenuProps) {
+  return (
+    <form className="sort" action={paths.search()}>
+      <HiddenFields query={query} names={["q", "categories", "rating", "hours", "date", "time", "party"]} />
+      <label>
+        <span className="vh">Sort by</span>
+        <select
+          className="select sm"
+          name="sort"
+          value={query.sort}
+          onChange={(event) => {
+            const chosen = SORT_CHOICES.find(({ value }) => value === event.target.value);
+            if (chosen !== undefined) onChange({ sort: chosen.value });
+          }}
+        >
+          {SORT_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button className="btn">Sort</button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+/** What happened to an account, in words for its person. */
+import type { AccountEvent, AccountEventKind } from "#contract/accounts/account-event.ts";
+
+const TEXTS: Readonly<Record<AccountEventKind, string>> = {
+  sign_up: "Account created",
+  address_confirmed: "Email address confirmed",
+  sign_in: "Logged in",
+  sign_in_google: "Logged in with Google",
+  sign_out: "Logged out",
+  sessions_ended: "Signed out elsewhere",
+  wrong_password: "Wrong password",
+  too_many_attempts: "Too many attempts to log in",
+  disabled_refused: "Tried to log in while the account was disabled",
+  password_changed: "Password changed",
+  password_reset: "Password reset by mail",
+  password_dropped: "Unproved password of the sign-up removed",
+  address_change_asked: "New address asked for",
+  address_changed: "Address changed",
+  address_change_undone: "Address changed back",
+  google_linked: "Google connected",
+  zoom_connected: "Zoom connected",
+  zoom_disconnected: "Zoom disconnected",
+  data_downloaded: "Your data downloaded",
+  operator_created: "Account made by the operator",
+  operator_confirmed: "Address confirmed by the operator",
+  operator_disabled: "Account disabled by the operator",
+  operator_enabled: "Account enabled by the operator",
+  listing_claimed: "Given a listing by the operator",
+  listing_unclaimed: "A listing was taken away by the operator",
+};
+
+/** What somebody who did not do it should look at. */
+const WARNINGS: ReadonlySet<AccountEventKind> = new Set([
+  "wrong_password",
+  "too_many_attempts",
+  "disabled_refused",
+  "password_dropped",
+  "operator_disabled",
+  "listing_unclaimed",
+]);
+
+export const isWarning = (kind: AccountEventKind): boolean => WARNINGS.has(kind);
+
+/** 'Address changed: ada@example.com', 'Wrong password, 12 times', 'Signed out in 3 other places' */
+export function activityText({ kind, subject, count }: Pick<AccountEvent, "kind" | "subject" | "count">): string {
+  if (kind === "sessions_ended" && subject !== "") return `Signed out in ${subject} other places`;
+  const text = subject === "" ? TEXTS[kind] : `${TEXTS[kind]}: ${subject}`;
+  return count === 1 ? text : `${text}, ${count.toLocaleString("en-US")} times`;
+}

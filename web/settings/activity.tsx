@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { ArrowLeft, KeyRound, LogIn, LogOut, Mail, ShieldAlert, UserRound, type LucideIcon } from "lucide-react";
+import { RETENTION } from "#contract/retention.ts";
+import type { AccountEvent, AccountEventKind } from "#contract/accounts/account-event.ts";
+import { deviceText } from "#contract/accounts/device-text.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { apiContext } from "../platform/context.ts";
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { activityText, isWarning } from "./activity-text.ts";
+import type { Route } from "./+types/activity.ts";
+import "./settings.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("Recent Activity", loaderData.site),
+    description: "What happened to your account.",
+    path: paths.activity(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+/** By the clock of the person's own browser; UTC's, and said so, while that is not known. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { timezone } = await requireViewer(asked);
+  const events = await asked.context.get(apiContext).get_activity({});
+  const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: timeZone ?? "UTC",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const when = (at: string) => `${format.format(new Date(at))}${timeZone === null ? " UTC" : ""}`;
+  return { events: events.map((event) => ({ ...event, when: when(event.at) })) };
+}
+
+const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/^sign_in/, LogIn],
+  [/^(?:sign_out|sessions_ended)$/, LogOut],
+  [/^password/, KeyRound],
+  [/^address/, Mail],
+];
+
+function iconOf(kind: AccountEventKind): LucideIcon {
+  if (isWarning(kind)) return ShieldAlert;
+  return ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? UserRound;
+}
+
+/** 'Firefox on Windows, near Albany, NY' */
+function deviceLine({ user_agent, place }: AccountEvent): string {
+  const device = user_agent === "" ? "" : deviceText(user_agent);
+  return [device, place === "" ? "" : `near ${place}`].filter((part) => part !== "").join(", ");
+}
+
+export default function Activity({ loaderData: { events } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="narrow settings">
+      <header className="phead">
+        <Link className="btn quiet sm back" to={paths.settings()}>
+          <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
+          Account Settings
+        </Link>
+        <h1>Recent Activity</h1>
+        <p className="muted">
+          What happened to your account in the last {RETENTION.accountEventDays} days. Something you don’t know? Change
+          your password, and sign out everywhere else.
+        </p>
+      </header>
+      {events.length === 0 ? (
+        <p className="muted">Nothing yet.</p>
+      ) : (
+        <ol className="plain activity">
+          {events.map((event) => {
+            const Icon = iconOf(event.kind);
+            const device = deviceLine(event);
+            return (
+              <li key={event.id} className={isWarning(event.kind) ? "warns" : undefined}>
+                <Icon className="i" strokeWidth={1.75} aria-hidden />
+                <p>
+                  <b>{activityText(event)}</b>
+                  <span className="muted small">
+                    <time dateTime={event.at}>{event.when}</time>
+                    {device !== "" && <> · {device}</>}
+                  </span>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { useThemeToggle } from "../accounts/use-theme-toggle.ts";
+import { isTypeToSearchOn, setTypeToSearch, watchTypeToSearch } from "../search-box/type-to-search.ts";
+import { Toggle } from "./toggle.tsx";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function watchSystem(onChange: () => void): () => void {
+  const query = window.matchMedia(DARK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+export function Preferences({ profile: { dark } }: { profile: Profile }) {
+  const { toggle } = useThemeToggle();
+  const isSystemDark = useSyncExternalStore(
+    watchSystem,
+    () => window.matchMedia(DARK).matches,
+    () => true,
+  );
+  const isTyping = useSyncExternalStore(watchTypeToSearch, isTypeToSearchOn, () => true);
+  return (
+    <section className="section stack" aria-labelledby="preferences-heading">
+      <h2 id="preferences-heading">Preferences</h2>
+      <ul className="plain toggles">
+        <Toggle
+          label="Dark theme"
+          help="Follows your system until you choose."
+          isOn={dark ?? isSystemDark}
+          onToggle={toggle}
+        />
+        <Toggle
+          label="Type anywhere to search"
+          help="On the home page, start typing and the search opens. Kept in this browser."
+          isOn={isTyping}
+          onToggle={() => setTypeToSearch(!isTyping)}
+        />
+      </ul>
+    </section>
+  );
+}

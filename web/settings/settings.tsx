@@ -1,0 +1,47 @@
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { apiContext } from "../platform/context.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { DisplayNameForm } from "./display-name-form.tsx";
+import { Integrations } from "../zoom/integrations.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Preferences } from "./preferences.tsx";
+import { Reminders } from "./reminders.tsx";
+import { Sessions } from "./sessions.tsx";
+import { YourData } from "./your-data.tsx";
+import type { Route } from "./+types/settings.ts";
+import "./settings.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("Account Settings", loaderData.site),
+    description: "Your name, address, password and data.",
+    path: paths.settings(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const profile = await requireViewer(asked);
+  const sessions = await asked.context.get(apiContext).get_sessions({});
+  return { profile, sessions, asOf: new Date().toISOString() };
+}
+
+export default function Settings({ loaderData: { profile, sessions, asOf } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="narrow settings">
+      <header className="phead">
+        <h1>Account Settings</h1>
+      </header>
+      <DisplayNameForm profile={profile} />
+      <EmailForm profile={profile} />
+      <PasswordForm profile={profile} />
+      <Preferences profile={profile} />
+      <Reminders profile={profile} />
+      <Integrations profile={profile} />
+      <Sessions profile={profile} sessions={sessions} asOf={asOf} />
+      <YourData profile={profile} />
+    </main>
+  );
+}

@@ -1,0 +1,194 @@
+import { describeApiContext } from "../platform/context.ts";
+import { paths } from "../platform/paths.ts";
+import type { Failure, Field } from "./api-document.ts";
+import { describeOperations, type OperationDescription } from "./describe-api.ts";
+import { Prose } from "./prose.tsx";
+import { staticMeta } from "./static-meta.ts";
+import type { Route } from "./+types/api-docs.ts";
+import "./api-docs.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return describeOperations(await context.get(describeApiContext)());
+}
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  staticMeta(
+    "API",
+    `How a program signs in to ${loaderData.site.productName}, and everything it can do: what goes in, what comes out, and an example to run.`,
+    paths.apiDocs(),
+    loaderData.site,
+  );
+
+function Fields({ caption, fields }: { caption: string; fields: readonly Field[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="scroller" tabIndex={0} role="group" aria-label={caption}>
+      <table className="fields">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, isRequired, fallback }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                {type}
+                {fallback !== null && (
+                  <span className="faint">
+                    , otherwise <code>{fallback}</code>
+                  </span>
+                )}
+                {isRequired && fallback === null && <span className="faint">, required</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Failures({ label, failures }: { label: string; failures: readonly Failure[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <ul className="failures" aria-label={label}>
+      {failures.map(({ status, code, message }) => (
+        <li key={`${status} ${code}`}>
+          <b className="num">{status}</b> <code>{code}</code> <span className="muted">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Command({ label, text }: { label: string; text: string }) {
+  return (
+    <pre className="command" tabIndex={0} role="group" aria-label={label}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+function Operation({ operation }: { operation: OperationDescription }) {
+  const { name, method, path, summary, description, input, output, failures, limit, example } = operation;
+  return (
+    <section id={name} className="procedure">
+      <h3>
+        <code>{name}</code>
+      </h3>
+      <p>
+        {summary}.{" "}
+        <code className="faint">
+          {method} {path}
+        </code>
+      </p>
+      {description !== "" && <p className="muted">{description}</p>}
+      {limit !== "" && <p className="muted">At most {limit}.</p>}
+      <Command label={`Example of ${name}`} text={example} />
+      <Fields caption={`What ${name} takes`} fields={input} />
+      {output.length > 0 && (
+        <details>
+          <summary>What comes back</summary>
+          <Fields caption={`What ${name} answers`} fields={output} />
+        </details>
+      )}
+      <Failures label={`Errors of ${name}`} failures={failures} />
+    </section>
+  );
+}
+
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  const { groups, steps, commonFailures, tokenLifetime, promise } = loaderData;
+  return (
+    <Prose
+      isWide
+      title="API"
+      lead={
+        <>
+          Everything the pages do, a program can do too. Most of it is a POST with a JSON object, answered with JSON.
+          The same as a document for machines: <a href={paths.openApi()}>openapi.json</a>.
+        </>
+      }
+    >
+      <section id="signing-in">
+        <h2>How a program signs in</h2>
+        <p>
+          Searching, reading listings and looking for free times needs no account. For the rest, make an account like
+          anybody else, with a password, and sign in with it. An account that has only ever used Google sets a password
+          first.
+        </p>
+        <ol className="steps">
+          {steps.map(({ does, command }) => (
+            <li key={does}>
+              <p>{does}:</p>
+              <Command label={does} text={command} />
+            </li>
+          ))}
+        </ol>
+        <p>
+          {tokenLifetime} It is as good as the password: keep it out of addresses and logs. Where the account is signed
+          in is answered by <a href="#get_sessions">get_sessions</a>, and <a href="#end_session">end_session</a> ends a
+          token that got lost.
+        </p>
+      </section>
+      <section id="failures">
+        <h2>When something fails</h2>
+        <p>
+          A failure has a status of 400 or more and a body of <code>{'{"code", "message"}'}</code>: the code is stable,
+          the message is a sentence for a person. With <code>invalid_input</code> come <code>issues</code>, each with
+          the path of a field and what is wrong with it. With <code>internal</code> and <code>unavailable</code> comes a{" "}
+          <code>request_id</code>, under which the operator finds more. Wherever JSON is sent these may come:
+        </p>
+        <Failures label="Errors anywhere" failures={commonFailures} />
+      </section>
+      <section id="again">
+        <h2>Trying again</h2>
+        <p>
+          What is limited is said below, with how often. Too often is answered with 429, and the header{" "}
+          <code>Retry-After</code> says after how many seconds it makes sense to ask again; a 503 has it where that is
+          known. What only reads can be asked for again at any time.
+        </p>
+        <p>
+          For <a href="#add_reservation">add_reservation</a> send a new <code>Idempotency-Key</code> with every
+          reservation, and the same one when no answer came and you try again: it is booked once, and answered as the
+          first time.
+        </p>
+      </section>
+      <section id="versions">
+        <h2>What stays</h2>
+        <p>{promise}</p>
+      </section>
+      <nav aria-label="Procedures">
+        {groups.map(({ name, operations }) => (
+          <div key={name} className="contents-group">
+            <p>{name}</p>
+            <ul className="contents">
+              {operations.map((operation) => (
+                <li key={operation.name}>
+                  <a href={`#${operation.name}`}>
+                    <code>{operation.name}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {groups.map(({ name, description, operations }) => (
+        <div key={name} className="api-group">
+          <h2>{name}</h2>
+          <p className="muted">{description}</p>
+          {operations.map((operation) => (
+            <Operation key={operation.name} operation={operation} />
+          ))}
+        </div>
+      ))}
+    </Prose>
+  );
+}

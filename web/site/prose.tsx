@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { paths } from "../platform/paths.ts";
+import "./prose.css";
+
+interface ProseProps {
+  title: string;
+  lead?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A quiet column of text under one heading. */
+export function Prose({ title, lead, isWide = false, children }: ProseProps) {
+  return (
+    <main id="main" tabIndex={-1} className={isWide ? "prose wide" : "prose narrow"}>
+      <header className="phead">
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** Writing to the operator is how most things here get done. */
+export function MailLink({ address, subject = "" }: { address: string; subject?: string }) {
+  return <a href={paths.mail(address, { subject })}>{address}</a>;
+}
