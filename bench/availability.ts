@@ -11,6 +11,7 @@ import { findBookable } from "#server/booking/queries.ts";
 import { availableStarts, holdOf, spanOfDays, type TypeRules } from "#server/booking/rules-availability.ts";
 import type { Hold } from "#server/booking/rules-capacity.ts";
 import { dayOfDate } from "#server/hours/rules-zone.ts";
+import { refuse } from "#server/context/procedure.ts";
 import { getDays } from "#server/booking/procedures-availability.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
@@ -197,7 +198,8 @@ export const availabilityBenchmark: Benchmark = {
       const context = inProcess(connection, { viewer: null, now: () => NOW });
       const whole = async ({ businessId, typeId }: typeof short) => {
         const from = performance.now();
-        await getDays({ p_business_id: businessId, p_reservation_type_id: typeId, p_month: "2026-12" }, context);
+        const input = { p_business_id: businessId, p_reservation_type_id: typeId, p_month: "2026-12" };
+        await getDays({ input, context, refuse });
         return performance.now() - from;
       };
       const query = async ({ businessId, typeId }: typeof short) => {

@@ -8,12 +8,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#server/platform/db/id.ts";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { refuse } from "#server/context/procedure.ts";
 import { addReservation } from "#server/booking/procedures.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
@@ -144,8 +146,13 @@ async function bookInProcess(
   const context = inProcess(connection, { viewer, now: () => Temporal.Now.instant() });
   const p_reservation_time = new Date(at).toISOString();
   const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, p_party_size: null };
-  const booking = await addReservation(asked, viewer, context);
-  return booking.outcome === "placed" ? 200 : 409;
+  try {
+    await addReservation({ input: asked, viewer, context, refuse });
+    return 200;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === "slot_taken") return 409;
+    throw error;
+  }
 }
 
 function pgbench(host: string): number | null {

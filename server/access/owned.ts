@@ -1,4 +1,5 @@
-/** Whether this person may change a listing (decisions.md: what one may not see is 404, what one sees but may not do 403). */
+/** Whether this person may change a listing (what one may not see is 404, what one sees but may not do 403). */
+import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findAccess, type ListingAccessRow } from "./queries.ts";
 import { canSeeListing } from "./rules.ts";
@@ -11,4 +12,16 @@ export async function ownedListing(db: Database, id: string, userId: string): Pr
   const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = listing;
   if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return { may: false, why: "not_found" };
   return isOwner ? { may: true, listing } : { may: false, why: "not_owner" };
+}
+
+/** The same for procedures. */
+export async function requireOwned(
+  db: Database,
+  id: string,
+  userId: string,
+  refuse: Refuse<"listing_not_found" | "not_owner">,
+): Promise<ListingAccessRow> {
+  const owned = await ownedListing(db, id, userId);
+  if (owned.may) return owned.listing;
+  throw refuse(owned.why === "not_found" ? "listing_not_found" : "not_owner");
 }

@@ -1,20 +1,16 @@
-import type { z } from "zod";
-import type { Profile, UpdateProfileInput } from "#contract/accounts/profile.ts";
+import type { Procedure } from "../context/procedure.ts";
 import { findProfile, saveProfile } from "./queries-profile.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
 
-/** Null when the account is gone since the session was read. */
-export function getProfile(viewer: Viewer, { connection }: ProcedureContext): Promise<Profile | null> {
-  return findProfile(connection.db, viewer.id);
-}
+/** Refused where the account is gone since the session was read. */
+export const getProfile: Procedure<"get_profile"> = async ({ viewer, context, refuse }) => {
+  const profile = await findProfile(context.connection.db, viewer.id);
+  if (profile === null) throw refuse("unauthenticated");
+  return profile;
+};
 
-export async function updateProfile(
-  input: z.output<typeof UpdateProfileInput>,
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-): Promise<Profile | null> {
-  return connection.db.transaction().execute(async (tx) => {
-    if ((await findProfile(tx, viewer.id)) === null) return null;
+export const updateProfile: Procedure<"update_profile"> = async ({ input, viewer, context, refuse }) =>
+  context.connection.db.transaction().execute(async (tx) => {
+    if ((await findProfile(tx, viewer.id)) === null) throw refuse("unauthenticated");
     await saveProfile(tx, viewer.id, {
       display_name: input.p_display_name,
       dark: input.p_dark,
@@ -24,6 +20,7 @@ export async function updateProfile(
       reminds_soon: input.p_reminders?.soon,
       reminds_owner: input.p_reminders?.owner,
     });
-    return findProfile(tx, viewer.id);
+    const profile = await findProfile(tx, viewer.id);
+    if (profile === null) throw refuse("unauthenticated");
+    return profile;
   });
-}

@@ -2,46 +2,31 @@
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
 import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
-import { errors, transportErrors, type Issue } from "#contract/errors.ts";
-import { MESSAGES } from "#contract/messages.ts";
-import { getDays, getTimeSlots } from "../booking/procedures-availability.ts";
-import { addReservation, reschedule } from "../booking/procedures.ts";
-import { findFeed, makeFeed, revokeFeed } from "../booking/procedures-feeds.ts";
-import { getAnswer, giveAnswer } from "../notifications/procedures.ts";
+import * as sessions from "../accounts/procedures.ts";
+import * as profiles from "../accounts/procedures-profile.ts";
+import * as booking from "../booking/procedures.ts";
+import * as availability from "../booking/procedures-availability.ts";
+import * as feeds from "../booking/procedures-feeds.ts";
+import * as desk from "../booking/procedures-owner.ts";
+import * as reservations from "../booking/procedures-reservations.ts";
+import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
+import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import * as listings from "../listings/procedures.ts";
+import * as owners from "../listings/procedures-owner.ts";
+import * as answers from "../notifications/procedures.ts";
+import * as mail from "../notifications/procedures-retry.ts";
+import * as personal from "../personal-data/procedures.ts";
+import * as photos from "../photos/procedures.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
-import { endSession, getActivity, getSessions } from "../accounts/procedures.ts";
-import { getMyData, leave } from "../personal-data/procedures.ts";
-import { getBusiness, getImages } from "../listings/procedures.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { deleteImage, updateImage, type ImageChange } from "../photos/procedures.ts";
-import { getModerationCounts } from "../reviews/procedures-moderation.ts";
-import { addForGuest, blockTime } from "../booking/procedures-owner.ts";
+import * as reviews from "../reviews/procedures.ts";
+import * as reviewImages from "../reviews/procedures-images.ts";
+import * as moderation from "../reviews/procedures-moderation.ts";
+import * as responses from "../reviews/procedures-responses.ts";
+import * as reading from "../reviews/view.ts";
+import * as search from "../search/procedures.ts";
 import { allowanceOf } from "./write-limits.ts";
-import { addBusiness, deleteBusiness, getUserBusinesses, updateBusiness } from "../listings/procedures-owner.ts";
-import type { Booking } from "../booking/placing.ts";
-import { getProfile, updateProfile } from "../accounts/procedures-profile.ts";
-import {
-  blockGuest,
-  cancelReservation,
-  getBusinessReservations,
-  getUserReservations,
-  markReservation,
-  type StatusOutcome,
-} from "../booking/procedures-reservations.ts";
-import { retryMail } from "../notifications/procedures-retry.ts";
-import { deleteReviewImage } from "../reviews/procedures-images.ts";
-import { replyToReview, reportReview, voteReview } from "../reviews/procedures-responses.ts";
-import { getReviews } from "../reviews/view.ts";
-import { addReview, deleteReview, editReview, type Written } from "../reviews/procedures.ts";
-import { searchBusinesses, searchBusinessesLight } from "../search/procedures.ts";
-
-/** What is wrong with the fields, one by one. */
-function invalid(issues: readonly Issue[], cause?: unknown): ORPCError<string, unknown> {
-  const { status, message } = transportErrors.invalid_input;
-  return new ORPCError("invalid_input", { status, message, data: { issues }, cause });
-}
 
 const open = implement(contract).$context<ProcedureContext>();
 
@@ -49,10 +34,9 @@ const open = implement(contract).$context<ProcedureContext>();
 const guarded = open.use(async ({ context, next, procedure, path }) => {
   if (procedure["~orpc"].meta.access === "user") {
     const viewer = await context.viewer();
-    if (viewer === null) throw new ORPCError("unauthenticated", errors.unauthenticated);
+    if (viewer === null) throw refuse("unauthenticated");
     const allowance = allowanceOf(path[0]);
-    if (allowance !== null && (await context.attempt([chargeOf(allowance, viewer.id)])) !== null)
-      throw new ORPCError("too_many_attempts", errors.too_many_attempts);
+    if (allowance !== null) await limit({ context, refuse }, chargeOf(allowance, viewer.id));
   }
   try {
     return await next();
@@ -60,216 +44,73 @@ const guarded = open.use(async ({ context, next, procedure, path }) => {
     if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
       throw invalid(toIssues(error.cause), error.cause);
     }
-    if (isAccountGone(error)) throw new ORPCError("unauthenticated", { ...errors.unauthenticated, cause: error });
+    if (isAccountGone(error)) throw refuse("unauthenticated", error);
     throw error;
   }
 });
 
-/** For procedures that a guest is refused: `guarded` has made sure of somebody. */
-async function viewerOf(context: ProcedureContext): Promise<Viewer> {
-  const viewer = await context.viewer();
-  if (viewer === null) throw new ORPCError("unauthenticated", errors.unauthenticated);
-  return viewer;
+interface Asked<Input> {
+  input: Input;
+  context: ProcedureContext;
 }
 
-function imagesAfter(change: ImageChange) {
-  switch (change.outcome) {
-    case "not_found":
-      throw new ORPCError("image_not_found", errors.image_not_found);
-    case "not_owner":
-      throw new ORPCError("not_owner", errors.not_owner);
-    case "too_many":
-      throw new ORPCError("too_many_pinned", errors.too_many_pinned);
-    case "changed":
-      return change.list;
-  }
+function anyone<Input, Output, Code extends RefusalCode>(procedure: (call: Call<Input, Code>) => Promise<Output>) {
+  return ({ input, context }: Asked<Input>): Promise<Output> => procedure({ input, context, refuse });
 }
 
-function raise(code: keyof typeof errors): never {
-  throw new ORPCError(code, errors[code]);
-}
-
-function placed(booking: Booking) {
-  if (booking.outcome === "invalid") throw invalid(booking.issues);
-  if (booking.outcome === "refused") raise(booking.why);
-  return booking.placed;
-}
-
-function changed(status: StatusOutcome) {
-  return status.outcome === "changed" ? status.changed : raise(status.outcome);
-}
-
-function writtenReview(written: Written) {
-  return written.outcome === "written" ? written.written : raise(written.outcome);
+/** `guarded` has made sure of somebody. */
+function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerCall<Input, Code>) => Promise<Output>) {
+  return async ({ input, context }: Asked<Input>): Promise<Output> => {
+    const viewer = await context.viewer();
+    if (viewer === null) throw refuse("unauthenticated");
+    return procedure({ input, context, viewer, refuse });
+  };
 }
 
 export const router = guarded.router({
-  search_businesses: guarded.search_businesses.handler(({ input, context }) => searchBusinesses(input, context)),
-  search_businesses_light: guarded.search_businesses_light.handler(({ input, context }) =>
-    searchBusinessesLight(input, context),
-  ),
-  get_business: guarded.get_business.handler(async ({ input, context, errors: known }) => {
-    const business = await getBusiness(input, context);
-    if (business === null) throw known.listing_not_found();
-    return business;
-  }),
-  get_reviews: guarded.get_reviews.handler(async ({ input, context, errors: known }) => {
-    const page = await getReviews(input, context);
-    if (page === null) throw known.listing_not_found();
-    return page;
-  }),
-  add_review: guarded.add_review.handler(async ({ input, context }) =>
-    writtenReview(await addReview(input, await viewerOf(context), context)),
-  ),
-  edit_review: guarded.edit_review.handler(async ({ input, context }) =>
-    writtenReview(await editReview(input, await viewerOf(context), context)),
-  ),
-  delete_review: guarded.delete_review.handler(async ({ input, context }) => {
-    const outcome = await deleteReview(input, await viewerOf(context), context);
-    return outcome === "deleted" ? { message: MESSAGES.reviewDeleted } : raise(outcome);
-  }),
-  reply_to_review: guarded.reply_to_review.handler(async ({ input, context }) => {
-    const replied = await replyToReview(input, await viewerOf(context), context);
-    return replied.outcome === "saved" ? replied.saved : raise(replied.outcome);
-  }),
-  vote_review: guarded.vote_review.handler(async ({ input, context }) => {
-    const voted = await voteReview(input, await viewerOf(context), context);
-    if (voted.outcome !== "saved") return raise(voted.outcome);
-    return { helpful_count: voted.count, is_helpful: input.p_helpful };
-  }),
-  report_review: guarded.report_review.handler(async ({ input, context }) => {
-    const outcome = await reportReview(input, await viewerOf(context), context);
-    return outcome === "reported" ? { message: MESSAGES.reviewReported } : raise(outcome);
-  }),
-  delete_review_image: guarded.delete_review_image.handler(async ({ input, context }) => {
-    const outcome = await deleteReviewImage(input, await viewerOf(context), context);
-    return outcome === "deleted" ? {} : raise(outcome);
-  }),
-  get_moderation_counts: guarded.get_moderation_counts.handler(({ context }) => getModerationCounts(context)),
-  get_images: guarded.get_images.handler(async ({ input, context, errors: known }) => {
-    const list = await getImages(input, context);
-    if (list === null) throw known.listing_not_found();
-    return list;
-  }),
-  add_business: guarded.add_business.handler(async ({ input, context, errors: known }) => {
-    const added = await addBusiness(input, await viewerOf(context), context);
-    if (added.outcome === "too_many") throw known.too_many_attempts();
-    if (added.outcome === "invalid") throw invalid(added.issues);
-    return { id: added.id };
-  }),
-  update_business: guarded.update_business.handler(async ({ input, context, errors: known }) => {
-    const updated = await updateBusiness(input, await viewerOf(context), context);
-    switch (updated.outcome) {
-      case "not_found":
-        throw known.listing_not_found();
-      case "not_owner":
-        throw known.not_owner();
-      case "stale":
-        throw known.stale();
-      case "invalid":
-        throw invalid(updated.issues);
-      case "updated":
-        return { id: updated.id, version: updated.version };
-    }
-  }),
-  delete_business: guarded.delete_business.handler(async ({ input, context, errors: known }) => {
-    const outcome = await deleteBusiness(input, await viewerOf(context), context);
-    if (outcome === "not_found") throw known.listing_not_found();
-    if (outcome === "not_owner") throw known.not_owner();
-    return {};
-  }),
-  get_user_businesses: guarded.get_user_businesses.handler(async ({ context }) =>
-    getUserBusinesses(await viewerOf(context), context),
-  ),
-  update_image: guarded.update_image.handler(async ({ input, context }) =>
-    imagesAfter(await updateImage(input, await viewerOf(context), context)),
-  ),
-  delete_image: guarded.delete_image.handler(async ({ input, context }) =>
-    imagesAfter(await deleteImage(input, await viewerOf(context), context)),
-  ),
-  get_available_time_slots: guarded.get_available_time_slots.handler(async ({ input, context }) => {
-    const found = await getTimeSlots(input, context);
-    return found.outcome === "found" ? found.slots : raise(found.outcome);
-  }),
-  get_available_days: guarded.get_available_days.handler(async ({ input, context }) => {
-    const found = await getDays(input, context);
-    return found.outcome === "found" ? found.days : raise(found.outcome);
-  }),
-  add_reservation: guarded.add_reservation.handler(async ({ input, context }) =>
-    placed(await addReservation(input, await viewerOf(context), context)),
-  ),
-  add_reservation_for_guest: guarded.add_reservation_for_guest.handler(async ({ input, context }) =>
-    placed(await addForGuest(input, await viewerOf(context), context)),
-  ),
-  block_time: guarded.block_time.handler(async ({ input, context }) =>
-    placed(await blockTime(input, await viewerOf(context), context)),
-  ),
-  reschedule_reservation: guarded.reschedule_reservation.handler(async ({ input, context }) =>
-    placed(await reschedule(input, await viewerOf(context), context)),
-  ),
-  cancel_reservation: guarded.cancel_reservation.handler(async ({ input, context }) =>
-    changed(await cancelReservation(input, await viewerOf(context), context)),
-  ),
-  mark_reservation: guarded.mark_reservation.handler(async ({ input, context }) =>
-    changed(await markReservation(input, await viewerOf(context), context)),
-  ),
-  get_business_reservations: guarded.get_business_reservations.handler(async ({ input, context }) => {
-    const found = await getBusinessReservations(input, await viewerOf(context), context);
-    return found.outcome === "found" ? found.list : raise(found.outcome);
-  }),
-  get_user_reservations: guarded.get_user_reservations.handler(async ({ input, context }) =>
-    getUserReservations(input, await viewerOf(context), context),
-  ),
-  retry_mail: guarded.retry_mail.handler(async ({ input, context }) => {
-    const outcome = await retryMail(input, await viewerOf(context), context);
-    return outcome === "taken_up" ? {} : raise(outcome);
-  }),
-  get_answer: guarded.get_answer.handler(async ({ input, context }) => {
-    return (await getAnswer(input.p_token, context)) ?? raise("answer_not_found");
-  }),
-  give_answer: guarded.give_answer.handler(async ({ input, context }) => {
-    const given = await giveAnswer(input, context);
-    return given === "too_many_attempts" ? raise(given) : (given ?? raise("answer_not_found"));
-  }),
-  block_guest: guarded.block_guest.handler(async ({ input, context }) => {
-    const outcome = await blockGuest(input, await viewerOf(context), context);
-    return outcome === "changed" ? { blocked: input.p_blocked } : raise(outcome);
-  }),
-  get_calendar_feed: guarded.get_calendar_feed.handler(async ({ input, context }) => {
-    const found = await findFeed(input, await viewerOf(context), context);
-    return found.outcome === "found" ? found.feed : raise(found.outcome);
-  }),
-  make_calendar_feed: guarded.make_calendar_feed.handler(async ({ input, context }) => {
-    const made = await makeFeed(input, await viewerOf(context), context);
-    return made.outcome === "found" ? made.feed : raise(made.outcome);
-  }),
-  revoke_calendar_feed: guarded.revoke_calendar_feed.handler(async ({ input, context }) => {
-    const revoked = await revokeFeed(input, await viewerOf(context), context);
-    return revoked.outcome === "found" ? revoked.feed : raise(revoked.outcome);
-  }),
-  get_profile: guarded.get_profile.handler(async ({ context, errors: known }) => {
-    const profile = await getProfile(await viewerOf(context), context);
-    if (profile === null) throw known.unauthenticated();
-    return profile;
-  }),
-  update_profile: guarded.update_profile.handler(async ({ input, context, errors: known }) => {
-    const profile = await updateProfile(input, await viewerOf(context), context);
-    if (profile === null) throw known.unauthenticated();
-    return profile;
-  }),
-  get_sessions: guarded.get_sessions.handler(async ({ context }) => getSessions(await viewerOf(context), context)),
-  end_session: guarded.end_session.handler(async ({ input, context, errors: known }) => {
-    const ended = await endSession(input, await viewerOf(context), context);
-    if (typeof ended === "string") throw known[ended]();
-    return ended;
-  }),
-  get_activity: guarded.get_activity.handler(async ({ context }) => getActivity(await viewerOf(context), context)),
-  get_my_data: guarded.get_my_data.handler(async ({ context }) => getMyData(await viewerOf(context), context)),
-  delete_account: guarded.delete_account.handler(async ({ input, context, errors: known }) => {
-    const refused = await leave(input, await viewerOf(context), context);
-    if (refused !== null) throw known[refused]();
-    return {};
-  }),
+  search_businesses: guarded.search_businesses.handler(anyone(search.searchBusinesses)),
+  search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
+  get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
+  get_images: guarded.get_images.handler(anyone(listings.getImages)),
+  add_business: guarded.add_business.handler(user(owners.addBusiness)),
+  update_business: guarded.update_business.handler(user(owners.updateBusiness)),
+  delete_business: guarded.delete_business.handler(user(owners.deleteBusiness)),
+  get_user_businesses: guarded.get_user_businesses.handler(user(owners.getUserBusinesses)),
+  update_image: guarded.update_image.handler(user(photos.updateImage)),
+  delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
+  get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),
+  add_review: guarded.add_review.handler(user(reviews.addReview)),
+  edit_review: guarded.edit_review.handler(user(reviews.editReview)),
+  delete_review: guarded.delete_review.handler(user(reviews.deleteReview)),
+  delete_review_image: guarded.delete_review_image.handler(user(reviewImages.deleteReviewImage)),
+  reply_to_review: guarded.reply_to_review.handler(user(responses.replyToReview)),
+  vote_review: guarded.vote_review.handler(user(responses.voteReview)),
+  report_review: guarded.report_review.handler(user(responses.reportReview)),
+  get_moderation_counts: guarded.get_moderation_counts.handler(anyone(moderation.getModerationCounts)),
+  get_available_time_slots: guarded.get_available_time_slots.handler(anyone(availability.getTimeSlots)),
+  get_available_days: guarded.get_available_days.handler(anyone(availability.getDays)),
+  add_reservation: guarded.add_reservation.handler(user(booking.addReservation)),
+  reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
+  add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
+  block_time: guarded.block_time.handler(user(desk.blockTime)),
+  cancel_reservation: guarded.cancel_reservation.handler(user(reservations.cancelReservation)),
+  mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),
+  get_business_reservations: guarded.get_business_reservations.handler(user(reservations.getBusinessReservations)),
+  get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),
+  block_guest: guarded.block_guest.handler(user(reservations.blockGuest)),
+  get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
+  make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),
+  revoke_calendar_feed: guarded.revoke_calendar_feed.handler(user(feeds.revokeCalendarFeed)),
+  retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
+  get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
+  give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),
+  get_profile: guarded.get_profile.handler(user(profiles.getProfile)),
+  update_profile: guarded.update_profile.handler(user(profiles.updateProfile)),
+  get_sessions: guarded.get_sessions.handler(user(sessions.getSessions)),
+  end_session: guarded.end_session.handler(user(sessions.endSession)),
+  get_activity: guarded.get_activity.handler(user(sessions.getActivity)),
+  get_my_data: guarded.get_my_data.handler(user(personal.getMyData)),
+  delete_account: guarded.delete_account.handler(user(personal.deleteAccount)),
 });
 
 /** The procedures as functions: `api.get_business({p_id})`. */

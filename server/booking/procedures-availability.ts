@@ -1,12 +1,11 @@
 /** When something can be reserved: the times of a day, the days of a month. */
 import type { z } from "zod";
-import type { AvailableDays, GetDaysInput, GetSlotsInput, TimeSlot } from "#contract/booking/reservation.ts";
+import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { availableStarts, unitsOf } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { bookable, takesReservations, type Bookable } from "./bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
-
-export type Refused = { outcome: "listing_not_found" | "type_not_found" };
+import type { Procedure, Refuse } from "../context/procedure.ts";
 
 type Asked = Pick<
   z.output<typeof GetSlotsInput>,
@@ -40,27 +39,27 @@ function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now
   return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units });
 }
 
-function refusal(seen: Bookable | null): Refused | null {
-  if (seen === null) return { outcome: "listing_not_found" };
-  return seen.row.type === null || seen.row.type.isArchived ? { outcome: "type_not_found" } : null;
+async function requireType(
+  asked: Asked,
+  days: Days,
+  context: ProcedureContext,
+  refuse: Refuse<"listing_not_found" | "type_not_found">,
+): Promise<Bookable> {
+  const seen = await look(asked, days, context);
+  if (seen === null) throw refuse("listing_not_found");
+  if (seen.row.type === null || seen.row.type.isArchived) throw refuse("type_not_found");
+  return seen;
 }
 
-export async function getTimeSlots(
-  input: z.output<typeof GetSlotsInput>,
-  context: ProcedureContext,
-): Promise<{ outcome: "found"; slots: TimeSlot[] } | Refused> {
+export const getTimeSlots: Procedure<"get_available_time_slots"> = async ({ input, context, refuse }) => {
   const day = dayOfDate(input.p_date);
   const days = { first: day, last: day };
-  const seen = await look(input, days, context);
-  const refused = refusal(seen);
-  if (seen === null || refused !== null) return refused ?? { outcome: "listing_not_found" };
-  const { timeZone } = seen.hours;
-  const slots = startsIn(seen, input, days, context.now().epochMilliseconds).map((start) => {
-    const starts_at = isoAt(timeZone, start);
+  const seen = await requireType(input, days, context, refuse);
+  return startsIn(seen, input, days, context.now().epochMilliseconds).map((start) => {
+    const starts_at = isoAt(seen.hours.timeZone, start);
     return { time: starts_at.slice(11, 16), starts_at };
   });
-  return { outcome: "found", slots };
-}
+};
 
 function monthDays(month: string): Days {
   const first = dayOfDate(`${month}-01`);
@@ -87,14 +86,9 @@ async function nextDay(
   return null;
 }
 
-export async function getDays(
-  input: z.output<typeof GetDaysInput>,
-  context: ProcedureContext,
-): Promise<{ outcome: "found"; days: AvailableDays } | Refused> {
+export const getDays: Procedure<"get_available_days"> = async ({ input, context, refuse }) => {
   const days = monthDays(input.p_month);
-  const seen = await look(input, days, context);
-  const refused = refusal(seen);
-  if (seen === null || refused !== null) return refused ?? { outcome: "listing_not_found" };
+  const seen = await requireType(input, days, context, refuse);
   const zone = zoneOf(seen.hours.timeZone);
   const now = context.now().epochMilliseconds;
   const counts = new Map<number, number>();
@@ -104,12 +98,9 @@ export async function getDays(
   }
   const next = counts.size > 0 ? null : await nextDay(input, seen, days.last, context);
   return {
-    outcome: "found",
-    days: {
-      month: input.p_month,
-      days: [...counts].map(([day, slots]) => ({ date: dateOfDay(day), slots })),
-      next,
-      today: dateOfDay(zone.dayAt(now)),
-    },
+    month: input.p_month,
+    days: [...counts].map(([day, slots]) => ({ date: dateOfDay(day), slots })),
+    next,
+    today: dateOfDay(zone.dayAt(now)),
   };
-}
+};

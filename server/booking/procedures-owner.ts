@@ -1,34 +1,36 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
-import type { z } from "zod";
 import { MESSAGES } from "#contract/messages.ts";
-import type { AddForGuestInput, BlockTimeInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
-import type { Placement } from "./queries.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { bookable } from "./bookable.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { blockProblem, common, findStart, heldBy, NOBODY, place, refused, whyNot, type Booking } from "./placing.ts";
+import type { Procedure } from "../context/procedure.ts";
+import { common, heldBy, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { findStart, requireBlockable, requireOffered } from "./starting.ts";
 
-export async function addForGuest(
-  input: z.output<typeof AddForGuestInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Booking> {
+/** What is nobody's own is neither one's second nor one too many; and nobody moves it here. */
+const NOT_ENTERED = {
+  own_overlap: "slot_taken",
+  too_many: "slot_taken",
+  taken: "slot_taken",
+  gone: "unauthenticated",
+} as const satisfies Record<NotPlaced, string>;
+
+export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const start = Date.parse(input.p_reservation_time);
-  return place(async () => {
+
+  const plan = async (): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
     const seen = await findStart({ businessId, typeId, start }, viewer, context);
-    if (seen === null) return refused("listing_not_found");
+    if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;
     const { type } = row;
-    if (!row.is_owner) return refused("not_owner");
-    if (type === null || type.isArchived) return refused("type_not_found");
-    if (row.hours_mode === "closed") return refused("no_reservations");
-    const problem = whyNot({ ...seen, type }, start, party, now);
-    if (problem !== null) return problem;
-    const wanted: Placement = {
+    if (!row.is_owner) throw refuse("not_owner");
+    if (type === null || type.isArchived) throw refuse("type_not_found");
+    if (row.hours_mode === "closed") throw refuse("no_reservations");
+    requireOffered(seen, { type, start, party, now }, refuse);
+    const wanted = {
       id: newId(),
       businessId,
       version: row.version,
@@ -45,21 +47,21 @@ export async function addForGuest(
       guestContact: input.p_guest_contact,
       note: input.p_note,
       idempotency: null,
-    };
+    } as const;
     return { wanted, message: MESSAGES.reservationEntered };
-  }, context);
-}
+  };
+  const placed = await place(context.connection.pool, plan);
+  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
+  return placed;
+};
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
 
-export async function blockTime(
-  input: z.output<typeof BlockTimeInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Booking> {
+export const blockTime: Procedure<"block_time"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: businessId } = input;
   const [starts, ends] = [Date.parse(input.p_from), Date.parse(input.p_until)];
-  return place(async () => {
+
+  const plan = async (): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
     const seen = await bookable(context.connection.pool, {
       businessId,
@@ -68,12 +70,11 @@ export async function blockTime(
       first: Math.floor(starts / DAY_MS),
       last: Math.floor(ends / DAY_MS),
     });
-    if (seen === null) return refused("listing_not_found");
-    if (!seen.row.is_owner) return refused("not_owner");
-    const problem = blockProblem(starts, ends, now);
-    if (problem !== null) return problem;
-    if (!roomAmong(seen.holds, EVERYTHING)(starts, ends)) return refused("slot_taken");
-    const wanted: Placement = {
+    if (seen === null) throw refuse("listing_not_found");
+    if (!seen.row.is_owner) throw refuse("not_owner");
+    requireBlockable(starts, ends, now);
+    if (!roomAmong(seen.holds, EVERYTHING)(starts, ends)) throw refuse("slot_taken");
+    const wanted = {
       id: newId(),
       businessId,
       version: seen.row.version,
@@ -93,7 +94,10 @@ export async function blockTime(
       ...NOBODY,
       note: input.p_note,
       idempotency: null,
-    };
+    } as const;
     return { wanted, message: MESSAGES.timeBlocked };
-  }, context);
-}
+  };
+  const placed = await place(context.connection.pool, plan);
+  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
+  return placed;
+};

@@ -3,25 +3,15 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
+import type { AddReservationInput, PlacedReservation } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
-import type { Placement } from "./queries.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { canReschedule } from "./rules-status.ts";
 import { takesReservations } from "./bookable.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
-import {
-  findStart,
-  heldBy,
-  invalid,
-  NOBODY,
-  place,
-  refused,
-  whyNot,
-  type Booking,
-  type BookingRefusal,
-} from "./placing.ts";
+import { invalid, limit, type Procedure } from "../context/procedure.ts";
+import { heldBy, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size } = input;
@@ -29,41 +19,47 @@ function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
-export async function addReservation(
-  input: z.output<typeof AddReservationInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Booking> {
+/** A person who is gone by now is nobody any more. */
+const NOT_BOOKED = {
+  own_overlap: "own_overlap",
+  too_many: "too_many_reservations",
+  taken: "slot_taken",
+  gone: "unauthenticated",
+} as const satisfies Record<NotPlaced, string>;
+
+export const addReservation: Procedure<"add_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const key = context.idempotencyKey;
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
-    return invalid("Idempotency-Key", `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`);
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    const message = `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`;
+    throw invalid([{ path: "Idempotency-Key", message }]);
+  }
+  await limit(call, chargeOf("booking", viewer.id));
   const start = Date.parse(input.p_reservation_time);
   const fingerprint = fingerprintOf(input);
-  if ((await context.attempt([chargeOf("booking", viewer.id)])) !== null) return refused("too_many_attempts");
 
-  return place(async () => {
+  const plan = async (): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
     const seen = await findStart({ businessId, typeId, start, key }, viewer, context);
-    if (seen === null) return refused("listing_not_found");
+    if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;
     const { type, earlier } = row;
-    if (earlier !== null)
-      return earlier.fingerprint === fingerprint
-        ? { outcome: "placed", placed: earlier.answer as PlacedReservation }
-        : refused("idempotency_key_reused");
-    if (row.is_owner) return refused("own_listing");
-    if (type === null || type.isArchived) return refused("type_not_found");
-    if (!takesReservations(row)) return refused("no_reservations");
-    if (row.is_blocked) return refused("guest_blocked");
-    if (row.display_name === null) return refused("display_name_required");
-    const problem = whyNot({ ...seen, type }, start, party, now);
-    if (problem !== null) return problem;
+    if (earlier !== null) {
+      if (earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
+      return { answered: earlier.answer as PlacedReservation };
+    }
+    if (row.is_owner) throw refuse("own_listing");
+    if (type === null || type.isArchived) throw refuse("type_not_found");
+    if (!takesReservations(row)) throw refuse("no_reservations");
+    if (row.is_blocked) throw refuse("guest_blocked");
+    if (row.display_name === null) throw refuse("display_name_required");
+    requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? MESSAGES.reservationConfirmed : MESSAGES.reservationRequested;
     const id = newId();
     const answer: PlacedReservation = { id, status, message };
-    const wanted: Placement = {
+    const wanted = {
       id,
       businessId,
       version: row.version,
@@ -78,49 +74,59 @@ export async function addReservation(
       status,
       ...NOBODY,
       idempotency: key === null ? null : { key, fingerprint, answer },
-    };
+    } as const;
     return { wanted, message };
-  }, context);
-}
+  };
+  const placed = await place(context.connection.pool, plan);
+  if (typeof placed === "string") throw refuse(NOT_BOOKED[placed]);
+  return placed;
+};
 
-/** Why this one cannot be moved by this person; null when it can. */
-function moveRefusal(row: ReservationRow, now: number): BookingRefusal | null {
+/** Why this one cannot be moved by anybody; null when it can. */
+function moveRefusal(
+  row: ReservationRow,
+  now: number,
+): "reservation_cancelled" | "reservation_over" | "type_archived" | null {
   if (row.status === "cancelled") return "reservation_cancelled";
   const standing = { status: row.status, starts: row.starts_at.getTime(), ends: row.ends_at.getTime() };
   if (!canReschedule(standing, now) || row.source === "block") return "reservation_over";
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
+const NOT_MOVED = {
+  own_overlap: "own_overlap",
+  // nobody has more reservations for moving one
+  too_many: "slot_taken",
+  taken: "slot_taken",
+  gone: "reservation_over",
+} as const satisfies Record<NotPlaced, string>;
+
 /** One atomic move by its guest, or by the owner for one that was written down: today's rules of the type, its own hold ignored. */
-export async function reschedule(
-  input: z.output<typeof RescheduleInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Booking> {
+export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
   const { p_reservation_id: id } = input;
-  const { db } = context.connection;
+  await limit(call, chargeOf("booking", viewer.id));
   const start = Date.parse(input.p_reservation_time);
-  if ((await context.attempt([chargeOf("booking", viewer.id)])) !== null) return refused("too_many_attempts");
-  return place(async () => {
+
+  const plan = async (): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
-    const old = await findReservation(db, id, viewer.id);
+    const old = await findReservation(context.connection.db, id, viewer.id);
     const isGuest = old?.user_id === viewer.id;
-    if (old === null || !(isGuest || (old.is_owner && old.source === "owner"))) return refused("reservation_not_found");
+    if (old === null || !(isGuest || (old.is_owner && old.source === "owner"))) throw refuse("reservation_not_found");
     const why = moveRefusal(old, now);
-    if (why !== null || old.business_id === null || old.type_id === null) return refused(why ?? "type_archived");
+    if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
     const { business_id: businessId, type_id: typeId } = old;
     const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
-    if (seen === null) return refused("no_reservations");
+    if (seen === null) throw refuse("no_reservations");
     const { row } = seen;
     const { type } = row;
-    if (type === null || type.isArchived) return refused("type_archived");
-    if (!takesReservations(row)) return refused("no_reservations");
-    if (row.is_blocked) return refused("guest_blocked");
+    if (type === null || type.isArchived) throw refuse("type_archived");
+    if (!takesReservations(row)) throw refuse("no_reservations");
+    if (row.is_blocked) throw refuse("guest_blocked");
     const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
-    const problem = whyNot({ ...seen, type }, start, party, now);
-    if (problem !== null) return problem;
+    requireOffered(seen, { type, start, party, now }, refuse);
     const isConfirmed = type.autoConfirm || !isGuest;
-    const wanted: Placement = {
+    const wanted = {
       id,
       businessId,
       version: row.version,
@@ -135,7 +141,10 @@ export async function reschedule(
       status: isConfirmed ? "confirmed" : "pending",
       ...NOBODY,
       idempotency: null,
-    };
+    } as const;
     return { wanted, message: isConfirmed ? MESSAGES.reservationMoved : MESSAGES.reservationMovedPending };
-  }, context);
-}
+  };
+  const placed = await place(context.connection.pool, plan);
+  if (typeof placed === "string") throw refuse(NOT_MOVED[placed]);
+  return placed;
+};

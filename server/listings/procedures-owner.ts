@@ -1,6 +1,6 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
-import type { AddBusinessInput, UpdateBusinessInput, UserBusiness } from "#contract/listings/listing-fields.ts";
+import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
@@ -17,8 +17,8 @@ import { replacePools, replaceReservationTypes } from "../booking/queries-types.
 import { chargeOf } from "../context/limits.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { ownedListing } from "../access/owned.ts";
+import { invalid, limit, type Procedure } from "../context/procedure.ts";
+import { requireOwned } from "../access/owned.ts";
 
 type Fields = Omit<AddBusinessInput, "p_id">;
 
@@ -80,74 +80,51 @@ const UNKNOWN_TYPE: Issue = {
   message: "One of these is not a type of this listing, or draws on a pool that is not.",
 };
 
-class UnknownTypeError extends Error {}
-
-export type Added =
-  { outcome: "added"; id: string } | { outcome: "too_many" } | { outcome: "invalid"; issues: Issue[] };
-
-export async function addBusiness(input: AddBusinessInput, viewer: Viewer, context: ProcedureContext): Promise<Added> {
+export const addBusiness: Procedure<"add_business"> = async (call) => {
+  const { input, viewer, context } = call;
   const issues = hoursIssues(input);
-  if (issues.length > 0) return { outcome: "invalid", issues };
-  if ((await context.attempt([chargeOf("newListing", viewer.id)])) !== null) return { outcome: "too_many" };
-  try {
-    return await context.connection.db.transaction().execute(async (tx) => {
-      const id = await insertListing(tx, viewer.id, factsOf(input));
-      if (!(await saveParts(tx, id, input))) throw new UnknownTypeError();
-      return { outcome: "added", id } as const;
-    });
-  } catch (error) {
-    if (error instanceof UnknownTypeError) return { outcome: "invalid", issues: [UNKNOWN_TYPE] };
-    throw error;
-  }
-}
-
-export type Updated =
-  | { outcome: "updated"; id: string; version: number }
-  | { outcome: "not_found" | "not_owner" | "stale" }
-  | { outcome: "invalid"; issues: Issue[] };
+  if (issues.length > 0) throw invalid(issues);
+  await limit(call, chargeOf("newListing", viewer.id));
+  return context.connection.db.transaction().execute(async (tx) => {
+    const id = await insertListing(tx, viewer.id, factsOf(input));
+    if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
+    return { id };
+  });
+};
 
 /** Of two at once that read the same version, one is `stale` and writes nothing. */
-export async function updateBusiness(
-  { p_id: id, p_version, ...input }: UpdateBusinessInput,
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-): Promise<Updated> {
-  try {
-    return await connection.db.transaction().execute(async (tx): Promise<Updated> => {
-      await lockListing(tx, id);
-      const owned = await ownedListing(tx, id, viewer.id);
-      if (!owned.may) return { outcome: owned.why };
-      const issues = hoursIssues(input);
-      if (issues.length > 0) return { outcome: "invalid", issues };
-      if (p_version !== undefined && p_version !== owned.listing.version) return { outcome: "stale" };
-      const version = await updateListing(tx, id, factsOf(input));
-      if (!(await saveParts(tx, id, input))) throw new UnknownTypeError();
-      return { outcome: "updated", id, version };
-    });
-  } catch (error) {
-    if (error instanceof UnknownTypeError) return { outcome: "invalid", issues: [UNKNOWN_TYPE] };
-    throw error;
-  }
-}
-
-export async function deleteBusiness(
-  { p_id: id }: { p_id: string },
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-): Promise<"deleted" | "not_found" | "not_owner"> {
-  return connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) return "not_found";
+export const updateBusiness: Procedure<"update_business"> = async ({ input: whole, viewer, context, refuse }) => {
+  const { p_id: id, p_version, ...input } = whole;
+  return context.connection.db.transaction().execute(async (tx) => {
     await lockListing(tx, id);
-    const owned = await ownedListing(tx, id, viewer.id);
-    if (!owned.may) return owned.why;
+    const listing = await requireOwned(tx, id, viewer.id, refuse);
+    const issues = hoursIssues(input);
+    if (issues.length > 0) throw invalid(issues);
+    if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
+    const version = await updateListing(tx, id, factsOf(input));
+    if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
+    return { id, version };
+  });
+};
+
+export const deleteBusiness: Procedure<"delete_business"> = async ({
+  input: { p_id: id },
+  viewer,
+  context,
+  refuse,
+}) => {
+  await context.connection.db.transaction().execute(async (tx) => {
+    if (!(await holdUser(tx, viewer.id))) throw refuse("listing_not_found");
+    await lockListing(tx, id);
+    await requireOwned(tx, id, viewer.id, refuse);
     await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone });
     await deleteListing(tx, id);
-    return "deleted";
   });
-}
+  return {};
+};
 
-export async function getUserBusinesses(viewer: Viewer, { connection }: ProcedureContext): Promise<UserBusiness[]> {
-  const rows = await listUserListings(connection.db, viewer.id);
+export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ viewer, context }) => {
+  const rows = await listUserListings(context.connection.db, viewer.id);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -173,4 +150,4 @@ export async function getUserBusinesses(viewer: Viewer, { connection }: Procedur
     }),
     updated_at: row.updated_at.toISOString(),
   }));
-}
+};

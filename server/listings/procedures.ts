@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import type { z } from "zod";
-import type { Business, GetBusinessInput, HoursView } from "#contract/listings/business.ts";
+import type { HoursView } from "#contract/listings/business.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
-import type { GetImagesInput, Image, ImageList } from "#contract/photos/image.ts";
+import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { ListingImage } from "../photos/queries.ts";
@@ -10,9 +9,9 @@ import { findListing, type ListingRow } from "./queries.ts";
 import { findOwnReview, listReviews } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
-import type { ProcedureContext } from "../context/context.ts";
+import type { Procedure } from "../context/procedure.ts";
 import { takesReservations } from "../booking/bookable.ts";
-import { nextReservation } from "../booking/procedures-reservations.ts";
+import { nextReservation } from "../booking/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
 import { areHoursKnown, openStateOf } from "../hours/open-state-view.ts";
 import { isVisible } from "../access/visible.ts";
@@ -81,11 +80,9 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
   };
 }
 
-/** The listing as this viewer sees it, or null where it does not exist for them. */
-export async function getBusiness(
-  { p_id: id, p_image_limit: imageLimit }: z.output<typeof GetBusinessInput>,
-  context: ProcedureContext,
-): Promise<Business | null> {
+/** The listing as this viewer sees it. */
+export const getBusiness: Procedure<"get_business"> = async ({ input, context, refuse }) => {
+  const { p_id: id, p_image_limit: imageLimit } = input;
   const { connection, freshness } = context;
   const at = context.now();
   const viewer = await context.viewer();
@@ -103,7 +100,7 @@ export async function getBusiness(
     }),
     nextReservation(id, viewer, context),
   ]);
-  if (!isVisible(row)) return null;
+  if (!isVisible(row)) throw refuse("listing_not_found");
 
   freshness.showsListing(id);
   freshness.readAt(at.toString());
@@ -126,16 +123,12 @@ export async function getBusiness(
     user_reservation: reservation,
     as_of: at.toString(),
   };
-}
+};
 
-/** Null where the listing does not exist for this viewer. */
-export async function getImages(
-  { p_business_id: id }: z.output<typeof GetImagesInput>,
-  { connection, freshness, viewer }: ProcedureContext,
-): Promise<ImageList | null> {
-  const viewerId = (await viewer())?.id ?? null;
-  const row = await findListing(connection.db, { id, viewerId });
-  if (!isVisible(row)) return null;
-  freshness.showsListing(id);
+export const getImages: Procedure<"get_images"> = async ({ input: { p_business_id: id }, context, refuse }) => {
+  const viewerId = (await context.viewer())?.id ?? null;
+  const row = await findListing(context.connection.db, { id, viewerId });
+  if (!isVisible(row)) throw refuse("listing_not_found");
+  context.freshness.showsListing(id);
   return { images: row.images.map(toImage) };
-}
+};

@@ -1,15 +1,16 @@
 /** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
-import type { z } from "zod";
-import type { Answer, GiveAnswerInput } from "#contract/notifications/answer.ts";
+import type { Answer } from "#contract/notifications/answer.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findProfile, saveProfile } from "../accounts/queries-profile.ts";
 import { findReservation, type ReservationRow } from "../booking/queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
+import { limit, type Procedure } from "../context/procedure.ts";
 import { isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { Answer as Link, ReservationAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { changeReservation, standingOf } from "../booking/procedures-reservations.ts";
+import { changeReservation } from "../booking/change-status.ts";
+import { standingOf } from "../booking/reservation-view.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "confirm" ? "confirmed" : "cancelled");
 
@@ -61,30 +62,33 @@ async function read(link: Link, context: ProcedureContext): Promise<Answer | nul
 const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | null =>
   answerLinks.read(token, now().epochMilliseconds);
 
-/** Null for a link that does not work any more. */
-export async function getAnswer(token: string, context: ProcedureContext): Promise<Answer | null> {
+export const getAnswer: Procedure<"get_answer"> = async ({ input, context, refuse }) => {
   // the address alone lets whoever has it answer
   context.freshness.isUnlisted();
-  const link = linkOf(token, context);
-  return link === null ? null : read(link, context);
-}
+  const link = linkOf(input.p_token, context);
+  const answer = link === null ? null : await read(link, context);
+  if (answer === null) throw refuse("answer_not_found");
+  return answer;
+};
 
-/** What became of it, null for a dead link; what cannot be done is left as it is, and the answer says why. */
-export async function giveAnswer(
-  { p_token, p_reason: reason }: z.output<typeof GiveAnswerInput>,
-  context: ProcedureContext,
-): Promise<Answer | "too_many_attempts" | null> {
-  const link = linkOf(p_token, context);
+/** What cannot be done is left as it is, and the answer says why. */
+export const giveAnswer: Procedure<"give_answer"> = async (call) => {
+  const { input, context, refuse } = call;
+  const link = linkOf(input.p_token, context);
+  if (link === null) throw refuse("answer_not_found");
   // before anything is looked up; a link that was not made here is charged to nobody, and costs nothing
-  if (link !== null && (await context.attempt([chargeOf("answer", link.userId)])) !== null) return "too_many_attempts";
-  const before = link === null ? null : await read(link, context);
-  if (link === null || before?.state !== "open") return before;
+  await limit(call, chargeOf("answer", link.userId));
+  const before = await read(link, context);
+  if (before === null) throw refuse("answer_not_found");
+  if (before.state !== "open") return before;
   if (link.purpose === "reminders") {
     const off = link.role === "owner" ? { reminds_owner: false } : { reminds_day: false, reminds_soon: false };
     await saveProfile(context.connection.db, link.userId, off);
   } else {
-    const wish = { id: link.reservationId, to: toOf(link), reason, role: link.role } as const;
-    await changeReservation(wish, { id: link.userId }, context);
+    const change = { id: link.reservationId, to: toOf(link), reason: input.p_reason, role: link.role } as const;
+    await changeReservation(change, { id: link.userId }, context);
   }
-  return read(link, context);
-}
+  const after = await read(link, context);
+  if (after === null) throw refuse("answer_not_found");
+  return after;
+};

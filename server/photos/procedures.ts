@@ -1,6 +1,5 @@
 /** Describing, ordering and deleting photos. Uploading one is `POST /api/image` (server/photos/routes-listing-photos.ts). */
-import type { z } from "zod";
-import type { DeleteImageInput, ImageList, UpdateImageInput } from "#contract/photos/image.ts";
+import type { ImageList } from "#contract/photos/image.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   deleteImage as deleteImageRow,
@@ -12,64 +11,48 @@ import {
 } from "./queries.ts";
 import { lockListing } from "../access/queries.ts";
 import { pinnedAt, unpinned } from "./rules-pins.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
+import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import { ownedListing } from "../access/owned.ts";
 
-export type ImageChange = { outcome: "changed"; list: ImageList } | { outcome: "not_found" | "not_owner" | "too_many" };
-
-type Change = (
-  tx: Database,
-  image: { id: string; businessId: string },
-) => Promise<"changed" | "not_found" | "too_many">;
+type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
+type Act = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
 
 /** One change after the other: the listing is held, and the photo looked for again once it is. */
 async function change(
   wanted: { id: string } | { fileName: string },
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-  act: Change,
-): Promise<ImageChange> {
-  return connection.db.transaction().execute(async (tx): Promise<ImageChange> => {
+  { viewer, context, refuse }: ImageCall,
+  act: Act,
+): Promise<ImageList> {
+  return context.connection.db.transaction().execute(async (tx) => {
     const seen = await findImage(tx, wanted);
-    if (seen === null) return { outcome: "not_found" };
+    if (seen === null) throw refuse("image_not_found");
     await lockListing(tx, seen.business_id);
     const owned = await ownedListing(tx, seen.business_id, viewer.id);
-    if (!owned.may) return { outcome: owned.why };
+    if (!owned.may) throw refuse(owned.why === "not_found" ? "image_not_found" : "not_owner");
     const image = await findImage(tx, wanted);
-    if (image === null) return { outcome: "not_found" };
-    const outcome = await act(tx, { id: image.id, businessId: image.business_id });
-    if (outcome !== "changed") return { outcome };
-    return { outcome, list: { images: await listImages(tx, image.business_id) } };
+    if (image === null) throw refuse("image_not_found");
+    await act(tx, { id: image.id, businessId: image.business_id });
+    return { images: await listImages(tx, image.business_id) };
   });
 }
 
-export async function updateImage(
-  { p_image_id: id, p_description: description, p_rank: rank }: z.output<typeof UpdateImageInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<ImageChange> {
-  return change({ id }, viewer, context, async (tx, image) => {
+export const updateImage: Procedure<"update_image"> = async (call) => {
+  const { p_image_id: id, p_description: description, p_rank: rank } = call.input;
+  return change({ id }, call, async (tx, image) => {
     if (rank !== undefined) {
       const pinned = await listPinned(tx, image.businessId);
       const next = rank === null ? unpinned(pinned, id) : pinnedAt(pinned, id, rank);
-      if (next === null) return "too_many";
+      if (next === null) throw call.refuse("too_many_pinned");
       await savePinned(tx, image.businessId, next);
     }
     if (description !== undefined) await saveImageDescription(tx, id, description);
-    return "changed";
   });
-}
+};
 
 /** The file goes with the next clean-up. */
-export async function deleteImage(
-  { p_file_name: fileName }: z.output<typeof DeleteImageInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<ImageChange> {
-  return change({ fileName }, viewer, context, async (tx, { id, businessId }) => {
+export const deleteImage: Procedure<"delete_image"> = async (call) =>
+  change({ fileName: call.input.p_file_name }, call, async (tx, { id, businessId }) => {
     const pinned = await listPinned(tx, businessId);
-    if (!(await deleteImageRow(tx, id))) return "not_found";
+    if (!(await deleteImageRow(tx, id))) throw call.refuse("image_not_found");
     await savePinned(tx, businessId, unpinned(pinned, id));
-    return "changed";
   });
-}

@@ -1,8 +1,7 @@
-/** Writing reviews (product.md 4, 7; decisions.md, 'Reviews'). */
-import type { z } from "zod";
+/** Writing reviews. */
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import type { AddReviewInput, DeleteReviewInput, EditReviewInput, WrittenReview } from "#contract/reviews/review.ts";
+import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { holdUser, lockListing } from "../access/queries.ts";
 import { findReview } from "./queries.ts";
@@ -19,21 +18,9 @@ import {
 import { chargeOf } from "../context/limits.ts";
 import { isNearCopy, likenessOf } from "./rules-similarity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
+import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { holdVisible } from "./held-review.ts";
 import { toReview } from "./view.ts";
-
-export type ReviewRefusal =
-  | "listing_not_found"
-  | "review_not_found"
-  | "already_reviewed"
-  | "own_listing_review"
-  | "reviewer_name_required"
-  | "not_author"
-  | "review_hidden"
-  | "too_many_attempts";
-
-export type Written = { outcome: "written"; written: WrittenReview } | { outcome: ReviewRefusal };
 
 /** Looked at of those that share a number with a new text. */
 const ALIKE = 50;
@@ -48,86 +35,82 @@ async function flagCopies(db: Database, id: string, likeness: number[], at: Date
   await addReport(db, { reviewId: id, reporterId: null, reason: "copy", note, at });
 }
 
-async function written(db: Database, id: string, viewer: Viewer, message: string): Promise<Written> {
+async function written(
+  db: Database,
+  id: string,
+  { viewer, refuse }: ViewerCall<unknown, "review_not_found">,
+  message: string,
+): Promise<WrittenReview> {
   const row = await findReview(db, id, viewer.id);
-  if (row === null) return { outcome: "review_not_found" };
-  const isHeld = row.state === "held";
-  return { outcome: "written", written: { review: toReview(row), message: isHeld ? MESSAGES.reviewHeld : message } };
+  if (row === null) throw refuse("review_not_found");
+  return { review: toReview(row), message: row.state === "held" ? MESSAGES.reviewHeld : message };
 }
 
-export async function addReview(
-  { p_business_id: businessId, p_rating: rating, p_comment: comment }: z.output<typeof AddReviewInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Written> {
-  const { connection, attempt, network } = context;
-  const charges = [chargeOf("review", viewer.id), ...(network === null ? [] : [chargeOf("reviewAddress", network)])];
-  if ((await attempt(charges)) !== null) return { outcome: "too_many_attempts" };
+export const addReview: Procedure<"add_review"> = async (call) => {
+  const { viewer, context, refuse } = call;
+  const { p_business_id: businessId, p_rating: rating, p_comment: comment } = call.input;
+  const { network } = context;
+  await limit(call, chargeOf("review", viewer.id), ...(network === null ? [] : [chargeOf("reviewAddress", network)]));
   const at = new Date(context.now().epochMilliseconds);
   const likeness = likenessOf(comment);
-  return connection.db.transaction().execute(async (tx): Promise<Written> => {
-    if (!(await holdUser(tx, viewer.id))) return { outcome: "listing_not_found" };
+  return context.connection.db.transaction().execute(async (tx) => {
+    if (!(await holdUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, businessId);
     const newSince = new Date(at.getTime() - LIMITS.newAccountDays * DAY_MS);
     const seen = await findReviewing(tx, { businessId, userId: viewer.id, newSince });
-    if (seen === null) return { outcome: "listing_not_found" };
-    if (seen.is_owner) return { outcome: "own_listing_review" };
-    if (seen.has_reviewed) return { outcome: "already_reviewed" };
-    if (seen.display_name === null) return { outcome: "reviewer_name_required" };
+    if (seen === null) throw refuse("listing_not_found");
+    if (seen.is_owner) throw refuse("own_listing_review");
+    if (seen.has_reviewed) throw refuse("already_reviewed");
+    if (seen.display_name === null) throw refuse("reviewer_name_required");
     const state = context.holdsFirstReviews && seen.is_new ? "held" : "shown";
     const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, likeness, state, at });
-    if (id === null) return { outcome: "already_reviewed" };
+    if (id === null) throw refuse("already_reviewed");
     await flagCopies(tx, id, likeness, at);
-    return written(tx, id, viewer, MESSAGES.reviewAdded);
+    // it stands there, in this transaction: it cannot be missing
+    return written(tx, id, { ...call, refuse: () => refuse("listing_not_found") }, MESSAGES.reviewAdded);
   });
-}
+};
 
 /** Held with its listing, in this order everywhere. What others wrote is 403 where they may read it, else 404. */
 async function holdOwn(
   db: Database,
   id: string,
-  viewer: Viewer,
-): Promise<HeldReview | Extract<ReviewRefusal, "review_not_found" | "not_author">> {
-  if (!(await holdUser(db, viewer.id))) return "review_not_found";
+  { viewer, refuse }: ViewerCall<unknown, "review_not_found" | "not_author">,
+): Promise<HeldReview> {
+  if (!(await holdUser(db, viewer.id))) throw refuse("review_not_found");
   const businessId = await findBusinessOfReview(db, id);
-  if (businessId === null) return "review_not_found";
+  if (businessId === null) throw refuse("review_not_found");
   await lockListing(db, businessId);
   const held = await holdVisible(db, id, viewer);
-  if (held === null) return "review_not_found";
-  return held.author_id === viewer.id ? held : "not_author";
+  if (held === null) throw refuse("review_not_found");
+  if (held.author_id !== viewer.id) throw refuse("not_author");
+  return held;
 }
 
-export async function editReview(
-  { p_review_id: id, p_rating: rating, p_comment: comment }: z.output<typeof EditReviewInput>,
-  viewer: Viewer,
-  context: ProcedureContext,
-): Promise<Written> {
-  if ((await context.attempt([chargeOf("review", viewer.id)])) !== null) return { outcome: "too_many_attempts" };
+export const editReview: Procedure<"edit_review"> = async (call) => {
+  const { viewer, context, refuse } = call;
+  const { p_review_id: id, p_rating: rating, p_comment: comment } = call.input;
+  await limit(call, chargeOf("review", viewer.id));
   const at = new Date(context.now().epochMilliseconds);
   const likeness = likenessOf(comment);
-  return context.connection.db.transaction().execute(async (tx): Promise<Written> => {
-    const held = await holdOwn(tx, id, viewer);
-    if (typeof held === "string") return { outcome: held };
-    if (held.state === "hidden") return { outcome: "review_hidden" };
+  return context.connection.db.transaction().execute(async (tx) => {
+    const held = await holdOwn(tx, id, call);
+    if (held.state === "hidden") throw refuse("review_hidden");
     // the same once more is no edit
     if (held.rating !== rating || held.comment !== comment) {
       const author = { businessId: held.business_id, authorId: viewer.id };
       await updateReview(tx, id, { ...author, rating, comment, likeness, at });
       await flagCopies(tx, id, likeness, at);
     }
-    return written(tx, id, viewer, MESSAGES.reviewEdited);
+    return written(tx, id, call, MESSAGES.reviewEdited);
   });
-}
+};
 
-export async function deleteReview(
-  { p_review_id: id }: z.output<typeof DeleteReviewInput>,
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-): Promise<"deleted" | "review_not_found" | "not_author"> {
-  return connection.db.transaction().execute(async (tx) => {
-    const held = await holdOwn(tx, id, viewer);
-    if (typeof held === "string") return held;
+export const deleteReview: Procedure<"delete_review"> = async (call) => {
+  const { p_review_id: id } = call.input;
+  await call.context.connection.db.transaction().execute(async (tx) => {
+    await holdOwn(tx, id, call);
     await removeReview(tx, id);
-    return "deleted";
   });
-}
+  return { message: MESSAGES.reviewDeleted };
+};

@@ -1,9 +1,8 @@
 /** Reviews as they go out: the first of a listing, and reading on in them. */
-import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
-import type { GetReviewsInput, Review, ReviewFilters, ReviewPage, ReviewReply } from "#contract/reviews/review.ts";
+import type { Review, ReviewFilters, ReviewReply } from "#contract/reviews/review.ts";
 import {
   countReviews,
   findOwnReview,
@@ -13,7 +12,7 @@ import {
   type ReviewRow,
 } from "./queries.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { ProcedureContext } from "../context/context.ts";
+import type { Procedure } from "../context/procedure.ts";
 import { isVisible } from "../access/visible.ts";
 
 export function toReply(
@@ -63,11 +62,8 @@ function narrowing(filters: ReviewFilters | undefined): ReviewFilters | null {
   return filters.stars === null && !filters.verified && filters.query === "" ? null : filters;
 }
 
-/** Twenty reviews on; null where the listing does not exist for this viewer. */
-export async function getReviews(
-  input: z.output<typeof GetReviewsInput>,
-  context: ProcedureContext,
-): Promise<ReviewPage | null> {
+/** Twenty reviews on. */
+export const getReviews: Procedure<"get_reviews"> = async ({ input, context, refuse }) => {
   const { connection, freshness } = context;
   const { db } = connection;
   const { p_business_id: businessId, page_number: page, sort } = input;
@@ -75,7 +71,7 @@ export async function getReviews(
   const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
   const row = await findReviewed(db, businessId, viewerId);
-  if (!isVisible(row)) return null;
+  if (!isVisible(row)) throw refuse("listing_not_found");
 
   freshness.showsListing(businessId);
   const filters = narrowing(input.filters);
@@ -95,4 +91,4 @@ export async function getReviews(
   );
   freshness.readAt(at.toString());
   return { total, pages: Math.ceil(total / LIMITS.reviewsPerPage), reviews, as_of: at.toString() };
-}
+};

@@ -1,9 +1,7 @@
-import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
-import type { LightSummary, SearchInput, SearchPage, SuggestInput } from "#contract/search/search.ts";
 import { searchListings } from "./queries.ts";
 import { suggestListings } from "./queries-suggest.ts";
-import type { ProcedureContext } from "../context/context.ts";
+import type { Procedure } from "../context/procedure.ts";
 import { nextTimes } from "./next-times.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 
@@ -11,7 +9,7 @@ import { openStateOf } from "../hours/open-state-view.ts";
 const NEXT_TIMES_SECONDS = 30;
 
 /** A page of the public directory. */
-export async function searchBusinesses(input: SearchInput, context: ProcedureContext): Promise<SearchPage> {
+export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness } = context;
   const at = now();
   const { total, correctedQuery, rows } = await searchListings(connection, {
@@ -49,12 +47,8 @@ export async function searchBusinesses(input: SearchInput, context: ProcedureCon
       next_times: times[index] ?? [],
     })),
   };
-}
+};
 
 /** Up to five names for the menu under the search box. */
-export async function searchBusinessesLight(
-  { search_query }: z.output<typeof SuggestInput>,
-  { connection }: ProcedureContext,
-): Promise<LightSummary[]> {
-  return suggestListings(connection.db, search_query, LIMITS.suggestions);
-}
+export const searchBusinessesLight: Procedure<"search_businesses_light"> = async ({ input, context }) =>
+  suggestListings(context.connection.db, input.search_query, LIMITS.suggestions);

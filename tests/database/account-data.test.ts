@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { Temporal } from "temporal-polyfill";
-import { leave } from "#server/personal-data/procedures.ts";
+import { deleteAccount } from "#server/personal-data/procedures.ts";
+import { refuse } from "#server/context/procedure.ts";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -229,7 +230,7 @@ describe("delete_account", () => {
     const viewer = { id, email, sessionId: UNKNOWN, signedInAt: minutesAgo(1) };
     const context = { ...contextOf(connection), sendMail: () => Promise.reject(new Error("no queue")) };
     const choices = { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" } as const;
-    await expect(leave(choices, viewer, context)).rejects.toThrow("no queue");
+    await expect(deleteAccount({ input: choices, viewer, context, refuse })).rejects.toThrow("no queue");
     expect(await whoIs(visitor)).toBe(email);
   });
 });

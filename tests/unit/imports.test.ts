@@ -76,7 +76,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     context: ["platform"],
     places: ["platform"],
     accounts: ["platform", "context", "places"],
-    access: ["platform", "accounts"],
+    access: ["platform", "context", "accounts"],
     hours: ["context"],
     reviews: ["platform", "context", "access", "hours"],
     photos: ["platform", "context", "access", "accounts", "reviews"],

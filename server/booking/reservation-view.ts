@@ -1,0 +1,51 @@
+/** A reservation as it goes out: to its guest, and to whoever looks after the listing. */
+import type { Reservation, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ProcedureContext, Viewer } from "../context/context.ts";
+import { isoAt } from "../hours/rules-zone.ts";
+import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
+import { canReschedule, isExpired, refusalOf, type Role, type Standing } from "./rules-status.ts";
+
+export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
+  status,
+  starts: starts_at.getTime(),
+  ends: ends_at.getTime(),
+});
+
+const holds = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
+
+export function toReservation(row: ReservationRow, role: Role, now: number): Reservation {
+  const standing = standingOf(row);
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    businessName: row.business_name,
+    timezone: row.time_zone,
+    reservationTypeId: row.type_id,
+    reservationTypeName: row.type_name,
+    reservationTime: isoAt(row.time_zone, standing.starts),
+    reservationEndTime: isoAt(row.time_zone, standing.ends),
+    status: row.status,
+    partySize: row.party_size,
+    zoomMeetingUrl: row.status === "confirmed" && row.join_url !== "" ? row.join_url : null,
+    meetingLink: holds(row.status) ? row.meeting_link : "",
+    userName: row.guest,
+    reason: row.reason,
+    cancelledBy: row.cancelled_by,
+    expired: isExpired(standing, now),
+    createdAt: row.created_at.toISOString(),
+    canCancel: holds(row.status) && refusalOf(standing, "cancelled", role, now) === null,
+    canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
+  };
+}
+
+/** The viewer's next one at a listing. */
+export async function nextReservation(
+  businessId: string,
+  viewer: Viewer | null,
+  { connection, now }: ProcedureContext,
+): Promise<Reservation | null> {
+  if (viewer === null) return null;
+  const at = now().epochMilliseconds;
+  const row = await findNextReservation(connection.db, { businessId, userId: viewer.id, at: new Date(at) });
+  return row === null ? null : toReservation(row, "guest", at);
+}

@@ -1,0 +1,50 @@
+/** The shape of every procedure: limit, access, validate, act, answer, and one way to refuse. */
+import { ORPCError } from "@orpc/server";
+import type { InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
+import { errors, transportErrors, type Issue } from "#contract/errors.ts";
+import type { Contract, ProcedureName } from "#contract/procedures.ts";
+import type { ProcedureContext, Viewer } from "./context.ts";
+import type { Charge } from "./limits.ts";
+
+export type RefusalCode = keyof typeof errors;
+
+/** Makes what is to be thrown: `throw refuse("slot_taken")`. */
+export type Refuse<Code extends RefusalCode> = (code: Code) => Error;
+
+/** The codes that the contract declares for a procedure; no other one can be refused with. */
+export type CodeOf<Name extends ProcedureName> = Extract<keyof Contract[Name]["~orpc"]["errorMap"], RefusalCode>;
+
+export interface Call<Input, Code extends RefusalCode> {
+  input: Input;
+  context: ProcedureContext;
+  refuse: Refuse<Code>;
+}
+
+/** Of a procedure that guests are refused. */
+export interface ViewerCall<Input, Code extends RefusalCode> extends Call<Input, Code> {
+  viewer: Viewer;
+}
+
+type InputOf<Name extends ProcedureName> = InferSchemaOutput<NonNullable<Contract[Name]["~orpc"]["inputSchema"]>>;
+type OutputOf<Name extends ProcedureName> = InferSchemaInput<NonNullable<Contract[Name]["~orpc"]["outputSchema"]>>;
+type CallOf<Name extends ProcedureName> =
+  "unauthenticated" extends CodeOf<Name> ? ViewerCall<InputOf<Name>, CodeOf<Name>> : Call<InputOf<Name>, CodeOf<Name>>;
+
+/** What a procedure of the contract does. Throws what its `refuse` makes, or `invalid`; anything else is a failure of ours. */
+export type Procedure<Name extends ProcedureName> = (call: CallOf<Name>) => Promise<OutputOf<Name>>;
+
+export const refuse = (code: RefusalCode, cause?: unknown): Error => new ORPCError(code, { ...errors[code], cause });
+
+/** What is wrong with the fields, one by one. */
+export function invalid(issues: readonly Issue[], cause?: unknown): Error {
+  const { status, message } = transportErrors.invalid_input;
+  return new ORPCError("invalid_input", { status, message, data: { issues }, cause });
+}
+
+/** Refuses whoever has used up what is charged for. */
+export async function limit(
+  { context, refuse: refuseHere }: Pick<Call<unknown, "too_many_attempts">, "context" | "refuse">,
+  ...charges: readonly Charge[]
+): Promise<void> {
+  if ((await context.attempt(charges)) !== null) throw refuseHere("too_many_attempts");
+}
