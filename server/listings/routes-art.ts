@@ -15,7 +15,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
-import { LruMap } from "../platform/cache/lru-map.ts";
+import { byteCache } from "../platform/cache/caches.ts";
 import { encodingFor } from "../platform/http/encoding.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
@@ -36,8 +36,8 @@ interface Drawing {
 }
 
 export function artRoutes(connection: Connection, site: () => Promise<Site>): Hono {
-  const drawings = new LruMap<Drawing>(CACHE_BYTES);
-  const cards = new LruMap<Buffer>(CACHE_BYTES);
+  const drawings = byteCache<Drawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
+  const cards = byteCache<Buffer>(CACHE_BYTES, ({ length }) => length);
   // one at a time: rasterising takes a core for a tenth of a second, and pages come first
   const queue = new WorkQueue({ width: 1, length: 50 });
 
@@ -47,7 +47,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
       const plain = Buffer.from(draw());
       const br = await brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
       drawing = { plain, br };
-      drawings.set(key, drawing, plain.length + br.length);
+      drawings.set(key, drawing);
     }
     const isBrotli = encodingFor(c.req.header("accept-encoding")) === "br";
     return new Response(new Uint8Array(isBrotli ? drawing.br : drawing.plain), {
@@ -67,7 +67,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     if (card === undefined) {
       card = await queue.run(() => sharp(Buffer.from(draw())).png({ palette: true }).toBuffer());
       if (card === undefined) return new Response("Busy", { status: 503, headers: { "retry-after": "5" } });
-      cards.set(key, card, card.length);
+      cards.set(key, card);
     }
     return new Response(new Uint8Array(card), {
       headers: { "content-type": "image/png", "cache-control": cacheControl },

@@ -6,9 +6,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import type { LRUCache } from "lru-cache";
 import { encodingFor, type Encoding } from "../platform/http/encoding.ts";
 import { isUnchanged, tagOf } from "../platform/http/etag.ts";
-import { LruMap } from "../platform/cache/lru-map.ts";
+import { byteCache } from "../platform/cache/caches.ts";
 import type { PageFreshness } from "../context/freshness.ts";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -81,7 +82,7 @@ interface CacheOptions {
 }
 
 export class PageCache {
-  readonly #entries: LruMap<Entry>;
+  readonly #entries: LRUCache<string, Entry>;
   readonly #filling = new Map<string, Promise<Entry | null>>();
   /** So that a page rendered from what was there before a write is not kept. */
   readonly #renderings = new Set<Rendering>();
@@ -94,7 +95,7 @@ export class PageCache {
   readonly #renderAgain: ((key: string) => Promise<Rendered | null>) | null;
 
   constructor({ bytes, now = Date.now, passed = () => performance.now(), render = null }: CacheOptions) {
-    this.#entries = new LruMap(bytes);
+    this.#entries = byteCache(bytes, (entry) => entry.bytes);
     this.#now = now;
     this.#passed = passed;
     this.#renderAgain = render;
@@ -177,7 +178,7 @@ export class PageCache {
       const isKept = isAsItWas(entry, rendering) && this.#leftOf(entry) > 0;
       // a change that was due meanwhile may not be in it: the next who ask have it rendered once more
       if (rendering.isOvertaken && entry.dependsOnDirectory) entry.staleAt = this.#now();
-      if (isKept && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry, entry.bytes);
+      if (isKept && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry);
       return entry;
     } finally {
       this.#renderings.delete(rendering);
@@ -190,7 +191,7 @@ export class PageCache {
    * a second more meanwhile. From selections that it is `gone` from it goes at once.
    */
   dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {
-    this.#entries.deleteWhere(({ listings }) => listings.has(id));
+    this.#dropWhere(({ listings }) => listings.has(id));
     for (const { listings } of this.#renderings) listings.add(id);
     this.#dropWhatIsDue();
     const next = this.#directoryDroppedAt + DIRECTORY_PAUSE_MS;
@@ -216,8 +217,13 @@ export class PageCache {
   #dropDirectory(): void {
     this.#directoryDroppedAt = this.#now();
     this.#directoryDueAt = null;
-    this.#entries.deleteWhere(({ dependsOnDirectory }) => dependsOnDirectory);
+    this.#dropWhere(({ dependsOnDirectory }) => dependsOnDirectory);
     for (const rendering of this.#renderings) rendering.isDirectoryDropped = true;
+  }
+
+  #dropWhere(isToGo: (entry: Entry) => boolean): void {
+    const keys = [...this.#entries.entries()].filter(([, entry]) => isToGo(entry)).map(([key]) => key);
+    for (const key of keys) this.#entries.delete(key);
   }
 
   dropAll(): void {
@@ -233,7 +239,7 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#entries.size, bytes: this.#entries.weight };
+    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 }
 

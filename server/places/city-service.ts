@@ -2,17 +2,17 @@
  * A JSON service that the operator has chosen (GEOIP_URL). It may hang, lie or be away: a page waits for it a second at
  * most, and after a failure nobody asks it for a while, so that a service that is down does not cost every page that second.
  */
+import { LRUCache } from "lru-cache";
 import type { City } from "#contract/places/city.ts";
-import { LruMap } from "../platform/cache/lru-map.ts";
 import type { Logger } from "../platform/log.ts";
 import { readShort } from "../platform/http/read-short.ts";
 import { cityFrom } from "./city-text.ts";
 
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 30_000;
-const KEPT_MS = 3_600_000;
+const REMEMBERED_MS = 3_600_000;
 /** Addresses remembered. */
-const KEPT = 10_000;
+const MOST_CITIES = 10_000;
 const AT_ONCE = 8;
 const LONGEST_ANSWER = 65_536;
 
@@ -20,11 +20,6 @@ const LONGEST_ANSWER = 65_536;
 const CITY = ["city", "cityName", "city_name"];
 const STATE = ["region_code", "regionCode", "region", "regionName", "region_name", "state"];
 const COUNTRY = ["country_name", "countryName", "country", "country_code", "countryCode"];
-
-interface Kept {
-  city: City | null;
-  until: number;
-}
 
 interface ServiceOptions {
   /** With `{ip}` where the address goes. */
@@ -50,7 +45,12 @@ export function cityService({
   now = () => performance.now(),
   patienceMs = PATIENCE_MS,
 }: ServiceOptions): (address: string) => Promise<City | null> {
-  const kept = new LruMap<Kept>(KEPT);
+  const known = new LRUCache<string, { city: City | null }>({
+    max: MOST_CITIES,
+    ttl: REMEMBERED_MS,
+    perf: { now },
+    ttlResolution: 0,
+  });
   const asking = new Map<string, Promise<City | null>>();
   let pausedUntil = -Infinity;
 
@@ -67,7 +67,7 @@ export function cityService({
   async function find(address: string): Promise<City | null> {
     try {
       const city = await ask(address);
-      kept.set(address, { city, until: now() + KEPT_MS }, 1);
+      known.set(address, { city });
       return city;
     } catch (error) {
       // one line for many that failed together
@@ -78,8 +78,8 @@ export function cityService({
   }
 
   return async (address) => {
-    const known = kept.get(address);
-    if (known !== undefined && known.until > now()) return known.city;
+    const found = known.get(address);
+    if (found !== undefined) return found.city;
     const asked = asking.get(address);
     if (asked !== undefined) return asked;
     if (now() < pausedUntil || asking.size >= AT_ONCE) return null;

@@ -1,6 +1,7 @@
 /** What moderation has done, in numbers. */
 import { sql } from "kysely";
 import type { ModerationCounts } from "#contract/reviews/review.ts";
+import { PerOwner, remembered } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export type Counted = Omit<ModerationCounts, "first_reviews_held">;
@@ -31,15 +32,10 @@ export async function countModeration(db: Database): Promise<Counted> {
 
 const REMEMBERED_MS = 60_000;
 
-const remembered = new WeakMap<Database, { counts: Promise<Counted>; until: number }>();
+/** At most a minute old, and counted once however many ask. */
+export const rememberedCounts = (db: Database, clock: { now: () => number } = performance) =>
+  remembered(() => countModeration(db), { ms: REMEMBERED_MS, clock });
 
-/** At most a minute old, and counted once however many ask. `at`: milliseconds of a clock that never goes back. */
-export function moderationCounts(db: Database, at = performance.now()): Promise<Counted> {
-  const before = remembered.get(db);
-  if (before !== undefined && at < before.until) return before.counts;
-  const counts = countModeration(db);
-  remembered.set(db, { counts, until: at + REMEMBERED_MS });
-  // a failure is told to those who wait for it, and to nobody after them
-  counts.catch(() => remembered.delete(db));
-  return counts;
-}
+const counts = new PerOwner((db: Database) => rememberedCounts(db));
+
+export const moderationCounts = (db: Database): Promise<Counted> => counts.of(db)();

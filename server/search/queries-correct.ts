@@ -1,7 +1,9 @@
 /** The words that were meant, where some were mistyped. */
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
 import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
+import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { fromIndexes } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
@@ -35,27 +37,29 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
   return neighbours;
 }
 
-/** Milliseconds for which neighbours are kept: while somebody types, every word but the last is asked for again. */
-const KEPT = 10_000;
-const MOST_KEPT = 5_000;
+/** Milliseconds for which neighbours are remembered: while somebody types, every word but the last is asked for again. */
+const REMEMBERED_MS = 10_000;
+const MOST_WORDS = 5_000;
 
-const kept = new WeakMap<Database, Map<string, { found: Neighbour[]; until: number }>>();
+const remembered = new PerOwner<Database, LRUCache<string, Neighbour[]>>(
+  () => new LRUCache({ max: MOST_WORDS, ttl: REMEMBERED_MS }),
+);
 
 /** As `listNeighbours`, from memory where it was asked a moment ago. */
 export async function knownNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
-  const now = performance.now();
-  const had = kept.get(db);
-  const memory =
-    had === undefined || had.size > MOST_KEPT ? new Map<string, { found: Neighbour[]; until: number }>() : had;
-  kept.set(db, memory);
-  const missing = words.filter((word) => (memory.get(word)?.until ?? 0) < now);
-  for (const [word, found] of await listNeighbours(db, missing)) memory.set(word, { found, until: now + KEPT });
-  return new Map(words.map((word) => [word, memory.get(word)?.found ?? []]));
+  const memory = remembered.of(db);
+  const known = new Map(words.map((word) => [word, memory.get(word) ?? null]));
+  const missing = words.filter((word) => known.get(word) === null);
+  for (const [word, found] of await listNeighbours(db, missing)) {
+    known.set(word, found);
+    memory.set(word, found);
+  }
+  return new Map(words.map((word) => [word, known.get(word) ?? []]));
 }
 
 /** For benchmarks: the next look is at the database. */
 export function forgetNeighbours(db: Database): void {
-  kept.delete(db);
+  remembered.forget(db);
 }
 
 /** Every way to take one of each list, the first ones first; fewer than `most` of them. */

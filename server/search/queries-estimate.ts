@@ -1,7 +1,9 @@
 /** About how many listings a query matches: only to choose how to look for them, never shown. */
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
 import { PLACES, type Place } from "./rules-ranking.ts";
+import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** Listings with a word in one of the first 1, 2, 3, 4 places, about. */
@@ -9,16 +11,13 @@ export type WordCounts = readonly [number, number, number, number];
 
 const NONE: WordCounts = [0, 0, 0, 0];
 
-/** Milliseconds for which counts are kept: they change by bulk writes only. */
-const KEPT = 60_000;
-const MOST_KEPT = 20_000;
+/** Milliseconds for which counts are remembered: they change by bulk writes only. */
+const REMEMBERED_MS = 60_000;
+const MOST_WORDS = 20_000;
 
-interface Kept {
-  readonly counts: WordCounts;
-  readonly until: number;
-}
-
-const kept = new WeakMap<Database, Map<string, Kept>>();
+const remembered = new PerOwner<Database, LRUCache<string, WordCounts>>(
+  () => new LRUCache({ max: MOST_WORDS, ttl: REMEMBERED_MS }),
+);
 
 /** Sums of this many letters are kept in search_prefix: 's' begins some 20,000 words. */
 const PREFIX_LETTERS = 3;
@@ -53,18 +52,17 @@ async function countWords(db: Database, words: readonly QueryWord[]): Promise<Ma
 
 /** For each word, how many listings have it in one of the first 1, 2, 3, 4 places, about; zeros for unknown words. */
 export async function listCounts(db: Database, words: readonly QueryWord[]): Promise<WordCounts[]> {
-  const now = performance.now();
-  const had = kept.get(db);
-  const memory = had === undefined || had.size > MOST_KEPT ? new Map<string, Kept>() : had;
-  kept.set(db, memory);
-  const missing = words.filter((word) => (memory.get(keyFor(word))?.until ?? 0) < now);
+  const memory = remembered.of(db);
+  const known = new Map(words.map((word) => [keyFor(word), memory.get(keyFor(word))]));
+  const missing = words.filter((word) => known.get(keyFor(word)) === undefined);
   if (missing.length > 0) {
     const found = await countWords(db, missing);
-    for (const word of missing) {
-      memory.set(keyFor(word), { counts: found.get(keyFor(word)) ?? NONE, until: now + KEPT });
+    for (const key of missing.map(keyFor)) {
+      known.set(key, found.get(key) ?? NONE);
+      memory.set(key, found.get(key) ?? NONE);
     }
   }
-  return words.map((word) => memory.get(keyFor(word))?.counts ?? NONE);
+  return words.map((word) => known.get(keyFor(word)) ?? NONE);
 }
 
 /** At most this many listings match with no word standing worse than `place`. */

@@ -1,6 +1,7 @@
 /** The slices of the three orders: contiguous pieces of some thousand listings (`search_slice` in migration 0002). */
 import { sql } from "kysely";
 import type pg from "pg";
+import { PerOwner, remembered } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
@@ -181,18 +182,12 @@ export async function replaceSlices(
   await client.query("update search_state set generation = generation + 1, category_entries = $1", [categoryEntries]);
 }
 
-/** Milliseconds for which the slices are kept; their generation is compared with every answer. */
-const KEPT = 30_000;
+/** Milliseconds for which the slices are remembered; their generation is compared with every answer. */
+const REMEMBERED_MS = 30_000;
 
-const kept = new WeakMap<Database, { slices: Promise<Slices>; until: number }>();
+const slices = new PerOwner((db: Database) => remembered(() => readSlices(db), { ms: REMEMBERED_MS }));
 
 /** The slices, from memory unless `isStale`. */
 export async function knownSlices(db: Database, isStale = false): Promise<Slices> {
-  const had = kept.get(db);
-  const now = performance.now();
-  if (had !== undefined && !isStale && now < had.until) return had.slices;
-  const slices = readSlices(db);
-  kept.set(db, { slices, until: now + KEPT });
-  slices.catch(() => kept.delete(db));
-  return slices;
+  return slices.of(db)({ isStale });
 }

@@ -1,14 +1,16 @@
 /** How many listings a search matches, and which: exact, and kept for a while where finding them takes long. */
 import { sql, type RawBuilder } from "kysely";
+import { LRUCache } from "lru-cache";
 import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
+import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { fromIndexes } from "./queries-steps.ts";
 
 /**
  * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
- * old (decisions.md, 'Search'): a kept page with it may stand the other half.
+ * old (decisions.md, 'Search'): a cached page with it may stand the other half.
  */
-const KEPT = 15_000;
+const REMEMBERED_MS = 15_000;
 
 /** What took less is not kept. In milliseconds. */
 const CHEAP = 8;
@@ -21,31 +23,21 @@ const MOST_TOTALS = 10_000;
 /** A set of a million listings is 125 kB. */
 const MOST_SETS = 500;
 
-interface Kept<T> {
-  readonly answer: Promise<T>;
-  readonly since: number;
-}
-
-type Answers<T> = Map<string, Kept<T>>;
+type Answers<T> = LRUCache<string, Promise<T>>;
 
 interface Memory {
   readonly totals: Answers<number>;
   readonly matches: Answers<NumberSet>;
 }
 
-const memories = new WeakMap<Database, Memory>();
+const remembered = new PerOwner<Database, Memory>(() => ({
+  totals: new LRUCache({ max: MOST_TOTALS, ttl: REMEMBERED_MS }),
+  matches: new LRUCache({ max: MOST_SETS, ttl: REMEMBERED_MS }),
+}));
 
 /** Forgets the totals, so that the next are counted anew. */
 export function forgetTotals(db: Database): void {
-  memories.delete(db);
-}
-
-function memoryOf(db: Database): Memory {
-  const had = memories.get(db);
-  if (had !== undefined) return had;
-  const made: Memory = { totals: new Map(), matches: new Map() };
-  memories.set(db, made);
-  return made;
+  remembered.forget(db);
 }
 
 export interface Counting {
@@ -59,31 +51,19 @@ export interface Counting {
 }
 
 /** Asked by many at once, it is answered once. */
-async function once<T>(
-  answers: Answers<T>,
-  most: number,
-  key: string,
-  listed: number,
-  find: () => Promise<T>,
-): Promise<T> {
-  const since = performance.now();
+async function once<T>(answers: Answers<T>, key: string, listed: number, find: () => Promise<T>): Promise<T> {
   const had = answers.get(key);
-  if (had !== undefined && since - had.since < KEPT) return had.answer;
-  const entry = { answer: find(), since };
-  answers.delete(key);
-  answers.set(key, entry);
+  if (had !== undefined) return had;
+  const since = performance.now();
+  const answer = find();
+  answers.set(key, answer);
   const forget = () => {
-    if (answers.get(key) === entry) answers.delete(key);
+    if (answers.peek(key) === answer) answers.delete(key);
   };
-  // the oldest goes first: a Map keeps the order in which keys were put
-  for (const oldest of answers.keys()) {
-    if (answers.size <= most) break;
-    answers.delete(oldest);
-  }
-  void entry.answer.then(() => {
+  void answer.then(() => {
     if (listed < SMALL || performance.now() - since < CHEAP) forget();
   }, forget);
-  return entry.answer;
+  return answer;
 }
 
 async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): Promise<T | undefined> {
@@ -94,7 +74,7 @@ async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): 
 /** The total of what `key` stands for. */
 export async function countOnce(db: Database, key: string, counting: Counting): Promise<number> {
   const { from, where, listed } = counting;
-  return once(memoryOf(db).totals, MOST_TOTALS, key, listed, async () => {
+  return once(remembered.of(db).totals, key, listed, async () => {
     const row = await ask(db, counting, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`);
     return row?.total ?? 0;
   });
@@ -103,7 +83,7 @@ export async function countOnce(db: Database, key: string, counting: Counting): 
 /** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */
 export async function matchOnce(db: Database, key: string, counting: Counting): Promise<NumberSet> {
   const { from, where, listed } = counting;
-  return once(memoryOf(db).matches, MOST_SETS, key, listed, async () => {
+  return once(remembered.of(db).matches, key, listed, async () => {
     const row = await ask(
       db,
       counting,

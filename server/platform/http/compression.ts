@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import { isUnchanged, tagOf } from "./etag.ts";
-import { LruMap } from "../cache/lru-map.ts";
+import { byteCache } from "../cache/caches.ts";
 import { encodingFor, type Encoding } from "./encoding.ts";
 
 /** Less than this fits one packet either way. */
 const LEAST_BYTES = 1_024;
 /** Handing so little to another thread takes longer than compressing it. */
 const AT_ONCE_BYTES = 32 * 1024;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 interface Effort {
   brotli: number;
@@ -83,7 +83,7 @@ interface Known {
  * `answer` is for a text that is kept as it is, `use` for whatever a route answers.
  */
 export class SharedTexts {
-  readonly #copies = new LruMap<Buffer<ArrayBuffer>>(KEPT_BYTES);
+  readonly #copies = byteCache<Buffer<ArrayBuffer>>(CACHE_BYTES, ({ length }) => length);
   readonly #known = new Map<string, Known>();
 
   /** `name` tells this text from others; it is looked at anew when it differs from the last one of that name. */
@@ -120,7 +120,7 @@ export class SharedTexts {
     let body = this.#copies.get(key);
     if (body === undefined) {
       body = await compressed(plain, encoding, ONCE);
-      this.#copies.set(key, body, body.length);
+      this.#copies.set(key, body);
     }
     return bodyResponse(body, 200, headers, encoding);
   }
