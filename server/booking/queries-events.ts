@@ -1,10 +1,11 @@
-/** What happened to reservations, for those who have to be told of it. */
+/** What happened to reservations: the outbox of all that follows from it. */
 import { sql } from "kysely";
 import type { EventKind } from "./rules-events.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListing } from "../access/queries.ts";
 
-export interface UntoldEvent {
+/** What happened, as it was when it happened; and what the reservation stands at by now. */
+export interface ReservationEvent {
   seq: number;
   reservation_id: string;
   business_id: string | null;
@@ -14,7 +15,9 @@ export interface UntoldEvent {
   starts_at: Date;
   ends_at: Date;
   user_id: string | null;
-  /** What the reservation stands at by now. */
+  guest_name: string;
+  /** Who looked after the listing. */
+  owner_ids: string[];
   status: "pending" | "confirmed" | "cancelled" | "no_show";
   current_start: Date;
   /** There is a meeting, or its type asks for one. */
@@ -22,20 +25,39 @@ export interface UntoldEvent {
   has_link: boolean;
 }
 
-/** Takes it for the caller's transaction: null when it is gone, or was told already. */
-export async function takeEvent(db: Database, seq: number): Promise<UntoldEvent | null> {
-  const { rows } = await sql<UntoldEvent>`
-    with taken as (
-      update reservation_event set told_at = now() where seq = ${seq}::bigint and told_at is null returning *
+/**
+ * Takes the oldest one of which nobody was notified yet, past those that others have taken: it is theirs and notified of when
+ * the caller's transaction commits. Null when there is none. Names are kept for no longer than that.
+ */
+export async function takeNextEvent(db: Database): Promise<ReservationEvent | null> {
+  const { rows } = await sql<ReservationEvent>`
+    with next as (
+      select * from reservation_event
+      where notified_at is null
+        -- no failure puts off for longer than an hour, but by a clock that had gone ahead
+        and (notify_at <= now() or notify_at > now() + interval '61 minutes')
+      order by seq limit 1 for update skip locked
+    ), taken as (
+      update reservation_event e set notified_at = now(), guest_name = null, owner_ids = null
+      from next where e.seq = next.seq returning e.seq
     )
-    select e.seq, e.reservation_id, e.business_id, e.kind, e.at, e.actor_id, e.starts_at, e.ends_at, r.user_id, r.status,
+    select e.seq, e.reservation_id, e.business_id, e.kind, e.at, e.actor_id, e.starts_at, e.ends_at, r.user_id,
+      coalesce(e.guest_name, '') as guest_name, coalesce(e.owner_ids, '{}') as owner_ids, r.status,
       r.starts_at as current_start, m.reservation_id is not null or coalesce(t.create_zoom, false) as has_meeting,
       coalesce(m.join_url, '') <> '' as has_link
-    from taken e join reservation r on r.id = e.reservation_id
+    from next e join taken using (seq) join reservation r on r.id = e.reservation_id
     left join reservation_type t on t.id = r.type_id
     left join zoom_meeting m on m.reservation_id = r.id
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** After a failure: for as long again as it has waited, between ten seconds and an hour. */
+export async function putOffEvent(db: Database, seq: number): Promise<void> {
+  await sql`
+    update reservation_event set notify_at = now() + least(greatest(now() - at, interval '10 seconds'), interval '1 hour')
+    where seq = ${seq}::bigint and notified_at is null
+  `.execute(db);
 }
 
 /** What changes nothing that was booked, for owners' pages to show. The listing is held, so that its events stay in order. */

@@ -136,7 +136,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       ) or exists (
         -- one that could not be told for a day is not waited for any longer
         select from reservation_event o
-        where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.told_at is null
+        where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.notified_at is null
           and o.at > now() - interval '1 day'
       ) as must_wait,
       ${REMINDERS} as wishes, a.disabled_at is not null as is_disabled

@@ -1,7 +1,7 @@
 /** What an operator does to accounts: each in one transaction, with its row in `audit`. */
 import { markConfirmed } from "../accounts/confirmation.ts";
 import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
-import { enqueue } from "../platform/jobs/queries.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
@@ -113,7 +113,7 @@ export async function resetPassword(
     await savePasswordHash(tx, id, passwordHash);
     const sessions = await endSessions(tx, id, { id: null, current: null });
     await dropLinks(tx, id);
-    await enqueue(tx, "mail", { template: "password-changed", to: email, resetUrl });
+    await enqueueMail(tx, { template: "password-changed", to: email, resetUrl });
     await writeAudit(tx, { action: "user.reset-password", subject: id, details: { email } });
     return { outcome: "done", sessions };
   });
@@ -141,7 +141,7 @@ export function removeAccount(db: Database, email: string, choices: DeletionChoi
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);
     await deleteAccount(tx, id, choices);
-    await enqueue(tx, "mail", { template: "account-deleted", to: email });
+    await enqueueMail(tx, { template: "account-deleted", to: email });
     await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices } });
     return belongings;
   });

@@ -3,7 +3,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { writeAudit } from "./queries-audit.ts";
-import { enqueue } from "../platform/jobs/queries.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-reservations.ts";
 import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../access/queries.ts";
 
@@ -23,7 +23,7 @@ async function tellFormerOwners(
 ): Promise<void> {
   const listingUrl = `${baseUrl}/listing/${listing.id}`;
   for (const to of before)
-    await enqueue(db, "mail", { template: "listing-lost", to, businessName: listing.name, listingUrl, isTransfer });
+    await enqueueMail(db, { template: "listing-lost", to, businessName: listing.name, listingUrl, isTransfer });
 }
 
 interface ClaimOptions {

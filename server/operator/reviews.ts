@@ -1,7 +1,7 @@
 /** Taking a review down and showing it again: each in one transaction, with its row in `audit` and word to its author. */
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "./queries-audit.ts";
-import { enqueue } from "../platform/jobs/queries.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
 import { lockModerated, saveReviewState, settleReports } from "../reviews/queries-moderated.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 
@@ -42,7 +42,7 @@ export function hideReview(
     await writeAudit(tx, { action: "review.hide", subject: id, details: { reason, before, reports: people } });
     if (to !== null) {
       const about = { reviewId: id, businessName: business, firstWords: summaryOf(review.comment), reason };
-      await enqueue(tx, "mail", { template: "review-hidden", to, ...about, policyUrl: `${baseUrl}/reviews-policy` });
+      await enqueueMail(tx, { template: "review-hidden", to, ...about, policyUrl: `${baseUrl}/reviews-policy` });
     }
     return { outcome: "hidden", business, reports, isAuthorTold: to !== null };
   });
@@ -68,7 +68,7 @@ export function restoreReview(db: Database, id: string, { now, baseUrl }: Modera
     if (isAuthorTold) {
       const about = { businessName: business, firstWords: summaryOf(review.comment), isFirstLook: state === "held" };
       const listingUrl = `${baseUrl}/listing/${review.business_id}`;
-      await enqueue(tx, "mail", { template: "review-restored", to, ...about, listingUrl });
+      await enqueueMail(tx, { template: "review-restored", to, ...about, listingUrl });
     }
     return { outcome, business, reports, isAuthorTold };
   });

@@ -5,7 +5,8 @@ import { refreshOffers, sweepOffers } from "../booking/queries-offers.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
-import { tidyDatabase } from "./clean-up.ts";
+import { cleanUpTasks } from "./clean-up.ts";
+import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
@@ -60,14 +61,15 @@ export function startBackground({
       },
       zoom === null ? null : makeMeetings(connection.db, zoom),
     ),
-    cleanUps: [
-      (at) => tidyDatabase(patient.db, at),
-      (at) => removeLooseFiles(patient.db, storages, at),
-      async (at) => {
-        await refreshOffers(patient.pool, at.getTime(), null);
-        await sweepOffers(patient.pool, at);
+    everyMinute: {
+      ...cleanUpTasks(patient.db),
+      remove_orphaned_files: () => removeLooseFiles(patient.db, storages, new Date()),
+      refresh_availability: async () => {
+        await refreshOffers(patient.pool, Date.now(), null);
+        await sweepOffers(patient.pool, new Date());
       },
-    ],
+    },
+    lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
     log,
   });
 }

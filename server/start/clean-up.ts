@@ -6,20 +6,37 @@ import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
-import { tidyJobs } from "../platform/jobs/queries.ts";
+import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
 
 const DAY_MS = 86_400_000;
 
-export async function tidyDatabase(db: Database, at: Date): Promise<void> {
-  await tidyJobs(db);
-  await sweepAttempts(db, at);
-  await sweepIdempotencyKeys(db, at);
-  await sweepMails(db, new Date(at.getTime() - RETENTION.reservationMailDays * DAY_MS));
-  await sweepAuthorizations(db, at);
-  await sweepNotices(db, at);
-  await sweepAddressUndos(db, at);
-  await sweepAccountEvents(db, new Date(at.getTime() - RETENTION.accountEventDays * DAY_MS), RETENTION.accountEvents);
-  await sweepAccounts(db, at, new Date(at.getTime() - RETENTION.unconfirmedDays * DAY_MS));
+const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
+
+/** Each is a task of its own (start/background.ts). */
+const CLEAN_UPS = {
+  clean_up_jobs: (db) => cleanUpJobs(db),
+  clean_up_limits: (db, at) => sweepAttempts(db, at),
+  clean_up_reservations: async (db, at) => {
+    await sweepIdempotencyKeys(db, at);
+    await sweepMails(db, ago(at, RETENTION.reservationMailDays));
+  },
+  clean_up_zoom: async (db, at) => {
+    await sweepAuthorizations(db, at);
+    await sweepNotices(db, at);
+  },
+  clean_up_accounts: async (db, at) => {
+    await sweepAddressUndos(db, at);
+    await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);
+    await sweepAccounts(db, at, ago(at, RETENTION.unconfirmedDays));
+  },
+} satisfies Record<string, (db: Database, at: Date) => Promise<void>>;
+
+export const cleanUpTasks = (db: Database): Record<string, () => Promise<void>> =>
+  Object.fromEntries(Object.entries(CLEAN_UPS).map(([name, one]) => [name, () => one(db, new Date())]));
+
+/** All of it at once. */
+export async function cleanUp(db: Database, at: Date): Promise<void> {
+  for (const one of Object.values(CLEAN_UPS)) await one(db, at);
 }

@@ -18,7 +18,7 @@ import { listenForListings } from "../platform/db/listen.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
-import { enqueue } from "../platform/jobs/queries.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
 import { listAttributions } from "../listings/queries.ts";
 import { makeAnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
@@ -131,7 +131,7 @@ export async function serve({
   const dateNow = () => new Date(now().epochMilliseconds);
   const secret = installationSecret(database.dataDirectory, configuration.secret);
   const mailSeal = makeMailSeal(secret);
-  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", mailSeal.seal(mail));
+  const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
   const answerLinks = makeAnswerLinks(secret);
   const accounts = makeAccounts({
     connection,

@@ -6,13 +6,11 @@ import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Meetings } from "../zoom/meetings.ts";
 import { remind } from "../notifications/jobs-reminders.ts";
-import { tellEvent } from "../notifications/jobs-events.ts";
 import { sendReservationMail, type ReservationPost } from "../notifications/jobs-mail.ts";
 
 const OfReservation = z.object({ reservationId: z.uuid() });
 const OfListing = z.object({ businessId: z.uuid() });
 const OfMail = z.object({ id: z.uuid() });
-const OfEvent = z.object({ seq: z.int(), guest: z.string(), owners: z.array(z.uuid()) });
 const OfReminder = z.object({
   reservationId: z.uuid(),
   startsAt: z.iso.datetime(),
@@ -24,7 +22,6 @@ export function makeTasks(db: Database, post: ReservationPost, meetings: Meeting
     mail: async (payload, { id, signal }) => {
       await deliver(post.mailSeal.open(payload), id, post, signal);
     },
-    reservation_event: (payload) => tellEvent(db, OfEvent.parse(payload), post.now()),
     reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, post),
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), post.now()),
     // where Zoom is not configured any more, nothing is wanted of it

@@ -19,6 +19,7 @@ import { checkMail } from "../../cli/doctor/mail.ts";
 import { checkStorage } from "../../cli/doctor/storage.ts";
 import { renderMail } from "#letters/render.tsx";
 import { call } from "../support/command.ts";
+import { makeReservation } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { mailServer } from "../support/mail.ts";
@@ -204,6 +205,16 @@ describe("doctor", () => {
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me'`.execute(db);
     expect((await doctor(variables)).code).toBe(0);
     await sql`delete from graphile_worker._private_jobs`.execute(db);
+    // what happened to a reservation two hours ago, and nobody was told
+    const business_id = await makeBusiness(db);
+    const id = await makeReservation(db, { business_id, starts_at: "2030-01-01T10:00:00Z" });
+    await sql`
+      insert into reservation_event (reservation_id, business_id, at, actor, kind)
+      values (${id}, ${business_id}, now() - interval '2 hours', 'guest', 'confirmed')
+    `.execute(db);
+    expect((await doctor(variables)).code).toBe(1);
+    await sql`update reservation_event set notified_at = now()`.execute(db);
+    expect((await doctor(variables)).code).toBe(0);
   });
 
   test("tells that nobody is believed about whom they forward", async ({ connection }) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { enqueue } from "#server/platform/jobs/queries.ts";
+import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { UsageError } from "../../cli/command.ts";
 import { jobsCommand } from "../../cli/commands/jobs.ts";
@@ -18,7 +18,7 @@ const jobs = (connection: Connection, ...args: string[]) => call(jobsCommand, ar
 
 const LINK = "https://mainstreet.example/reset-password?token=secret-token";
 const reset = (db: Connection["db"], name: string) =>
-  enqueue(db, "mail", { template: "reset-password", to: `${name}@people.example`, url: LINK, minutes: 60 });
+  enqueueMail(db, { template: "reset-password", to: `${name}@people.example`, url: LINK, minutes: 60 });
 
 /** As the worker writes it down when the last try has failed. */
 const giveUp = ({ db }: Connection, name: string) =>

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { tellEvent } from "#server/notifications/jobs-events.ts";
+import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
 import { PASSWORD, type Visitor } from "../support/browserless.ts";
@@ -103,15 +104,49 @@ describe("what happens is told", () => {
     expect(office.posted).toEqual([]);
 
     await book(guest.visitor, place);
-    const { rows } = await sql<{ payload: { seq: number; guest: string; owners: string[] } }>`
-      select payload from graphile_worker._private_jobs
-    `.execute(connection.db);
-    const [told] = rows.map(({ payload }) => payload);
-    if (told === undefined) throw new Error("nothing is to be told");
-    await Promise.all(Array.from({ length: 5 }, () => tellEvent(connection.db, told, NOON)));
+    const notified = Array.from({ length: 5 }, () => notifyOfNextEvent(connection.db, NOON, makeLogger("silent")));
+    expect((await Promise.all(notified)).filter((isOne) => isOne)).toHaveLength(1);
     await office.workOff();
     await office.workOff();
     expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
+  });
+
+  test("what fails is put off, keeps nothing else from its turn, and is made up for", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const [unlucky, lucky] = [await makeGuest(connection, url), await makeGuest(connection, url)];
+    await sql`create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger refused before insert on reservation_mail for each row
+      when (new.user_id = ${sql.lit(unlucky.id)}) execute function refuse_mail()
+    `.execute(db);
+    const office = postOffice(connection);
+    await book(unlucky.visitor, place);
+    await book(lucky.visitor, place, ELEVEN);
+    await office.workOff();
+    const to = () => office.posted.map(({ letter }) => letter.to);
+    expect(to().sort()).toEqual([lucky.email, place.owner.email].sort());
+    const waiting = sql<{ left: string | null; ms: number }>`
+      select guest_name as left, (extract(epoch from notify_at - now()) * 1000)::float8 as ms from reservation_event
+      where notified_at is null
+    `;
+    const { rows } = await waiting.execute(db);
+    expect(rows).toMatchObject([{ left: expect.stringContaining("Guest") as string }]);
+    expect(rows[0]?.ms).toBeGreaterThan(0);
+    await sql`drop trigger refused on reservation_mail`.execute(db);
+    // its time has come
+    await sql`update reservation_event set notify_at = now() where notified_at is null`.execute(db);
+    await office.workOff();
+    expect(to().slice(2).sort()).toEqual([unlucky.email, place.owner.email].sort());
+    expect((await waiting.execute(db)).rows).toEqual([]);
+    const named =
+      await sql`select from reservation_event where guest_name is not null or owner_ids is not null`.execute(db);
+    expect(named.rows).toEqual([]);
   });
 
   test("not of what an owner writes down themselves", async ({ connection, served: { url } }) => {

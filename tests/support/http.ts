@@ -11,7 +11,7 @@ import type { GoogleOptions } from "#server/accounts/google.ts";
 import { makeAccounts } from "#server/accounts/accounts.ts";
 import { passwordRules } from "#server/accounts/password-rules.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
-import { enqueue } from "#server/platform/jobs/queries.ts";
+import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
@@ -61,7 +61,7 @@ export function contextOf(
     freshness: keepNothing,
     attempt: async () => null,
     idempotencyKey: null,
-    sendMail: (db, mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail)),
+    sendMail: (db, mail) => enqueueMail(db, MAIL_SEAL.seal(mail)),
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
@@ -134,7 +134,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const { now = () => new Date("2026-11-21T12:00:00Z") } = options;
   const log = options.log ?? makeLogger("silent");
   const address = { url: "" };
-  const sendMail = (db: Database, mail: Mail) => enqueue(db, "mail", MAIL_SEAL.seal(mail));
+  const sendMail = (db: Database, mail: Mail) => enqueueMail(db, MAIL_SEAL.seal(mail));
   const accounts = makeAccounts({
     connection,
     baseUrl: () => options.baseUrl ?? address.url,

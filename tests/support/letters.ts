@@ -3,6 +3,8 @@ import { runOnce, Logger } from "graphile-worker";
 import { sql } from "kysely";
 import { ReservationLetter, type Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { makeLogger } from "#server/platform/log.ts";
+import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import type { Letter, Mailer, Sent } from "#server/platform/mail/letter.ts";
 import { postBy } from "./post.ts";
@@ -55,12 +57,13 @@ export function postOffice(
     letters,
     news: () => letters().map(({ news, audience }) => `${news} ${audience}`),
     async workOff() {
+      while (await notifyOfNextEvent(connection.db, now(), makeLogger("silent"))) continue;
       await runOnce({
         pgPool: connection.pool,
         concurrency: 1,
         logger: new Logger(() => () => undefined),
         taskList: Object.fromEntries(
-          (["mail", "reservation_event", "reservation_mail"] as const).map((name) => [
+          (["mail", "reservation_mail"] as const).map((name) => [
             name,
             (payload: unknown, { job }) =>
               tasks[name](payload, {

@@ -127,7 +127,7 @@ describe("GEOIP_URL", () => {
 
   test("asks once for many who come from one address, and again when the answer is old", async () => {
     const { url, asked } = await says({ city: "Portland" });
-    let now = 0;
+    let now = 1;
     const find = cityService({ url, log, now: () => now });
     await Promise.all([find(VISITOR), find(VISITOR), find(VISITOR)]);
     await find(VISITOR);

@@ -58,12 +58,18 @@ export interface OverdueJobs {
   oldest_at: Date | null;
 }
 
-/** Jobs that could have been begun for so many minutes, and that nobody has begun. Those behind another of their queue are not counted. */
+/**
+ * Jobs that could have been begun for so many minutes, and that nobody has begun, and what happened to reservations of which
+ * nobody was notified for so long. Those behind another of their queue are not counted.
+ */
 export async function findOverdueJobs(db: Database, minutes: number): Promise<OverdueJobs> {
   const { rows } = await sql<OverdueJobs>`
-    select count(*)::integer as count, min(run_at) as oldest_at from graphile_worker.jobs
-    where attempts < max_attempts and locked_at is null and queue_name is null
-      and run_at < now() - make_interval(mins => ${minutes})
+    select count(*)::integer as count, min(due) as oldest_at from (
+      select run_at as due from graphile_worker.jobs
+      where attempts < max_attempts and locked_at is null and queue_name is null
+      union all
+      select at from reservation_event where notified_at is null
+    ) waiting where due < now() - make_interval(mins => ${minutes})
   `.execute(db);
   return rows[0] ?? { count: 0, oldest_at: null };
 }

@@ -322,7 +322,12 @@ export interface ReservationEventTable {
   starts_at: GeneratedAlways<Date>;
   ends_at: GeneratedAlways<Date>;
   status: GeneratedAlways<ReservationStatus>;
-  told_at: Timestamp | null;
+  /** Null while letters, reminders and meetings are still to follow. */
+  notified_at: Timestamp | null;
+  notify_at: Generated<Timestamp>;
+  /** As they were when it happened; null once they were notified. */
+  guest_name: string | null;
+  owner_ids: string[] | null;
 }
 
 export interface ReservationMailTable {

@@ -1,26 +1,30 @@
 /** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as QueueLogger, run, type Job, type Runner, type TaskList } from "graphile-worker";
+import { Logger as QueueLogger, parseCronItems, run, type Job, type Runner, type TaskList } from "graphile-worker";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
 import type { Tasks } from "./tasks.ts";
 
 /** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
 const CONCURRENCY = 4;
-/** Most new jobs are announced; looking is for those of reservations, which are not, and those whose time has come. */
+/** New jobs are announced; looking is for those whose time has come, and for what is no job yet. */
 const POLL_MS = 2_000;
 /** Between a worker that ended, because the database went away, and the next. */
 const RESTART_MS = 2_000;
-const TIDY_MS = 60_000;
 /** How long a job may go on after the process was asked to stop; then it is put back. */
 const STOP_MS = 3_000;
+
+/** One that is late is not done twice, and one that fails is not tried again: it comes again anyhow. */
+const PERIODIC = { jobKeyMode: "replace", maxAttempts: 1 } as const;
 
 export interface WorkerOptions {
   /** Where jobs are taken from and announced: past any pooler. */
   connection: Connection;
   tasks: Tasks;
-  /** Once a minute, one after the other; one that throws is tried again, and keeps none of the others from their turn. */
-  cleanUps?: readonly ((at: Date) => Promise<void>)[];
+  /** What is done once a minute, by one of the processes: a job each, so that one that fails keeps none of the others from it. */
+  everyMinute?: Readonly<Record<string, () => Promise<void>>>;
+  /** Looks for work that nobody announces, as often as for jobs. True: there may be more. */
+  lookForWork?: () => Promise<boolean>;
   log: Logger;
   pollMs?: number;
   restartMs?: number;
@@ -72,6 +76,9 @@ function taskList(tasks: Tasks): TaskList {
   );
 }
 
+const periodic = (tasks: Readonly<Record<string, () => Promise<void>>>): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => task()]));
+
 /** Waits for what is under way, but not longer than `ms`. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
@@ -83,7 +90,8 @@ async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
 export function startWorker({
   connection,
   tasks,
-  cleanUps = [],
+  everyMinute = {},
+  lookForWork = async () => false,
   log,
   pollMs = POLL_MS,
   restartMs = RESTART_MS,
@@ -95,8 +103,14 @@ export function startWorker({
   const options = () => ({
     pgPool: connection.pool,
     noPreparedStatements: connection.address.isPooled === true,
-    taskList: taskList(tasks),
-    parsedCronItems: [],
+    taskList: { ...taskList(tasks), ...periodic(everyMinute) },
+    parsedCronItems: parseCronItems(
+      Object.keys(everyMinute).map((task) => ({
+        task,
+        match: "* * * * *",
+        options: { ...PERIODIC, jobKey: task },
+      })),
+    ),
     concurrency: CONCURRENCY,
     pollInterval: pollMs,
     noHandleSignals: true,
@@ -110,6 +124,8 @@ export function startWorker({
   async function runOnce(): Promise<void> {
     try {
       runner = await run(options());
+      // after a crash nothing waits for the next minute to be put right
+      for (const name of Object.keys(everyMinute)) await runner.addJob(name, {}, { ...PERIODIC, jobKey: name });
       if (stopping.signal.aborted) await runner.stop();
       await runner.promise;
     } catch (error) {
@@ -119,16 +135,14 @@ export function startWorker({
     }
   }
 
-  const later = (error: unknown) => {
-    // the database was closed under it
-    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "cannot tidy up yet");
-  };
-
-  async function tidy(): Promise<void> {
+  async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const at = new Date();
-      for (const cleanUp of cleanUps) await cleanUp(at).catch(later);
-      await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const isMore = await lookForWork().catch((error: unknown) => {
+        // the database was closed under it, or went away
+        if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "work waits: it is looked for again shortly");
+        return false;
+      });
+      if (!isMore) await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -139,7 +153,7 @@ export function startWorker({
     }
   }
 
-  const ended = Promise.all([work(), tidy()]);
+  const ended = Promise.all([work(), look()]);
 
   return {
     async stop() {

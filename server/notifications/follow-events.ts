@@ -1,15 +1,16 @@
-/** From what happened to a reservation to the letters, the reminders and the meeting that follow from it. */
+/** From what happened to a reservation to the letters, the reminders and the meeting that follow from it: the outbox, read. */
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
-import { dropJob, enqueue, type ToldEvent } from "../platform/jobs/queries.ts";
-import { takeEvent, type UntoldEvent } from "../booking/queries-events.ts";
+import { dropJob, enqueue } from "../platform/jobs/queries.ts";
+import type { Logger } from "../platform/log.ts";
+import { putOffEvent, takeNextEvent, type ReservationEvent } from "../booking/queries-events.ts";
 import { addMails, listUntoldOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
 import { REMINDER_HOURS, remindersOf, toldOf } from "./rules-news.ts";
 
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
 
-async function lettersOf(db: Database, event: UntoldEvent, { guest, owners }: ToldEvent): Promise<NewMail[]> {
+async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
   const told = toldOf({
     kind: event.kind,
     at: event.at.getTime(),
@@ -17,7 +18,7 @@ async function lettersOf(db: Database, event: UntoldEvent, { guest, owners }: To
     ends: event.ends_at.getTime(),
     actorId: event.actor_id,
     guestId: event.user_id,
-    owners,
+    owners: event.owner_ids,
     hasLink: event.has_link,
   });
   // a link is news to those alone who were written to before it was there
@@ -29,14 +30,14 @@ async function lettersOf(db: Database, event: UntoldEvent, { guest, owners }: To
       reservationId: event.reservation_id,
       seq: event.seq,
       hours: null,
-      guestName: guest,
+      guestName: event.guest_name,
       startsAt: event.starts_at,
       at: event.at,
     }));
 }
 
 /** Those of the present time; those of an earlier one end with it. */
-async function setReminders(db: Database, event: UntoldEvent, now: number): Promise<void> {
+async function setReminders(db: Database, event: ReservationEvent, now: number): Promise<void> {
   const { reservation_id: reservationId, current_start: start, status } = event;
   const due = status === "confirmed" ? remindersOf(start.getTime(), now) : [];
   for (const hours of REMINDER_HOURS) {
@@ -53,14 +54,32 @@ async function setReminders(db: Database, event: UntoldEvent, now: number): Prom
   }
 }
 
-/** Once, in one transaction, however often the job is tried. */
-export async function tellEvent(db: Database, told: ToldEvent, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const event = await takeEvent(tx, told.seq);
-    if (event === null) return;
-    await sendMails(tx, await addMails(tx, await lettersOf(tx, event, told)));
-    if (event.kind === "meeting") return;
-    await setReminders(tx, event, now);
-    if (event.has_meeting) await askForMeeting(tx, event.reservation_id);
-  });
+/** All that follows from one event. */
+async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {
+  await sendMails(db, await addMails(db, await lettersOf(db, event)));
+  if (event.kind === "meeting") return;
+  await setReminders(db, event, now);
+  if (event.has_meeting) await askForMeeting(db, event.reservation_id);
+}
+
+/**
+ * Notifies of the oldest event of which nobody was notified yet: once, in one transaction, whatever crashes. False when there
+ * is none. One that fails is put off and keeps no other from its turn. Throws when the database is away.
+ */
+export async function notifyOfNextEvent(db: Database, now: number, log: Logger): Promise<boolean> {
+  let seq: number | null = null;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const event = await takeNextEvent(tx);
+      if (event === null) return false;
+      seq = event.seq;
+      await follow(tx, event, now);
+      return true;
+    });
+  } catch (error) {
+    if (seq === null) throw error;
+    await putOffEvent(db, seq);
+    log.error({ event: seq, err: error }, "nobody could be notified of a reservation yet");
+    return true;
+  }
 }
