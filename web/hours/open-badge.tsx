@@ -9,7 +9,7 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
   // 'Open 24/7' says it all by itself
   const isWhole = state === "open" && text.startsWith(WORDS.open);
   return (
-    <span className={`open ${state.replace("_", "-")}`}>
+    <span className={`open ${state}`}>
       <span>
         <b>{isWhole ? WORDS.open : WORDS[state]}</b>
         {isWhole ? text.slice(WORDS.open.length) : text !== "" && ` · ${text}`}

@@ -1,0 +1,185 @@
+/** Measures and colours have names (web/styles/tokens.css), and a style sheet says nothing that no page uses. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const TOKENS = "web/styles/tokens.css";
+
+/** Queries cannot read custom properties. `max-width` names what is here, `min-width` one pixel more. */
+const BREAKPOINTS: Readonly<Record<string, readonly number[]>> = {
+  "@media width": [
+    380, // six-figure page numbers
+    600, // results without their descriptions, tools in two lines
+    768, // fingers instead of a mouse
+    900, // filters become a sheet
+    1000, // what stands beside a listing goes below it
+  ],
+  "@media height": [
+    520, // the row of actions sticks
+    640, // so does the card beside a listing
+  ],
+  "@container width": [
+    270, // short names of days
+    640, // a row becomes a stack
+  ],
+};
+
+interface Part {
+  file: string;
+  /** As written, up to its brace or semicolon; comments are blank. */
+  text: string;
+  isRule: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const STRING = /"[^"]*"|'[^']*'/g;
+const MARK = new RegExp(String.raw`${STRING.source}|[{};]`, "g");
+const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => found.replace(/[^\n]/g, " "));
+
+/** Rules' heads and declarations, in order. */
+function partsOf(file: string, source: string): Part[] {
+  const code = blank(source, COMMENT);
+  const parts: Part[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of code.matchAll(MARK)) {
+    if (mark.length > 1) continue;
+    const text = code.slice(start, index);
+    const at = start + text.length - text.trimStart().length;
+    if (text.trim() !== "") parts.push({ file, text: text.trim(), isRule: mark === "{", at });
+    start = index + 1;
+  }
+  return parts;
+}
+
+const SHEETS = new Map(
+  globSync("web/**/*.css", { cwd: ROOT }).map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
+);
+const PARTS = [...SHEETS].flatMap(([file, source]) => partsOf(file, source));
+
+function lineOf({ file, at }: Part, within = 0): number {
+  return (SHEETS.get(file) ?? "").slice(0, at + within).split("\n").length;
+}
+
+/** On the line, or alone on the line above. */
+function hasReason(file: string, line: number): boolean {
+  const lines = (SHEETS.get(file) ?? "").split("\n");
+  const above = lines[line - 2]?.trim() ?? "";
+  return (lines[line - 1] ?? "").includes("/*") || (above.endsWith("*/") && blank(above, COMMENT).trim() === "");
+}
+
+/** The property and the value of a declaration, and where in it the value begins. */
+function declarationOf({ text, isRule }: Part): { property: string; value: string; from: number } | null {
+  const colon = text.indexOf(":");
+  if (isRule || text.startsWith("@") || colon === -1) return null;
+  return { property: text.slice(0, colon).trim(), value: text.slice(colon + 1), from: colon + 1 };
+}
+
+/** What is measured in the text beside it (em, ch) or in the window (vw, dvh, %) is no pixel. */
+const MEASURE = /(?<![\w#%.-])-?(?:\d+\.?\d*|\.\d+)(?:px|rem|pt|pc|cm|mm|in)\b/gi;
+const COLOUR = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(/gi;
+/** Of CSS Color 4; `transparent` and `currentcolor` are no colours of their own. */
+const NAMES = `
+  aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
+  cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
+  darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon
+  darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray
+  dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green
+  greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon
+  lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon
+  lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen
+  magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue
+  mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy
+  oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip
+  peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown
+  seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal
+  thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen
+`;
+const NAMED = new RegExp(String.raw`(?<![\w-])(?:${NAMES.trim().split(/\s+/).join("|")})(?![\w-])`, "gi");
+
+describe("style sheets", () => {
+  test("a pixel or a colour outside the tokens has a comment that says why", () => {
+    const found = PARTS.filter(({ file }) => file !== TOKENS).flatMap((part) => {
+      const declaration = declarationOf(part);
+      if (declaration === null) return [];
+      const { value, from } = declaration;
+      const names = blank(value, /--[\w-]+/g);
+      return [...names.matchAll(MEASURE), ...names.matchAll(COLOUR), ...blank(names, STRING).matchAll(NAMED)].flatMap(
+        ({ 0: literal, index }) => {
+          const line = lineOf(part, from + index);
+          return hasReason(part.file, line) ? [] : [`${part.file}:${line} ${literal}`];
+        },
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("queries ask for the few breakpoints there are", () => {
+    const found = PARTS.filter(({ text }) => /^@(?:media|container)\b/.test(text)).flatMap((part) =>
+      [...part.text.matchAll(/(?:(min|max)-(width|height):\s*)?([\d.]+)(?:px|r?em)\b/g)].flatMap(
+        ([literal, edge, side, size]) => {
+          const asked = Number(size) - (edge === "min" && side === "width" ? 1 : 0);
+          const known = BREAKPOINTS[`${part.text.split(/[\s(]/)[0]} ${side}`];
+          return known?.includes(asked) === true ? [] : [`${part.file}:${lineOf(part)} ${literal}`];
+        },
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("what is used of custom properties is defined, and what is defined is used", () => {
+    const defined = new Map<string, string>();
+    const used = new Map<string, string>();
+    for (const part of PARTS) {
+      const declaration = declarationOf(part);
+      if (declaration === null) continue;
+      const { property, value, from } = declaration;
+      if (property.startsWith("--")) defined.set(property, `${part.file}:${lineOf(part)} ${property}`);
+      for (const { 1: name = "", index } of value.matchAll(/var\(\s*(--[\w-]+)/g))
+        used.set(name, `${part.file}:${lineOf(part, from + index)} ${name}`);
+    }
+    const only = (these: ReadonlyMap<string, string>, those: ReadonlyMap<string, string>) =>
+      [...these].filter(([name]) => !those.has(name)).map(([, place]) => place);
+    expect({ undefined: only(used, defined), unused: only(defined, used) }).toEqual({ undefined: [], unused: [] });
+  });
+
+  test("every class that a rule names stands in a page", () => {
+    const { words, prefixes } = mentions();
+    // `day-${kind}` stands for .day-booked where some string says 'booked'
+    const isMentioned = (name: string) =>
+      words.has(name) || prefixes.some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)));
+    const found = PARTS.filter(({ isRule, text }) => isRule && !text.startsWith("@")).flatMap((part) =>
+      [...blank(part.text, STRING).matchAll(/\.([a-z_][\w-]*)/gi)]
+        .filter(([, name = ""]) => !isMentioned(name))
+        .map(({ 0: name, index }) => `${part.file}:${lineOf(part, index)} ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/** The words of every string in the pages, and what stands before a `${…}` that ends the word. */
+function mentions(): { words: ReadonlySet<string>; prefixes: readonly string[] } {
+  const words = new Set<string>();
+  const prefixes = new Set<string>();
+  function read(text: string, isBeforeValue: boolean, isAfterValue: boolean): void {
+    const parts = text.split(/\s+/);
+    const last = isBeforeValue ? (parts.pop() ?? "") : "";
+    const first = isAfterValue ? parts.shift() : undefined;
+    for (const word of parts) if (word !== "") words.add(word);
+    // without the hyphen every plural would be one: `${count} review${s}`
+    if (last.endsWith("-") && (!isAfterValue || first !== undefined)) prefixes.add(last);
+  }
+  function visit(node: ts.Node): void {
+    if (ts.isStringLiteralLike(node)) read(node.text, false, false);
+    if (ts.isTemplateHead(node)) read(node.text, true, false);
+    if (ts.isTemplateMiddle(node)) read(node.text, true, true);
+    if (ts.isTemplateTail(node)) read(node.text, false, true);
+    ts.forEachChild(node, visit);
+  }
+  for (const file of globSync("{web,contract}/**/*.{ts,tsx}", { cwd: ROOT }))
+    visit(ts.createSourceFile(file, readFileSync(join(ROOT, file), "utf8"), ts.ScriptTarget.Latest));
+  return { words, prefixes: [...prefixes] };
+}
