@@ -126,9 +126,9 @@ test(
     await until(
       async () => {
         const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier <> 'reservation_reminder'
-      `.execute(db);
+          select (select count(*)::integer from graphile_worker.jobs where task_identifier <> 'reservation_reminder')
+            + (select count(*)::integer from reservation_event where notified_at is null) as count
+        `.execute(db);
         return rows[0]?.count === 0;
       },
       { ms: MS, what: "an empty queue" },

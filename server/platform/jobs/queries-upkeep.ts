@@ -109,10 +109,12 @@ export async function cleanUpJobs(db: Database): Promise<void> {
         or locked_at < now() - case when queue_name is null then ${ABANDONED_AFTER} else ${QUEUE_ABANDONED_AFTER} end::interval
     ))
   `.execute(db);
+  // without a key and an error: another took its key, and its tries with it, and then its process died
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null and updated_at < now() - ${GIVEN_UP_FOR}::interval
+      where attempts >= max_attempts and locked_at is null
+        and (updated_at < now() - ${GIVEN_UP_FOR}::interval or (key is null and last_error is null))
     ))
   `.execute(db);
 }

@@ -14,8 +14,8 @@ const RESTART_MS = 2_000;
 /** How long a job may go on after the process was asked to stop; then it is put back. */
 const STOP_MS = 3_000;
 
-/** One that is late is not done twice, and one that fails is not tried again: it comes again anyhow. */
-const PERIODIC = { jobKeyMode: "replace", maxAttempts: 1 } as const;
+/** One that is late, or failed, is replaced by the next; one over which its process died has tries left. */
+const PERIODIC = { jobKeyMode: "replace", maxAttempts: 3 } as const;
 
 export interface WorkerOptions {
   /** Where jobs are taken from and announced: past any pooler. */
