@@ -1,4 +1,4 @@
-/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013). */
+/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013-reviews). */
 import { sql } from "kysely";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import { newId } from "../platform/db/id.ts";

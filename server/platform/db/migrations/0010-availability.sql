@@ -17,11 +17,6 @@ create table offer (
 );
 create index offer_business_id on offer (business_id);
 
--- The zones of offers; a name that is gone from them does no harm.
-create table offer_zone (
-  name text primary key
-);
-
 -- Days that differ from their week: something is held, the hours are special, the clock changes.
 create table offer_day (
   type_id uuid not null references reservation_type on delete cascade,
@@ -34,7 +29,21 @@ create table offer_day (
 create index offer_day_business_id on offer_day (business_id, day);
 create index offer_day_day on offer_day (day);
 
--- What has to be worked out anew before it is looked at. Marked by the transaction that changes what it follows from, taken
+-- Every process keeps a copy of all offers, and reads again what has changed since. The row is held until the transaction
+-- that changes something ends, so that changes become visible in the order of their numbers.
+create table offer_state (
+  changes bigint not null
+);
+insert into offer_state values (0);
+
+-- The last change of each listing's offers and days. A listing that is gone is found by nobody, whatever a copy says of it.
+create table offer_change (
+  business_id uuid primary key references business on delete cascade,
+  change bigint not null
+);
+create index offer_change_change on offer_change (change);
+
+-- What has to be worked out again before it is looked at. Marked by the transaction that changes what it follows from, taken
 -- out by the one that works it out, before that looks.
 create table stale_offer (
   business_id uuid primary key references business on delete cascade
@@ -46,12 +55,13 @@ create table stale_offer_day (
 );
 create index stale_offer_day_business_id on stale_offer_day (business_id);
 
+-- Also where there are no offers any more, since the last type is gone with all of them: there are still the copies.
 create function mark_offers(ids uuid[]) returns void language sql as $$
   insert into stale_offer (business_id)
     select b.id from business b
     where b.id = any(ids) and (
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
-      or exists (select from offer o where o.business_id = b.id)
+      or exists (select from offer_change c where c.business_id = b.id)
     )
   on conflict do nothing
 $$;
