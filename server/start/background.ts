@@ -11,7 +11,7 @@ import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
-import { removeLooseFiles } from "../photos/loose-files.ts";
+import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import type { ZoomServices } from "../zoom/services.ts";
@@ -62,7 +62,7 @@ export function startBackground({
     ),
     cleanUps: [
       (at) => tidyDatabase(patient.db, at),
-      (at) => removeLooseFiles(patient.db, storages, at),
+      (at) => removeOrphanedFiles(patient.db, storages, at),
       async (at) => {
         await refreshOffers(patient.pool, at.getTime(), null);
         await sweepOffers(patient.pool, at);

@@ -209,12 +209,6 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
-create table loose_file (
-  file_name text not null,
-  remove_at timestamp with time zone not null,
-  constraint loose_file_pkey PRIMARY KEY (file_name)
-);
-
 create table offer (
   type_id uuid not null,
   business_id uuid not null,
@@ -249,6 +243,12 @@ create table offer_day (
 
 create table offer_state (
   changes bigint not null
+);
+
+create table orphaned_file (
+  file_name text not null,
+  remove_at timestamp with time zone not null,
+  constraint orphaned_file_pkey PRIMARY KEY (file_name)
 );
 
 create table profile (
@@ -716,11 +716,11 @@ CREATE INDEX business_source_business_id ON public.business_source USING btree (
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
-CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
 CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
 CREATE INDEX offer_change_change ON public.offer_change USING btree (change);
 CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
 CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
+CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
@@ -970,17 +970,6 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
 ;
 
-CREATE OR REPLACE FUNCTION public.loosen_files()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into loose_file (file_name, remove_at) select file_name, now() from removed
-    on conflict (file_name) do update set remove_at = excluded.remove_at;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.mark_days_of_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1079,6 +1068,17 @@ CREATE OR REPLACE FUNCTION public.mark_offers_of_removed()
 AS $function$
 begin
   perform mark_offers(array(select distinct business_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.orphan_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into orphaned_file (file_name, remove_at) select file_name, now() from removed
+    on conflict (file_name) do update set remove_at = excluded.remove_at;
   return null;
 end $function$
 ;
@@ -1762,7 +1762,7 @@ CREATE TRIGGER mark_offers_update AFTER UPDATE ON capacity_pool REFERENCING NEW 
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER loosen_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
@@ -1783,7 +1783,7 @@ CREATE TRIGGER review_total_update AFTER UPDATE ON review REFERENCING OLD TABLE 
 CREATE TRIGGER announce_delete AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
-CREATE TRIGGER loosen_files AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER orphan_files AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON review_reply REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();

@@ -25,18 +25,18 @@ create trigger announce_delete after delete on image
 
 -- Files of photos that no listing shows, and from when on they may be removed. A file is entered here before it is written
 -- and taken out by the transaction that makes it a listing's; whatever dies in between leaves it here for the clean-up.
-create table loose_file (
+create table orphaned_file (
   file_name text primary key,
   remove_at timestamptz not null
 );
-create index loose_file_remove_at on loose_file (remove_at);
+create index orphaned_file_remove_at on orphaned_file (remove_at);
 
 -- The files of photos whose rows go, however they go: with a listing, with an account, or alone.
-create function loosen_files() returns trigger language plpgsql as $$
+create function orphan_files() returns trigger language plpgsql as $$
 begin
-  insert into loose_file (file_name, remove_at) select file_name, now() from removed
+  insert into orphaned_file (file_name, remove_at) select file_name, now() from removed
     on conflict (file_name) do update set remove_at = excluded.remove_at;
   return null;
 end $$;
-create trigger loosen_files after delete on image
-  referencing old table as removed for each statement execute function loosen_files();
+create trigger orphan_files after delete on image
+  referencing old table as removed for each statement execute function orphan_files();

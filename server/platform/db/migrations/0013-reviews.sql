@@ -158,8 +158,8 @@ create table review_image (
   created_at timestamptz not null default now()
 );
 create index review_image_review_id on review_image (review_id, created_at, id);
-create trigger loosen_files after delete on review_image
-  referencing old table as removed for each statement execute function loosen_files();
+create trigger orphan_files after delete on review_image
+  referencing old table as removed for each statement execute function orphan_files();
 
 -- Pages show replies and photos with the review.
 create function announce_review_part_added() returns trigger language plpgsql as $$
