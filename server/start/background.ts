@@ -5,7 +5,7 @@ import { refreshOffers, sweepOffers } from "../booking/queries-offers.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
-import { tidyDatabase } from "./clean-up.ts";
+import { cleanUpDatabase } from "./clean-up.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
@@ -61,7 +61,7 @@ export function startBackground({
       zoom === null ? null : makeMeetings(connection.db, zoom),
     ),
     cleanUps: [
-      (at) => tidyDatabase(patient.db, at),
+      (at) => cleanUpDatabase(patient.db, at),
       (at) => removeOrphanedFiles(patient.db, storages, at),
       async (at) => {
         await refreshOffers(patient.pool, at.getTime(), null);

@@ -6,14 +6,14 @@ import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
-import { tidyJobs } from "../platform/jobs/queries.ts";
+import { cleanUpJobs } from "../platform/jobs/queries.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
 
 const DAY_MS = 86_400_000;
 
-export async function tidyDatabase(db: Database, at: Date): Promise<void> {
-  await tidyJobs(db);
+export async function cleanUpDatabase(db: Database, at: Date): Promise<void> {
+  await cleanUpJobs(db);
   await sweepAttempts(db, at);
   await sweepIdempotencyKeys(db, at);
   await sweepMails(db, new Date(at.getTime() - RETENTION.reservationMailDays * DAY_MS));

@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import type { AccountEvent } from "#contract/accounts/account-event.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { saveAccountEvent } from "#server/accounts/queries-events.ts";
-import { tidyDatabase } from "#server/start/clean-up.ts";
+import { cleanUpDatabase } from "#server/start/clean-up.ts";
 import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
 import { enter, makeAccount, member } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";
@@ -155,7 +155,7 @@ describe("the list", () => {
       select gen_random_uuid(), ${busy}, ${NOW}::timestamptz - n * interval '1 minute', 'sign_in'
       from generate_series(1, ${RETENTION.accountEvents + 20}::integer) n
     `.execute(db);
-    await tidyDatabase(db, NOW);
+    await cleanUpDatabase(db, NOW);
     const count = async (id: string) =>
       (await sql`select from account_event where user_id = ${id}`.execute(db)).rows.length;
     expect([await count(quiet), await count(busy)]).toEqual([1, RETENTION.accountEvents]);

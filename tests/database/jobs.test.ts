@@ -11,7 +11,7 @@ import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { enqueue, enqueueOn, tidyJobs } from "#server/platform/jobs/queries.ts";
+import { enqueue, enqueueOn, cleanUpJobs } from "#server/platform/jobs/queries.ts";
 import type { RunningJob, Tasks } from "#server/platform/jobs/tasks.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -119,10 +119,10 @@ describe("jobs", () => {
     expect(done[0]?.job.id).toMatch(/^\d+\.[0-9a-z]+$/);
 
     // looked at for a month, then forgotten
-    await tidyJobs(connection.db);
+    await cleanUpJobs(connection.db);
     expect(await waiting(connection)).toBe(1);
     await sql`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'`.execute(connection.db);
-    await tidyJobs(connection.db);
+    await cleanUpJobs(connection.db);
     expect(await waiting(connection)).toBe(0);
   });
 
@@ -133,12 +133,12 @@ describe("jobs", () => {
         connection.db,
       );
     await hold("9 minutes");
-    await tidyJobs(connection.db);
+    await cleanUpJobs(connection.db);
     const { done } = working(connection, async () => undefined);
     await sleep(500);
     expect(done).toEqual([]);
     await hold("11 minutes");
-    await tidyJobs(connection.db);
+    await cleanUpJobs(connection.db);
     await until(() => done.length === 1);
   });
 
@@ -160,7 +160,7 @@ describe("jobs", () => {
         locked_at = case when key = 'held' then now() + interval '1 day' end,
         locked_by = case when key = 'held' then 'a dead process' end
     `.execute(db);
-    await tidyJobs(db);
+    await cleanUpJobs(db);
     const { rows } = await sql<{ key: string; wait: number; held: number | null }>`
       select key, extract(epoch from run_at - now())::float8 as wait, extract(epoch from now() - locked_at)::float8 as held
       from graphile_worker._private_jobs order by id

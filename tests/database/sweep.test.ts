@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { saveConfirmation } from "#server/accounts/queries.ts";
 import { takeAttempt } from "#server/context/queries-limits.ts";
-import { tidyDatabase } from "#server/start/clean-up.ts";
+import { cleanUpDatabase } from "#server/start/clean-up.ts";
 import { test } from "../support/database.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -35,7 +35,7 @@ test("links, sessions, attempts and unconfirmed addresses go when their time is 
   await takeAttempt(db, [{ key: "long ago", cost: 60, room: 600 }], before(1));
   await takeAttempt(db, [{ key: "just now", cost: 60, room: 600 }], NOW);
 
-  await tidyDatabase(db, NOW);
+  await cleanUpDatabase(db, NOW);
 
   const emails = await db.selectFrom("user_account").select("email").orderBy("email").execute();
   expect(emails.map(({ email }) => email)).toEqual(["confirmed@example.com", "waiting@example.com"]);
@@ -51,7 +51,7 @@ test("a link of a clock that went ahead lasts as long as it was to last, from no
   const made = new Date(Date.now() + DAY);
   await saveConfirmation(db, "ahead", { user_id: newId(), new_email: null }, new Date(made.getTime() + 3_600_000));
   await sql`update user_verification set created_at = ${made} where identifier = 'confirm:ahead'`.execute(db);
-  await tidyDatabase(db, new Date());
+  await cleanUpDatabase(db, new Date());
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from expires_at - now())::float8 / 60 as minutes
     from user_verification where identifier = 'confirm:ahead'

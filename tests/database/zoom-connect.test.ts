@@ -11,7 +11,7 @@ import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { saveConnection } from "#server/zoom/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
-import { tidyDatabase } from "#server/start/clean-up.ts";
+import { cleanUpDatabase } from "#server/start/clean-up.ts";
 import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { makeConnections } from "#server/zoom/connections.ts";
@@ -503,9 +503,9 @@ describe("POST /webhooks/zoom", () => {
     // Zoom says it anew
     expect((await tell(site, news, { at: NOW.getTime() / 1_000 + 1 })).status).toBe(204);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
-    await tidyDatabase(connection.db, new Date(NOW.getTime() + 86_400_000));
+    await cleanUpDatabase(connection.db, new Date(NOW.getTime() + 86_400_000));
     expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).not.toEqual([]);
-    await tidyDatabase(connection.db, new Date(NOW.getTime() + 3 * 86_400_000));
+    await cleanUpDatabase(connection.db, new Date(NOW.getTime() + 3 * 86_400_000));
     expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
-import { enqueue, tidyJobs } from "#server/platform/jobs/queries.ts";
+import { enqueue, cleanUpJobs } from "#server/platform/jobs/queries.ts";
 import { askForMeeting, enqueueMeeting } from "#server/zoom/queries.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
@@ -76,6 +76,6 @@ test("asking again while one waits is one job; the queue of a process that died 
   working(connection, 1, async () => {
     done += 1;
   });
-  await tidyJobs(db);
+  await cleanUpJobs(db);
   await until(() => done === 1);
 });

@@ -181,7 +181,7 @@ async function settleJobs(db: Database): Promise<void> {
  * Lets jobs of processes that died run again, and forgets jobs given up long ago. graphile-worker would wait four hours
  * for the dead, and asks for no heartbeat by which they could be known sooner.
  */
-export async function tidyJobs(db: Database): Promise<void> {
+export async function cleanUpJobs(db: Database): Promise<void> {
   await settleJobs(db);
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())

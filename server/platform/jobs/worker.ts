@@ -11,7 +11,7 @@ const CONCURRENCY = 4;
 const POLL_MS = 2_000;
 /** Between a worker that ended, because the database went away, and the next. */
 const RESTART_MS = 2_000;
-const TIDY_MS = 60_000;
+const CLEAN_UP_MS = 60_000;
 /** How long a job may go on after the process was asked to stop; then it is put back. */
 const STOP_MS = 3_000;
 
@@ -121,14 +121,14 @@ export function startWorker({
 
   const later = (error: unknown) => {
     // the database was closed under it
-    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "cannot tidy up yet");
+    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "cannot clean up yet");
   };
 
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     while (!stopping.signal.aborted) {
       const at = new Date();
-      for (const cleanUp of cleanUps) await cleanUp(at).catch(later);
-      await sleep(TIDY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      for (const task of cleanUps) await task(at).catch(later);
+      await sleep(CLEAN_UP_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -139,7 +139,7 @@ export function startWorker({
     }
   }
 
-  const ended = Promise.all([work(), tidy()]);
+  const ended = Promise.all([work(), cleanUp()]);
 
   return {
     async stop() {
