@@ -1,4 +1,4 @@
-/** One half hour of one date, of the types whose day differs from their week. Rows are those of `OfferColumns`. */
+/** One half hour of one date, of the types whose day differs from their week. Rows are those of `AvailabilityColumns`. */
 
 const AS_IN_WEEK = -1;
 

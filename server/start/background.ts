@@ -1,7 +1,7 @@
 /** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import { refreshOffers, sweepOffers } from "../booking/queries-offers.ts";
+import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
@@ -64,8 +64,8 @@ export function startBackground({
       (at) => cleanUpDatabase(patient.db, at),
       (at) => removeOrphanedFiles(patient.db, storages, at),
       async (at) => {
-        await refreshOffers(patient.pool, at.getTime(), null);
-        await sweepOffers(patient.pool, at);
+        await refreshAvailability(patient.pool, at.getTime(), null);
+        await sweepAvailability(patient.pool, at);
       },
     ],
     log,

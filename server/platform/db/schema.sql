@@ -49,6 +49,42 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id)
 );
 
+create table availability_change (
+  business_id uuid not null,
+  change bigint not null,
+  constraint availability_change_pkey PRIMARY KEY (business_id),
+  constraint availability_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table availability_day (
+  type_id uuid not null,
+  business_id uuid not null,
+  day date not null,
+  largest smallint[] not null,
+  constraint availability_day_pkey PRIMARY KEY (type_id, day),
+  constraint availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint availability_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
+  constraint availability_day_largest_check CHECK (cardinality(largest) = 48)
+);
+
+create table availability_state (
+  changes bigint not null
+);
+
+create table availability_week (
+  type_id uuid not null,
+  business_id uuid not null,
+  time_zone text not null,
+  min_party integer not null,
+  max_party integer not null,
+  min_notice integer not null,
+  max_advance integer not null,
+  week bit(336) not null,
+  constraint availability_week_pkey PRIMARY KEY (type_id),
+  constraint availability_week_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint availability_week_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
+);
+
 create table blocked_guest (
   business_id uuid not null,
   user_id uuid not null,
@@ -207,42 +243,6 @@ create table image (
   constraint image_height_check CHECK (height > 0),
   constraint image_rank_check CHECK (rank >= 1 AND rank <= 5),
   constraint image_width_check CHECK (width > 0)
-);
-
-create table offer (
-  type_id uuid not null,
-  business_id uuid not null,
-  time_zone text not null,
-  min_party integer not null,
-  max_party integer not null,
-  min_notice integer not null,
-  max_advance integer not null,
-  week bit(336) not null,
-  constraint offer_pkey PRIMARY KEY (type_id),
-  constraint offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
-  constraint offer_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
-);
-
-create table offer_change (
-  business_id uuid not null,
-  change bigint not null,
-  constraint offer_change_pkey PRIMARY KEY (business_id),
-  constraint offer_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
-);
-
-create table offer_day (
-  type_id uuid not null,
-  business_id uuid not null,
-  day date not null,
-  largest smallint[] not null,
-  constraint offer_day_pkey PRIMARY KEY (type_id, day),
-  constraint offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
-  constraint offer_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
-  constraint offer_day_largest_check CHECK (cardinality(largest) = 48)
-);
-
-create table offer_state (
-  changes bigint not null
 );
 
 create table orphaned_file (
@@ -582,17 +582,17 @@ create table special_hours (
   constraint special_hours_business_id_daterange_excl EXCLUDE USING gist (business_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&)
 );
 
-create table stale_offer (
+create table stale_availability (
   business_id uuid not null,
-  constraint stale_offer_pkey PRIMARY KEY (business_id),
-  constraint stale_offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint stale_availability_pkey PRIMARY KEY (business_id),
+  constraint stale_availability_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
-create table stale_offer_day (
+create table stale_availability_day (
   business_id uuid not null,
   day date not null,
-  constraint stale_offer_day_pkey PRIMARY KEY (day, business_id),
-  constraint stale_offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint stale_availability_day_pkey PRIMARY KEY (day, business_id),
+  constraint stale_availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
 create table user_account (
@@ -706,6 +706,10 @@ CREATE INDEX address_undo_user ON public.address_undo USING btree (user_id, aske
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
+CREATE INDEX availability_change_change ON public.availability_change USING btree (change);
+CREATE INDEX availability_day_business_id ON public.availability_day USING btree (business_id, day);
+CREATE INDEX availability_day_day ON public.availability_day USING btree (day);
+CREATE INDEX availability_week_business_id ON public.availability_week USING btree (business_id);
 CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
@@ -716,10 +720,6 @@ CREATE INDEX business_source_business_id ON public.business_source USING btree (
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
-CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
-CREATE INDEX offer_change_change ON public.offer_change USING btree (change);
-CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
-CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
@@ -760,7 +760,7 @@ CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (f
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
-CREATE INDEX stale_offer_day_business_id ON public.stale_offer_day USING btree (business_id);
+CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
@@ -970,45 +970,25 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_days_of_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from added;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from (
-    select n.business_id, n.holds from added n join removed o using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
-    union all
-    select o.business_id, o.holds from removed o join added n using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
-  ) both_sides;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_offer_days(businesses uuid[], spans tstzrange[])
+CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into stale_offer_day (business_id, day)
+  insert into stale_availability (business_id)
+    select b.id from business b
+    where b.id = any(ids) and (
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
+      or exists (select from availability_change c where c.business_id = b.id)
+    )
+  on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_availability_days(businesses uuid[], spans tstzrange[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into stale_availability_day (business_id, day)
     select distinct h.business_id, d::date
     from (select distinct business_id, span from unnest(businesses, spans) as h (business_id, span)) h
       join lateral (
@@ -1025,36 +1005,22 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers(ids uuid[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into stale_offer (business_id)
-    select b.id from business b
-    where b.id = any(ids) and (
-      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
-      or exists (select from offer_change c where c.business_id = b.id)
-    )
-  on conflict do nothing
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_offers_of_added()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(select distinct business_id from added));
+  perform mark_availability(array(select distinct business_id from added));
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers_of_business()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_business()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(
+  perform mark_availability(array(
     select n.id from added n join removed o using (id)
     where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
   ));
@@ -1062,12 +1028,46 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers_of_removed()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(select distinct business_id from removed));
+  perform mark_availability(array(select distinct business_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(holds)) from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(holds)) from (
+    select n.business_id, n.holds from added n join removed o using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+    union all
+    select o.business_id, o.holds from removed o join added n using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+  ) both_sides;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
   return null;
 end $function$
 ;
@@ -1746,19 +1746,19 @@ end $function$
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
-CREATE TRIGGER mark_offers AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_business();
+CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
 CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
 CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
 CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
@@ -1771,9 +1771,9 @@ CREATE TRIGGER reservation_event_told AFTER INSERT ON reservation_event FOR EACH
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
@@ -1792,9 +1792,9 @@ CREATE TRIGGER count_votes_insert AFTER INSERT ON review_vote REFERENCING NEW TA
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER search_special_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_update AFTER UPDATE ON special_hours REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
