@@ -4,7 +4,7 @@
  */
 import { HALF_HOURS } from "./rules-availability-index.ts";
 import { setOfNumbers, type NumberSet } from "./number-set.ts";
-import type { OddHalfHour } from "./odd-half-hour.ts";
+import type { HalfHourOverrides } from "./half-hour-overrides.ts";
 
 const WEEK_BYTES = (7 * HALF_HOURS) / 8;
 
@@ -39,8 +39,8 @@ export interface AskedHalfHour {
   readonly party: number;
   /** Null for a zone that nobody knows: nothing is free there. */
   readonly aheadIn: (timeZone: string) => Ahead | null;
-  /** That half hour where the day differs from the week. */
-  readonly odd: OddHalfHour;
+  /** Of that half hour, where the day differs from the week. */
+  readonly overrides: HalfHourOverrides;
 }
 
 interface Columns {
@@ -106,7 +106,7 @@ export class AvailabilityColumns {
   }
 
   /** The listings at which a party can start something in the half hour, with the notice that each type needs. */
-  findFree({ halfOfWeek, party, aheadIn, odd }: AskedHalfHour): NumberSet {
+  findFree({ halfOfWeek, party, aheadIn, overrides }: AskedHalfHour): NumberSet {
     const count = this.count;
     const { numbers, zones, minParties, maxParties, minNotices, maxAdvances, weeks } = this.#columns;
     const aheads = this.#zoneNames.map(aheadIn);
@@ -120,7 +120,7 @@ export class AvailabilityColumns {
       const inWeek = ((weeks[row * WEEK_BYTES + byte] ?? 0) & bit) === 0 ? 0 : (maxParties[row] ?? 0);
       const zone = zones[row] ?? 0;
       if (
-        party <= odd.largestAt(row, inWeek) &&
+        party <= overrides.largestAt(row, inWeek) &&
         party >= (minParties[row] ?? 0) &&
         (minutes[zone] ?? 0) >= (minNotices[row] ?? 0) &&
         (days[zone] ?? 0) <= (maxAdvances[row] ?? 0)

@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import type { NumberSet } from "./number-set.ts";
-import { OddHalfHour } from "./odd-half-hour.ts";
+import { HalfHourOverrides } from "./half-hour-overrides.ts";
 import { AvailabilityColumns, type Ahead } from "./availability-columns.ts";
 
 /** Types read at a time when the copy is made, so that nobody else waits long for this process. */
@@ -28,7 +28,7 @@ interface FreeSet {
 interface CachedHalfHour {
   readonly date: string;
   readonly half: number;
-  readonly odd: OddHalfHour;
+  readonly overrides: HalfHourOverrides;
 }
 
 class AvailabilityCache {
@@ -117,12 +117,12 @@ async function readAgain(pool: pg.Pool, { columns, halfHours }: AvailabilityCach
   );
   // from here on in one go: nobody finds half of a change
   const withdrawn = columns.withdraw(new Set(changed.map(({ number }) => number)));
-  for (const { odd } of halves) for (const row of withdrawn) odd.put(row, null);
+  for (const { overrides } of halves) for (const row of withdrawn) overrides.put(row, null);
   put(columns, rows);
   for (const { type_id, day, largest } of days) {
     const row = columns.rowOf(keyOf(type_id));
     if (row === undefined) continue;
-    for (const { date, half, odd } of halves) if (date === day) odd.put(row, largest[half] ?? 0);
+    for (const { date, half, overrides } of halves) if (date === day) overrides.put(row, largest[half] ?? 0);
   }
 }
 
@@ -131,19 +131,19 @@ async function readHalfHour(
   columns: AvailabilityColumns,
   date: string,
   half: number,
-): Promise<OddHalfHour> {
+): Promise<HalfHourOverrides> {
   const { rows } = await pool.query<{ days: Buffer | null }>(
     "select string_agg(uuid_send(type_id) || int2send(largest[$2]), '') as days from availability_day where day = $1",
     [date, half + 1],
   );
   const packed = rows[0]?.days ?? Buffer.alloc(0);
   const keys = keyOf(packed);
-  const odd = new OddHalfHour(columns.count);
+  const overrides = new HalfHourOverrides(columns.count);
   for (let at = 0; at < packed.length; at += UUID_BYTES + 2) {
     const row = columns.rowOf(keys.slice(at, at + UUID_BYTES));
-    if (row !== undefined) odd.put(row, packed.readInt16BE(at + UUID_BYTES));
+    if (row !== undefined) overrides.put(row, packed.readInt16BE(at + UUID_BYTES));
   }
-  return odd;
+  return overrides;
 }
 
 /** Puts what is asked for last, where it is safe, and drops the first of too many: a Map keeps the order of its keys. */
@@ -159,7 +159,7 @@ function keep<T>(all: Map<string, T>, key: string, value: T, most: number): void
 interface Current {
   /** The last change that is in it. */
   changes: number;
-  odd: OddHalfHour;
+  overrides: HalfHourOverrides;
 }
 
 /** Brings the columns and the half hours up to date, with that of `asked` among them. */
@@ -171,10 +171,10 @@ async function bringUpToDate(pool: pg.Pool, cache: AvailabilityCache, { date, ha
   // what changed since that number was read is read again
   cache.changes = changes;
   const key = `${date} ${half}`;
-  const odd = cache.halfHours.get(key)?.odd ?? (await readHalfHour(pool, cache.columns, date, half));
+  const overrides = cache.halfHours.get(key)?.overrides ?? (await readHalfHour(pool, cache.columns, date, half));
   const room = Math.floor(HALF_HOUR_BYTES / (2 * Math.max(1, cache.columns.count)));
-  keep(cache.halfHours, key, { date, half, odd }, Math.min(MOST_HALF_HOURS, Math.max(LEAST_HALF_HOURS, room)));
-  return { changes, odd };
+  keep(cache.halfHours, key, { date, half, overrides }, Math.min(MOST_HALF_HOURS, Math.max(LEAST_HALF_HOURS, room)));
+  return { changes, overrides };
 }
 
 export interface AskedTime {
@@ -194,10 +194,10 @@ export interface AskedTime {
 export async function freeAt(pool: pg.Pool, asked: AskedTime): Promise<NumberSet> {
   const cache = cacheOf(pool);
   const find = async () => {
-    const { changes, odd } = await bringUpToDate(pool, cache, asked);
+    const { changes, overrides } = await bringUpToDate(pool, cache, asked);
     const key = JSON.stringify([asked.date, asked.half, asked.party, asked.moment]);
     const had = cache.sets.get(key);
-    const set = had?.changes === changes ? had.set : cache.columns.findFree({ ...asked, odd });
+    const set = had?.changes === changes ? had.set : cache.columns.findFree({ ...asked, overrides });
     keep(cache.sets, key, { changes, set }, MOST_SETS);
     return set;
   };

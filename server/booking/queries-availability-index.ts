@@ -47,7 +47,7 @@ const lookAt = (client: Client, businessId: string, typeId: string, { from, unti
   findBookable(client, { businessId, typeId, viewerId: null, from, until, start: null, movedId: null, key: null });
 
 /** Days whose clock or hours differ from the week's, within reach of booking. */
-function oddDays({ special_hours: special, time_zone }: BookableRow, now: number): Set<number> {
+function overriddenDays({ special_hours: special, time_zone }: BookableRow, now: number): Set<number> {
   const zone = zoneOf(time_zone);
   const [first, last] = [zone.dayAt(now) - 1, zone.dayAt(now) + LIMITS.maxAdvanceMax + 1];
   const days = new Set<number>();
@@ -69,7 +69,7 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
   );
 }
 
-/** Its weeks again; its odd days and those on which something is held are marked, to be worked out when they are asked for. */
+/** Its weeks again; its overridden days and those on which something is held are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
   // whoever changes the listing holds it first, then marks it
   await client.query("select from business where id = $1 for no key update", [businessId]);
@@ -103,7 +103,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
         weekOf(openingHoursOf(row), type),
       ],
     );
-    for (const day of oddDays(row, now)) days.add(day);
+    for (const day of overriddenDays(row, now)) days.add(day);
     for (const [, from, until] of row.held) {
       const zone = zoneOf(row.time_zone);
       for (let day = zone.dayAt(from) - DAYS_BEFORE; day <= zone.dayAt(until) + DAYS_AFTER; day += 1) days.add(day);

@@ -18,7 +18,7 @@ create table availability_week (
 );
 create index availability_week_business_id on availability_week (business_id);
 
--- Days that differ from their week: something is held, the hours are special, the clock changes.
+-- Days that override their week: something is held, the hours are special, the clock changes.
 create table availability_day (
   type_id uuid not null references reservation_type on delete cascade,
   business_id uuid not null references business on delete cascade,
