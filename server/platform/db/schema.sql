@@ -412,7 +412,7 @@ create table review (
   reservation_id uuid,
   is_verified boolean not null default false,
   helpful_count integer not null default 0,
-  likeness integer[] not null default '{}'::integer[],
+  minhash integer[] not null default '{}'::integer[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint review_pkey PRIMARY KEY (id),
@@ -739,8 +739,8 @@ CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (bu
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_helpful ON public.review USING btree (business_id, helpful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
-CREATE INDEX review_likeness ON public.review USING gin (likeness);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_minhash ON public.review USING gin (minhash);
 CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_newest_shown ON public.review USING btree (created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_not_shown ON public.review USING btree (created_at) WHERE (state <> 'shown'::text);

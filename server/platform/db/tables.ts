@@ -228,7 +228,7 @@ export interface ReviewTable {
   reservation_id: string | null;
   is_verified: Defaulted<boolean>;
   helpful_count: Defaulted<number>;
-  likeness: Defaulted<number[]>;
+  minhash: Defaulted<number[]>;
 }
 
 export interface ReviewReplyTable {

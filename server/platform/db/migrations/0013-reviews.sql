@@ -15,8 +15,9 @@ create table review (
   reservation_id uuid references reservation on delete set null,
   is_verified boolean not null default false,
   helpful_count integer not null default 0 check (helpful_count >= 0),
-  -- Of its words, by which near copies are found (server/reviews/rules-similarity.ts); empty for a text too short to tell.
-  likeness integer[] not null default '{}',
+  -- The MinHash signature of its words, by which near copies are found (server/reviews/rules-similarity.ts); empty for a
+  -- text too short to tell.
+  minhash integer[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (business_id, author_id),
@@ -24,7 +25,7 @@ create table review (
 );
 create index review_author_id on review (author_id);
 create index review_reservation_id on review (reservation_id);
-create index review_likeness on review using gin (likeness);
+create index review_minhash on review using gin (minhash);
 create index review_newest on review (business_id, created_at desc, id desc) where state = 'shown';
 create index review_lowest on review (business_id, rating, created_at desc, id desc) where state = 'shown';
 create index review_highest on review (business_id, rating desc, created_at desc, id desc) where state = 'shown';
