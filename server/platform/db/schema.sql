@@ -500,7 +500,7 @@ create table search_entry (
   by_count smallint not null,
   name_key text not null,
   words tsvector not null,
-  ballast text not null default repeat(' '::text, 2048),
+  padding text not null default repeat(' '::text, 2048),
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 

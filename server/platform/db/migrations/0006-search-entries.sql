@@ -26,7 +26,7 @@ create table search_entry (
   words tsvector not null,
   -- Spaces that make a new row long enough (2 kB, a constant of PostgreSQL) for it to put anything out of line at all; they
   -- shrink to 35 bytes, and then what is still more than toast_tuple_target moves: the words.
-  ballast text compression pglz not null default repeat(' ', 2048)
+  padding text compression pglz not null default repeat(' ', 2048)
 ) with (toast_tuple_target = 256, fillfactor = 85);
 -- PostgreSQL 15 is told of the storage by a statement of its own only.
 alter table search_entry alter name_key set storage plain, alter words set storage external;
