@@ -3,12 +3,12 @@
  * something booked that day: the same questions with the filter and without, in turn, totals and all.
  */
 import { Temporal } from "temporal-polyfill";
-import { refreshOffers } from "#server/booking/queries-offers.ts";
+import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
 import { searchListings } from "#server/search/queries.ts";
 import { forgetTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { weekOf } from "#server/booking/rules-offers.ts";
+import { weekOf } from "#server/booking/rules-availability-index.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
 import { load } from "./search.ts";
 import { timed } from "./search-ask.ts";
@@ -40,7 +40,7 @@ const RULES = {
 };
 
 /** A type at every listing, as saving them one by one would leave them. */
-export async function offerEverywhere({ pool }: Connection): Promise<void> {
+export async function makeAllBookable({ pool }: Connection): Promise<void> {
   const owner = newId();
   const week = weekOf({ mode: "custom", weekly: NINE_TO_NINE, special: [], timeZone: "UTC" }, RULES);
   await pool.query("insert into user_account (id, name, email) values ($1, '', 'owner@example.com')", [owner]);
@@ -51,16 +51,16 @@ export async function offerEverywhere({ pool }: Connection): Promise<void> {
     insert into reservation_type (id, business_id, position, name, duration, slot_interval, min_party_size, max_party_size, auto_confirm, min_notice, max_advance)
     select gen_random_uuid(), id, 0, 'Table', 60, 30, 1, 6, true, 60, 90 from business`);
   await pool.query(
-    `insert into offer (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
+    `insert into availability_week (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
      select t.id, t.business_id, b.time_zone, 1, 6, 60, 90, $1::bit(336)
      from reservation_type t join business b on b.id = t.business_id`,
     [week],
   );
   await pool.query(`
-    insert into offer_day (type_id, business_id, day, largest)
+    insert into availability_day (type_id, business_id, day, largest)
     select type_id, business_id, '2026-03-06', array(select case when random() < 0.5 then 6 else 0 end from generate_series(1, 48))
-    from offer where random() < 0.2`);
-  await pool.query("truncate stale_offer");
+    from availability_week where random() < 0.2`);
+  await pool.query("truncate stale_availability");
   await pool.query("vacuum analyze");
 }
 
@@ -70,8 +70,8 @@ export const freeSearchBenchmark: Benchmark = {
     const { connection, remove } = await throwawayDatabase();
     try {
       say(`  ${await load(connection, LISTINGS)}`);
-      await offerEverywhere(connection);
-      await refreshOffers(connection.pool, AT.epochMilliseconds, null);
+      await makeAllBookable(connection);
+      await refreshAvailability(connection.pool, AT.epochMilliseconds, null);
       const ask = ({ query, sort = "relevance", filters = {}, page = 1 }: Question, time: string | null) =>
         timed(() =>
           searchListings(connection, {

@@ -1,6 +1,6 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
 import { hears } from "#server/platform/db/listen.ts";
-import { inspectSchema } from "#server/platform/db/migrate.ts";
+import { inspectSchema, MADE_EARLIER } from "#server/platform/db/migrate.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import {
@@ -26,7 +26,8 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
   const version = await findServerVersion(db);
   if (version.number < OLDEST * 10_000)
     return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
-  const { pending, changed, unknown, applied, extensions } = await inspectSchema(pool);
+  const { pending, changed, unknown, isEarlier, applied, extensions } = await inspectSchema(pool);
+  if (isEarlier) return [mend(MADE_EARLIER)];
   const there = new Set(await listExtensions(db));
   const missing = extensions.filter((name) => !there.has(name));
   const findings = [];

@@ -89,7 +89,7 @@ export function withoutOwnBounds(part: unknown): unknown {
 }
 
 /** Leaves out what nothing refers to, and says what the others are. */
-export function tidySchemas(document: OpenAPI.Document): void {
+export function describeUsedSchemas(document: OpenAPI.Document): void {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set<string>();
   const look = (names: readonly string[]) => {

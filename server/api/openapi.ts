@@ -13,7 +13,7 @@ import { describedBeside, type Described } from "./openapi-beside.ts";
 import { failureHeaders, Failures, type Failure } from "./openapi-failures.ts";
 import { filePaths } from "./openapi-files.ts";
 import { rateLimitOf } from "./openapi-limits.ts";
-import { namedSchemas, tidySchemas, withoutOwnBounds } from "./openapi-schemas.ts";
+import { namedSchemas, describeUsedSchemas, withoutOwnBounds } from "./openapi-schemas.ts";
 import { ANYONE, securitySchemes, SIGNED_IN } from "./openapi-security.ts";
 
 /** Raised when something is added; what is there keeps its meaning. */
@@ -163,7 +163,7 @@ export async function describeApi(options: DescribeOptions): Promise<OpenAPI.Doc
     headers: failureHeaders,
     responses: failures.responses,
   };
-  tidySchemas(document);
+  describeUsedSchemas(document);
   // of the same shape as what went in
   return withoutOwnBounds(document) as OpenAPI.Document;
 }

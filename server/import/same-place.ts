@@ -53,10 +53,10 @@ function edits(a: string, b: string, limit: number): number {
   return previous[width] ?? limit + 1;
 }
 
-type Likeness = "same" | "near" | "related" | "none";
+type Similarity = "same" | "near" | "related" | "none";
 
 /** same: letter by letter or in another language; near: one more or fewer generic word, or a typing error; related: one name inside the other. */
-export function likeness(a: Place, b: Place): Likeness {
+export function similarity(a: Place, b: Place): Similarity {
   const [x, y] = [a.name, b.name];
   if (x.numbers !== y.numbers) return "none";
   if (x.full === y.full) return "same";
@@ -123,7 +123,7 @@ function kindsAgree(a: Place, b: Place): Agreement {
 export function isSamePlace(a: Place, b: Place): boolean {
   const meters = metersBetween(a, b);
   if (meters !== null && meters > FARTHEST_METERS) return false;
-  const name = likeness(a, b);
+  const name = similarity(a, b);
   if (name === "none") return false;
   const address = compareAddresses(a, b);
   const phone = compare(a.phone, b.phone);
@@ -152,7 +152,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
 function isSameWithoutCoordinates(
   a: Place,
   b: Place,
-  name: Likeness,
+  name: Similarity,
   address: Agreement,
   phone: Agreement,
   kind: Agreement,

@@ -67,7 +67,7 @@ export async function saveImageDescription(db: Database, id: string, description
   await db.updateTable("image").set({ description }).where("id", "=", id).execute();
 }
 
-/** False when it was gone already. A trigger enters its file among the loose ones. */
+/** False when it was gone already. A trigger enters its file among the orphaned ones. */
 export async function deleteImage(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("image").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -105,25 +105,25 @@ export async function countImages(db: Database, businessId: string): Promise<num
 }
 
 /** Before a file is written, so that whatever dies afterwards leaves a trace of it. */
-export async function addLooseFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
-  await db.insertInto("loose_file").values({ file_name: fileName, remove_at: removeAt }).execute();
+export async function addOrphanedFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
+  await db.insertInto("orphaned_file").values({ file_name: fileName, remove_at: removeAt }).execute();
 }
 
 /** In the transaction that makes it a listing's. False when the clean-up was faster: then the file is gone. */
-export async function takeLooseFile(db: Database, fileName: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("loose_file").where("file_name", "=", fileName).executeTakeFirst();
+export async function takeOrphanedFile(db: Database, fileName: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("orphaned_file").where("file_name", "=", fileName).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** From `removeAt` on it may go: nobody finishes it any more. */
-export async function loosenFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
-  await db.updateTable("loose_file").set({ remove_at: removeAt }).where("file_name", "=", fileName).execute();
+export async function expireOrphanedFile(db: Database, fileName: string, removeAt: Date): Promise<void> {
+  await db.updateTable("orphaned_file").set({ remove_at: removeAt }).where("file_name", "=", fileName).execute();
 }
 
 /** To be removed by now: those that no other process removes at the moment. Inside a transaction, which holds them. */
-export async function holdLooseFiles(db: Database, at: Date, most: number): Promise<string[]> {
+export async function lockOrphanedFiles(db: Database, at: Date, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("loose_file")
+    .selectFrom("orphaned_file")
     .select("file_name")
     .where("remove_at", "<=", at)
     .orderBy("remove_at")
@@ -134,6 +134,6 @@ export async function holdLooseFiles(db: Database, at: Date, most: number): Prom
   return rows.map(({ file_name }) => file_name);
 }
 
-export async function forgetLooseFiles(db: Database, fileNames: readonly string[]): Promise<void> {
-  if (fileNames.length > 0) await db.deleteFrom("loose_file").where("file_name", "in", fileNames).execute();
+export async function forgetOrphanedFiles(db: Database, fileNames: readonly string[]): Promise<void> {
+  if (fileNames.length > 0) await db.deleteFrom("orphaned_file").where("file_name", "in", fileNames).execute();
 }

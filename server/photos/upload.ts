@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { newId } from "../platform/db/id.ts";
-import { addLooseFile, loosenFile, takeLooseFile } from "./queries.ts";
+import { addOrphanedFile, expireOrphanedFile, takeOrphanedFile } from "./queries.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import type { EncodedPhoto, Refusal } from "./encode.ts";
@@ -60,14 +60,14 @@ async function addRow<Shown, Why extends string>(
   return connection.db.transaction().execute(async (tx) => {
     const added = await place.add(tx, photo);
     // thrown, so that the row goes as well
-    if (added.isAdded && !(await takeLooseFile(tx, photo.fileName)))
+    if (added.isAdded && !(await takeOrphanedFile(tx, photo.fileName)))
       throw new Error("The upload took so long that its files were removed");
     return added;
   });
 }
 
 /**
- * The files are entered as loose before they are written, and taken out by the transaction that adds the row: whatever
+ * The files are entered as orphaned before they are written, and taken out by the transaction that adds the row: whatever
  * dies in between leaves them to the clean-up.
  */
 async function store<Shown, Why extends string>(
@@ -77,7 +77,7 @@ async function store<Shown, Why extends string>(
 ): Promise<Upload<Shown, Why>> {
   const { connection, storages, now, log } = services;
   const { fileName } = photo;
-  await addLooseFile(connection.db, fileName, new Date(now().getTime() + UNFINISHED_MS));
+  await addOrphanedFile(connection.db, fileName, new Date(now().getTime() + UNFINISHED_MS));
   let result: Upload<Shown, Why> = { isAdded: false, why: "storage_unavailable" };
   try {
     await writeFiles(photo, storages);
@@ -86,7 +86,7 @@ async function store<Shown, Why extends string>(
     log.error({ err: error, fileName }, "a photo could not be stored");
   }
   // a write without an answer may have been done: the clean-up looks
-  if (!result.isAdded) await loosenFile(connection.db, fileName, now()).catch(() => undefined);
+  if (!result.isAdded) await expireOrphanedFile(connection.db, fileName, now()).catch(() => undefined);
   return result;
 }
 

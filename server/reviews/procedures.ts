@@ -16,7 +16,7 @@ import {
   type HeldReview,
 } from "./queries-writing.ts";
 import { chargeOf } from "../context/limits.ts";
-import { isNearCopy, likenessOf } from "./rules-similarity.ts";
+import { isNearCopy, minhashOf } from "./rules-similarity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { holdVisible } from "./held-review.ts";
@@ -26,10 +26,10 @@ import { toReview } from "./view.ts";
 const ALIKE = 50;
 
 /** Has an operator look at a near copy of another text, whoever wrote that, wherever. */
-async function flagCopies(db: Database, id: string, likeness: number[], at: Date): Promise<void> {
-  if (likeness.length === 0) return;
-  const alike = await listAlike(db, { id, likeness }, ALIKE);
-  const original = alike.find((other) => isNearCopy(likeness, other.likeness));
+async function flagCopies(db: Database, id: string, minhash: number[], at: Date): Promise<void> {
+  if (minhash.length === 0) return;
+  const alike = await listAlike(db, { id, minhash }, ALIKE);
+  const original = alike.find((other) => isNearCopy(minhash, other.minhash));
   if (original === undefined) return;
   const note = `Nearly the words of ${original.id}.`;
   await addReport(db, { reviewId: id, reporterId: null, reason: "copy", note, at });
@@ -52,7 +52,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
   const { network } = context;
   await limit(call, chargeOf("review", viewer.id), ...(network === null ? [] : [chargeOf("reviewAddress", network)]));
   const at = new Date(context.now().epochMilliseconds);
-  const likeness = likenessOf(comment);
+  const minhash = minhashOf(comment);
   return context.connection.db.transaction().execute(async (tx) => {
     if (!(await holdUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, businessId);
@@ -63,9 +63,9 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     if (seen.has_reviewed) throw refuse("already_reviewed");
     if (seen.display_name === null) throw refuse("reviewer_name_required");
     const state = context.holdsFirstReviews && seen.is_new ? "held" : "shown";
-    const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, likeness, state, at });
+    const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, minhash, state, at });
     if (id === null) throw refuse("already_reviewed");
-    await flagCopies(tx, id, likeness, at);
+    await flagCopies(tx, id, minhash, at);
     // it stands there, in this transaction: it cannot be missing
     return written(tx, id, { ...call, refuse: () => refuse("listing_not_found") }, MESSAGES.reviewAdded);
   });
@@ -92,15 +92,15 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
   const { p_review_id: id, p_rating: rating, p_comment: comment } = call.input;
   await limit(call, chargeOf("review", viewer.id));
   const at = new Date(context.now().epochMilliseconds);
-  const likeness = likenessOf(comment);
+  const minhash = minhashOf(comment);
   return context.connection.db.transaction().execute(async (tx) => {
     const held = await holdOwn(tx, id, call);
     if (held.state === "hidden") throw refuse("review_hidden");
     // the same once more is no edit
     if (held.rating !== rating || held.comment !== comment) {
       const author = { businessId: held.business_id, authorId: viewer.id };
-      await updateReview(tx, id, { ...author, rating, comment, likeness, at });
-      await flagCopies(tx, id, likeness, at);
+      await updateReview(tx, id, { ...author, rating, comment, minhash, at });
+      await flagCopies(tx, id, minhash, at);
     }
     return written(tx, id, call, MESSAGES.reviewEdited);
   });

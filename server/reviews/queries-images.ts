@@ -9,7 +9,7 @@ export async function findReviewImage(db: Database, id: string): Promise<{ id: s
   return row ?? null;
 }
 
-/** False when it was gone already. A trigger enters its file among the loose ones. */
+/** False when it was gone already. A trigger enters its file among the orphaned ones. */
 export async function deleteReviewImage(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("review_image").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013). */
+/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013-reviews). */
 import { sql } from "kysely";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import { newId } from "../platform/db/id.ts";
@@ -42,7 +42,7 @@ export interface NewReview {
   authorId: string;
   rating: number;
   comment: string;
-  likeness: number[];
+  minhash: number[];
   state: Extract<ReviewState, "shown" | "held">;
   at: Date;
 }
@@ -50,14 +50,14 @@ export interface NewReview {
 /** Null when this person has reviewed the listing already: of many at once one is written. */
 export async function insertReview(
   db: Database,
-  { businessId, authorId, rating, comment, likeness, state, at }: NewReview,
+  { businessId, authorId, rating, comment, minhash, state, at }: NewReview,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into review (
-      id, business_id, author_id, rating, comment, state, likeness, reservation_id, is_verified, created_at, updated_at
+      id, business_id, author_id, rating, comment, state, minhash, reservation_id, is_verified, created_at, updated_at
     )
     select ${newId()}::uuid, ${businessId}::uuid, ${authorId}::uuid, ${rating}::integer, ${comment}::text, ${state}::text,
-      ${likeness}::integer[], visit.id, visit.id is not null, ${at}, ${at}
+      ${minhash}::integer[], visit.id, visit.id is not null, ${at}, ${at}
     from (select ${visitOf(businessId, authorId, at)} as id) visit
     on conflict (business_id, author_id) do nothing returning id
   `.execute(db);
@@ -100,10 +100,10 @@ export async function holdReview(db: Database, id: string, viewerId: string): Pr
 export async function updateReview(
   db: Database,
   id: string,
-  { businessId, authorId, rating, comment, likeness, at }: Omit<NewReview, "state">,
+  { businessId, authorId, rating, comment, minhash, at }: Omit<NewReview, "state">,
 ): Promise<void> {
   await sql`
-    update review set rating = ${rating}::integer, comment = ${comment}::text, likeness = ${likeness}::integer[],
+    update review set rating = ${rating}::integer, comment = ${comment}::text, minhash = ${minhash}::integer[],
       reservation_id = visit.id, is_verified = visit.id is not null, updated_at = ${at}
     from (select ${visitOf(businessId, authorId, at)} as id) visit
     where review.id = ${id}::uuid
@@ -117,11 +117,11 @@ export async function deleteReview(db: Database, id: string): Promise<void> {
 /** Some that may be near copies of a text, by anybody, anywhere. */
 export async function listAlike(
   db: Database,
-  { id, likeness }: { id: string; likeness: number[] },
+  { id, minhash }: { id: string; minhash: number[] },
   most: number,
-): Promise<{ id: string; likeness: number[] }[]> {
-  const { rows } = await sql<{ id: string; likeness: number[] }>`
-    select id, likeness from review where likeness && ${likeness}::integer[] and id <> ${id}::uuid limit ${most}
+): Promise<{ id: string; minhash: number[] }[]> {
+  const { rows } = await sql<{ id: string; minhash: number[] }>`
+    select id, minhash from review where minhash && ${minhash}::integer[] and id <> ${id}::uuid limit ${most}
   `.execute(db);
   return rows;
 }

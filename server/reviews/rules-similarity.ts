@@ -32,7 +32,7 @@ function hash(text: string, seed: number): number {
 }
 
 /** Empty for a text too short to tell. */
-export function likenessOf(text: string): number[] {
+export function minhashOf(text: string): number[] {
   const words = wordsOf(text);
   if (words.length < FEWEST_WORDS) return [];
   const runs = new Set<string>();

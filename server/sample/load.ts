@@ -5,7 +5,7 @@ import type { SpecialHours } from "#contract/hours/hours.ts";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { forgetLooseFiles } from "../photos/queries.ts";
+import { forgetOrphanedFiles } from "../photos/queries.ts";
 import { deleteSample, hasListings, insertSample, listSampleFiles, SAMPLE_SOURCE, type SampleRows } from "./queries.ts";
 import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -159,7 +159,7 @@ export async function loadSample(db: Database, photos: Storage, now: Temporal.In
   const rows = rowsFor(sample, now);
   await dropSample(db, photos);
   // the same files come again: the clean-up must not take them for the dropped ones
-  await forgetLooseFiles(
+  await forgetOrphanedFiles(
     db,
     rows.images.map(({ file_name }) => file_name),
   );

@@ -1,7 +1,7 @@
 /** The reviews of the sample city, with their visits, votes and replies. */
 import type { SampleRows } from "./queries.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import { likenessOf } from "../reviews/rules-similarity.ts";
+import { minhashOf } from "../reviews/rules-similarity.ts";
 import { drawn, type Visit } from "./bookings.ts";
 import type { SampleListing } from "./read.ts";
 
@@ -76,7 +76,7 @@ export function reviewRows(
         author_id: userId(by),
         rating: stars,
         comment,
-        likeness: likenessOf(comment),
+        minhash: minhashOf(comment),
         reservation_id: visit,
         is_verified: visit !== null,
         created_at: new Date(at),

@@ -4,7 +4,7 @@ import type { BookableType } from "../booking/queries.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { availableStarts, unitsOf } from "../booking/rules-availability.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
-import { halfHourAt, halfHourOf } from "../booking/rules-offers.ts";
+import { halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
 import { dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { bookable } from "../booking/bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";

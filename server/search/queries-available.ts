@@ -5,11 +5,11 @@ import { type Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search/search.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import type { NumberSet } from "../booking/number-set.ts";
-import type { Ahead } from "../booking/offer-columns.ts";
-import { HALF_HOURS, halfHourAt, halfHourOf } from "../booking/rules-offers.ts";
+import type { Ahead } from "../booking/availability-columns.ts";
+import { HALF_HOURS, halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
 import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
-import { freeAt } from "../booking/queries-kept-offers.ts";
-import { refreshOffers } from "../booking/queries-offers.ts";
+import { freeAt } from "../booking/queries-availability-cache.ts";
+import { refreshAvailability } from "../booking/queries-availability-index.ts";
 
 /** How far ahead the half hour is at `now`, in epoch milliseconds; null where there is no such zone. */
 function aheadIn(timeZone: string, day: number, half: number, now: number): Ahead | null {
@@ -32,7 +32,7 @@ export async function availableAt(
   at: Temporal.Instant,
 ): Promise<NumberSet> {
   const now = at.epochMilliseconds;
-  await refreshOffers(pool, now, date);
+  await refreshAvailability(pool, now, date);
   const day = dayOfDate(date);
   const half = halfHourOf(minutesOf(time));
   const minute = now / MINUTE_MS;

@@ -171,7 +171,7 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
  */
 export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
   const open = await openListings(client);
-  await makeBallast(client);
+  await makePadding(client);
   const turns = new Turns();
   const fetch = () =>
     turns.take(async () => {
@@ -199,29 +199,29 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
     void turns.take(async () => insertEntries(client, columns));
   }
   await turns.end();
-  await client.query("drop table search_ballast_next");
+  await client.query("drop table search_padding_next");
 }
 
 /**
- * The ballast of an entry, shrunk once and kept out of line in a table of its own: a row with a value from out of line makes
+ * The padding of an entry, shrunk once and kept out of line in a table of its own: a row with a value from out of line makes
  * PostgreSQL put away what is long just as a row of 2 kB does. Shrinking it anew took 10 µs of the 33 that an entry took.
  * PostgreSQL 15 is told of the storage by a statement of its own only.
  */
-async function makeBallast(client: pg.ClientBase): Promise<void> {
+async function makePadding(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create table search_ballast_next (ballast text compression pglz not null, filler text not null) with (toast_tuple_target = 128);
-     alter table search_ballast_next alter filler set storage plain;
-     insert into search_ballast_next values (repeat(' ', 2048), repeat('.', 200))`,
+    `create table search_padding_next (padding text compression pglz not null, filler text not null) with (toast_tuple_target = 128);
+     alter table search_padding_next alter filler set storage plain;
+     insert into search_padding_next values (repeat(' ', 2048), repeat('.', 200))`,
   );
 }
 
 async function insertEntries(client: pg.ClientBase, columns: Columns): Promise<void> {
   await client.query(
-    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, name_key, words, ballast)
-     select id, score, rating, count, bits, s, r, n, number, coalesce(key, ''), words, ballast from unnest(
+    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, name_key, words, padding)
+     select id, score, rating, count, bits, s, r, n, number, coalesce(key, ''), words, padding from unnest(
        $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[],
        string_to_array($10, chr(10)), $11::tsvector[]
-     ) as t (id, score, rating, count, bits, s, r, n, number, key, words), search_ballast_next`,
+     ) as t (id, score, rating, count, bits, s, r, n, number, key, words), search_padding_next`,
     columns.toParameters(),
   );
 }

@@ -1,4 +1,4 @@
-/** The slices of the three orders: contiguous pieces of some thousand listings (`search_slice` in migration 0002). */
+/** The slices of the three orders: contiguous pieces of some thousand listings (`search_slice` in migration 0006-search-entries). */
 import { sql } from "kysely";
 import type pg from "pg";
 import { PerOwner, remembered } from "../platform/cache/caches.ts";

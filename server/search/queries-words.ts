@@ -1,4 +1,4 @@
-/** The words of a query as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0002. */
+/** The words of a query as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import type { QueryWord } from "./rules-words.ts";
 import { PLACES, type Place } from "./rules-ranking.ts";

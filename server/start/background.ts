@@ -1,7 +1,7 @@
 /** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import { refreshOffers, sweepOffers } from "../booking/queries-offers.ts";
+import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
@@ -12,7 +12,7 @@ import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
-import { removeLooseFiles } from "../photos/loose-files.ts";
+import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import type { ZoomServices } from "../zoom/services.ts";
@@ -63,10 +63,10 @@ export function startBackground({
     ),
     everyMinute: {
       ...cleanUpTasks(patient.db),
-      remove_orphaned_files: () => removeLooseFiles(patient.db, storages, new Date()),
+      remove_orphaned_files: () => removeOrphanedFiles(patient.db, storages, new Date()),
       refresh_availability: async () => {
-        await refreshOffers(patient.pool, Date.now(), null);
-        await sweepOffers(patient.pool, new Date());
+        await refreshAvailability(patient.pool, Date.now(), null);
+        await sweepAvailability(patient.pool, new Date());
       },
     },
     lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),

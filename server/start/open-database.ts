@@ -14,7 +14,7 @@ export interface OpenDatabase {
   connection: Connection;
   /** As patient as `connection`, and past any pooler: for what needs a session of its own, such as LISTEN. */
   direct: Connection;
-  /** For work that may take long: migrations, rebuilding search, tidying up. Past any pooler, too. */
+  /** For work that may take long: migrations, rebuilding search, clean-up. Past any pooler, too. */
   patient: Connection;
   /** Where photos and logs live. */
   dataDirectory: string;

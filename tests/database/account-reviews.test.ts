@@ -73,7 +73,7 @@ test("who leaves reviews behind leaves them whole and nameless, and takes votes 
   // it still waits for a look, and nobody is named
   const reports = await db.selectFrom("review_report").selectAll().where("review_id", "=", another).execute();
   expect(reports).toMatchObject([{ reporter_id: null, source: "person", settled_at: null }]);
-  expect(await db.selectFrom("loose_file").selectAll().where("file_name", "=", photo).execute()).toEqual([]);
+  expect(await db.selectFrom("orphaned_file").selectAll().where("file_name", "=", photo).execute()).toEqual([]);
 });
 
 test("who takes reviews along takes their photos and stars along", async ({ connection }) => {
@@ -86,7 +86,7 @@ test("who takes reviews along takes their photos and stars along", async ({ conn
     verified_count: 0,
     reviews: [],
   });
-  expect(await db.selectFrom("loose_file").selectAll().where("file_name", "=", photo).execute()).toHaveLength(1);
+  expect(await db.selectFrom("orphaned_file").selectAll().where("file_name", "=", photo).execute()).toHaveLength(1);
   const others = await apiOf(connection).get_reviews({ p_business_id: elsewhere });
   expect(others.reviews).toMatchObject([{ id: another, rating: 5, helpful_count: 1 }]);
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
+import { MADE_EARLIER, migrate } from "#server/platform/db/migrate.ts";
 import project from "../../package.json" with { type: "json" };
 import { test } from "../support/database.ts";
 import { makeUser } from "../support/factories.ts";
@@ -110,4 +110,22 @@ test("a database of a newer version is refused, and not touched", async ({ conne
   const { code, err } = await run(["user", "list"], { DATABASE_URL: urlOf(connection), DATA_DIR: directory() });
   expect(code).toBe(1);
   expect(err).toContain("Start that version");
+});
+
+test("a database from before the first release is refused with what to do, and not touched", async ({ connection }) => {
+  const { db, pool } = connection;
+  const applied = async () => (await sql`select * from schema_migration order by name`.execute(db)).rows;
+  const before = await applied();
+  // as the versions before the first release began
+  await sql`update schema_migration set name = '0001-foundation' where name = '0001-accounts'`.execute(db);
+  onTestFinished(async () => {
+    await sql`update schema_migration set name = '0001-accounts' where name = '0001-foundation'`.execute(db);
+    expect(await applied()).toEqual(before);
+  });
+  await expect(migrate(pool)).rejects.toThrow("from before its first release made this database");
+  for (const args of [["start", "--dev"], ["migrate"], ["export"]]) {
+    const { code, out, err } = await run(args, { DATABASE_URL: urlOf(connection), DATA_DIR: directory(), PORT: "0" });
+    expect({ args, code, out, err }).toEqual({ args, code: 1, out: "", err: `${MADE_EARLIER}\n` });
+  }
+  expect(await applied()).toHaveLength(before.length);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import { MADE_EARLIER } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { enqueue } from "#server/platform/jobs/queries.ts";
 import { readConfiguration, type Configuration } from "#server/start/configuration.ts";
@@ -146,22 +147,33 @@ describe("doctor", () => {
     const migrations = () => sql`select * from schema_migration order by name`.execute(db);
     const before = (await migrations()).rows;
     await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
-    await sql`update schema_migration set checksum = 'other' where name = '0003-import'`.execute(db);
+    await sql`update schema_migration set checksum = 'other' where name = '0003-photos'`.execute(db);
     await sql`drop extension btree_gist cascade`.execute(db);
     expect((await doctor(variables)).mends.map(({ text }) => text)).toEqual([
-      expect.stringContaining("Changed after they had been applied: 0003-import."),
+      expect.stringContaining("Changed after they had been applied: 0003-photos."),
       expect.stringContaining("Applied by a newer version: 9999-later."),
       expect.stringContaining("Missing extensions: btree_gist."),
     ]);
-    await sql`delete from schema_migration where name in ('9999-later', '0003-import')`.execute(db);
+    await sql`delete from schema_migration where name in ('9999-later', '0003-photos')`.execute(db);
     const older = await doctor(variables);
-    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-import.")]);
+    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-photos.")]);
     expect(older.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "skipped" });
     expect((await migrations()).rows).toHaveLength(before.length - 1);
     await sql`delete from schema_migration`.execute(db);
     for (const row of before as { name: string; checksum: string }[])
       await sql`insert into schema_migration (name, checksum) values (${row.name}, ${row.checksum})`.execute(db);
     await sql`create extension btree_gist`.execute(db);
+    expect((await doctor(variables)).code).toBe(0);
+  });
+
+  test("tells a database from before the first release, and nothing else of its schema", async ({ connection }) => {
+    const { db } = connection;
+    const variables = environment(connection);
+    await sql`update schema_migration set name = '0001-foundation' where name = '0001-accounts'`.execute(db);
+    const { mends, code } = await doctor(variables);
+    await sql`update schema_migration set name = '0001-accounts' where name = '0001-foundation'`.execute(db);
+    expect(mends).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
+    expect(code).toBe(1);
     expect((await doctor(variables)).code).toBe(0);
   });
 

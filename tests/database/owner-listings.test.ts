@@ -232,8 +232,8 @@ describe("deleting", () => {
     await removeDeletedListing(connection.db, id);
     const left = await connection.db.selectFrom("business").select("id").where("id", "=", id).execute();
     expect(left).toEqual([]);
-    const loose = await connection.db.selectFrom("loose_file").select("file_name").execute();
-    expect(loose.map(({ file_name }) => file_name)).toContain(`${id}.webp`);
+    const orphaned = await connection.db.selectFrom("orphaned_file").select("file_name").execute();
+    expect(orphaned.map(({ file_name }) => file_name)).toContain(`${id}.webp`);
   });
 
   test("the job leaves a listing alone that is not deleted", async ({ connection }) => {

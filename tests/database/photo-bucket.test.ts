@@ -1,7 +1,7 @@
 /** Uploads into a bucket, and into one that fails as networks do. */
 import { describe, expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
-import { removeLooseFiles } from "#server/photos/loose-files.ts";
+import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { s3Storages } from "#server/platform/storage/s3.ts";
 import { openBucket, type Mood } from "../support/bucket.ts";
 import { test as base } from "../support/database.ts";
@@ -29,7 +29,7 @@ test("a photo is kept in the bucket and goes from it", async ({ connection, site
     expect((await fetch(`${url}/image/${data.file_name}?${query}`)).status).toBe(200);
   expect(await storages.photos.has(data.file_name)).toBe(true);
   await visitor.call("delete_image", { p_file_name: data.file_name });
-  await removeLooseFiles(connection.db, storages, new Date());
+  await removeOrphanedFiles(connection.db, storages, new Date());
   for (const query of ["raw=1", "w=416", "w=96"])
     expect((await fetch(`${url}/image/${data.file_name}?${query}`)).status).toBe(404);
 });
@@ -55,18 +55,18 @@ describe("while the bucket fails", () => {
       });
       expect(await db.selectFrom("image").select("id").where("business_id", "=", businessId).execute()).toEqual([]);
       expect(await visitor.call("get_business", { p_id: businessId })).toMatchObject({ status: 200 });
-      const loose = await db.selectFrom("loose_file").select("file_name").execute();
-      expect(loose).toHaveLength(1);
-      const { file_name: fileName = "" } = loose[0] ?? {};
+      const orphaned = await db.selectFrom("orphaned_file").select("file_name").execute();
+      expect(orphaned).toHaveLength(1);
+      const { file_name: fileName = "" } = orphaned[0] ?? {};
       bucket.mood = "well";
       expect(await storages.photos.has(fileName)).toBe(mood === "lost");
       bucket.mood = mood;
-      await expect(removeLooseFiles(db, storages, LATER)).rejects.toThrow("storage");
-      expect(await db.selectFrom("loose_file").select("file_name").execute()).toHaveLength(1);
+      await expect(removeOrphanedFiles(db, storages, LATER)).rejects.toThrow("storage");
+      expect(await db.selectFrom("orphaned_file").select("file_name").execute()).toHaveLength(1);
       bucket.mood = "well";
-      await removeLooseFiles(db, storages, LATER);
+      await removeOrphanedFiles(db, storages, LATER);
       expect(await storages.photos.has(fileName)).toBe(false);
-      expect(await db.selectFrom("loose_file").select("file_name").execute()).toEqual([]);
+      expect(await db.selectFrom("orphaned_file").select("file_name").execute()).toEqual([]);
     });
   }
 });

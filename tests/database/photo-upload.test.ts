@@ -5,7 +5,7 @@ import { UploadedImage } from "#contract/photos/image.ts";
 import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { removeLooseFiles } from "#server/photos/loose-files.ts";
+import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -27,8 +27,8 @@ async function rowsOf({ db }: Connection, businessId: string) {
   return db.selectFrom("image").selectAll().where("business_id", "=", businessId).execute();
 }
 
-async function looseOf({ db }: Connection) {
-  return db.selectFrom("loose_file").select(["file_name", "remove_at"]).execute();
+async function orphanedOf({ db }: Connection) {
+  return db.selectFrom("orphaned_file").select(["file_name", "remove_at"]).execute();
 }
 
 describe("a photo that is sent", () => {
@@ -44,7 +44,7 @@ describe("a photo that is sent", () => {
     expect(shown.headers.get("content-type")).toBe("image/webp");
     expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe("webp");
     expect(await rowsOf(connection, businessId)).toHaveLength(1);
-    expect(await looseOf(connection)).toEqual([]);
+    expect(await orphanedOf(connection)).toEqual([]);
     // what pages ask for most is there already
     expect([...site.made.files.keys()].filter((name) => name.startsWith(data.id))).toHaveLength(2);
   });
@@ -101,7 +101,7 @@ describe("what is no photo of ours is refused", () => {
       if (code === "invalid_image") expect(answer.body["message"]).toBe("Invalid image data");
       expect(await rowsOf(connection, businessId)).toEqual([]);
       expect(site.photos.files.size).toBe(before);
-      expect(await looseOf(connection)).toEqual([]);
+      expect(await orphanedOf(connection)).toEqual([]);
     });
   }
 
@@ -210,9 +210,9 @@ describe("a listing has at most 100 photos", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "too_many_images" });
     expect(await rowsOf(connection, businessId)).toHaveLength(100);
-    await removeLooseFiles(connection.db, { ...site, close: () => undefined }, NOW);
+    await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, NOW);
     expect(site.photos.files.size).toBe(before + 1);
-    expect(await looseOf(connection)).toEqual([]);
+    expect(await orphanedOf(connection)).toEqual([]);
   });
 });
 
@@ -233,11 +233,11 @@ describe("nothing is left behind", () => {
       storage.failing.clear();
     }
     expect(await rowsOf(connection, businessId)).toHaveLength(1);
-    await removeLooseFiles(connection.db, { ...site, close: () => undefined }, NOW);
+    await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, NOW);
     expect(site.photos.files.size).toBe(photosBefore);
     // 640 was made after the disk had room again, or could not be kept
     expect(site.made.files.size - madeBefore).toBeLessThanOrEqual(1);
-    expect(await looseOf(connection)).toEqual([]);
+    expect(await orphanedOf(connection)).toEqual([]);
   });
 
   test("when the process dies between the file and the row", async ({ connection, site }) => {
@@ -247,16 +247,16 @@ describe("nothing is left behind", () => {
     // what an upload leaves that dies after it has written
     const fileName = `${id}.webp`;
     const remove_at = new Date(NOW.getTime() + HOUR_MS);
-    await connection.db.insertInto("loose_file").values({ file_name: fileName, remove_at }).execute();
+    await connection.db.insertInto("orphaned_file").values({ file_name: fileName, remove_at }).execute();
     await site.photos.write(fileName, "a photo");
     await site.made.write(`${id}-webp-416.webp`, "a rendition");
     await site.made.write(`${id}-webp-1920.avif`, "a rendition");
-    await removeLooseFiles(connection.db, storages, NOW);
+    await removeOrphanedFiles(connection.db, storages, NOW);
     expect(site.photos.files.has(fileName)).toBe(true);
-    await removeLooseFiles(connection.db, storages, new Date(NOW.getTime() + HOUR_MS));
+    await removeOrphanedFiles(connection.db, storages, new Date(NOW.getTime() + HOUR_MS));
     expect(site.photos.files.size).toBe(before);
     expect([...site.made.files.keys()].filter((name) => name.startsWith(id))).toEqual([]);
-    expect(await looseOf(connection)).toEqual([]);
+    expect(await orphanedOf(connection)).toEqual([]);
   });
 
   test("when a photo, or its listing, is deleted", async ({ connection, site }) => {
@@ -265,30 +265,33 @@ describe("nothing is left behind", () => {
       ({ body }) => UploadedImage.parse(body).data.file_name,
     );
     expect(await visitor.call("delete_image", { p_file_name: first })).toMatchObject({ status: 200 });
-    await removeLooseFiles(connection.db, { ...site, close: () => undefined }, new Date());
+    await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, new Date());
     expect(site.photos.files.has(first ?? "")).toBe(false);
     expect(site.photos.files.has(second ?? "")).toBe(true);
     await connection.db.deleteFrom("business").where("id", "=", businessId).execute();
-    await removeLooseFiles(connection.db, { ...site, close: () => undefined }, new Date());
+    await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, new Date());
     expect(site.photos.files.has(second ?? "")).toBe(false);
     const base = second?.split(".")[0] ?? "";
     expect([...site.made.files.keys()].filter((name) => name.startsWith(base))).toEqual([]);
   });
 
   test("and a storage that fails is asked again the next time", async ({ connection, site }) => {
-    const names = Array.from({ length: 12 }, (_, index) => `loose-${index}.webp`);
+    const names = Array.from({ length: 12 }, (_, index) => `orphan-${index}.webp`);
     for (const name of names) {
       await site.photos.write(name, "x");
-      await connection.db.insertInto("loose_file").values({ file_name: name, remove_at: NOW }).execute();
+      await connection.db.insertInto("orphaned_file").values({ file_name: name, remove_at: NOW }).execute();
     }
     const storages = { ...site, close: () => undefined };
     site.made.failing.set("remove", new Error("away"));
-    await expect(removeLooseFiles(connection.db, storages, NOW)).rejects.toThrow("storage");
-    expect(await looseOf(connection)).toHaveLength(12);
+    await expect(removeOrphanedFiles(connection.db, storages, NOW)).rejects.toThrow("storage");
+    expect(await orphanedOf(connection)).toHaveLength(12);
     site.made.failing.clear();
     // two processes at once: each file is removed by one
-    await Promise.all([removeLooseFiles(connection.db, storages, NOW), removeLooseFiles(connection.db, storages, NOW)]);
-    expect(await looseOf(connection)).toEqual([]);
-    expect([...site.photos.files.keys()].filter((name) => name.startsWith("loose"))).toEqual([]);
+    await Promise.all([
+      removeOrphanedFiles(connection.db, storages, NOW),
+      removeOrphanedFiles(connection.db, storages, NOW),
+    ]);
+    expect(await orphanedOf(connection)).toEqual([]);
+    expect([...site.photos.files.keys()].filter((name) => name.startsWith("orphan-"))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { UploadedReviewImage } from "#contract/reviews/review.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { removeLooseFiles } from "#server/photos/loose-files.ts";
+import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { member } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -54,7 +54,7 @@ describe("a photo that its author sends", () => {
     expect(page.body).toMatchObject({
       reviews: [{ id: reviewId, images: [{ id, file_name, width, height, colour }] }],
     });
-    expect(await connection.db.selectFrom("loose_file").selectAll().execute()).toEqual([]);
+    expect(await connection.db.selectFrom("orphaned_file").selectAll().execute()).toEqual([]);
   });
 
   test("is served as listings' are, but may be let go of within the hour", async ({ connection, site }) => {
@@ -90,7 +90,7 @@ describe("a review has at most three", () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "too_many_review_images" });
     const rows = await rowsOf(connection, reviewId);
     expect(rows).toHaveLength(3);
-    await removeLooseFiles(connection.db, { ...site, close: () => undefined }, NOW);
+    await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, NOW);
     expect(site.photos.files.size).toBe(before + 3);
 
     expect(await visitor.call("delete_review_image", { p_image_id: rows[0]?.id })).toMatchObject({ status: 200 });
@@ -183,7 +183,7 @@ test("with the review go its files", async ({ connection, site }) => {
   const files = [(await send()).file_name, (await send()).file_name];
   expect(await visitor.call("delete_review", { p_review_id: reviewId })).toMatchObject({ status: 200 });
   // the trigger's clock is the database's
-  await removeLooseFiles(connection.db, { ...site, close: () => undefined }, new Date());
+  await removeOrphanedFiles(connection.db, { ...site, close: () => undefined }, new Date());
   for (const file of files) {
     expect(site.photos.files.has(file)).toBe(false);
     expect([...site.made.files.keys()].filter((name) => name.startsWith(file.split(".")[0] ?? ""))).toEqual([]);

@@ -7,7 +7,7 @@ import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { Available, SearchFilters } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
-import { refreshOffers, sweepOffers } from "#server/booking/queries-offers.ts";
+import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries.ts";
 import { forgetTotals } from "#server/search/queries-total.ts";
@@ -242,9 +242,9 @@ describe("free at a time", () => {
     await unclaimListing(db, id, { baseUrl: MAIL_SITE.baseUrl });
     expect(await found(connection, evening)).not.toContain(id);
     await makeReservation(db, { business_id: id, starts_at: "2026-10-31T19:00:00Z" });
-    await refreshOffers(pool, Date.parse(NOW), null);
-    await sweepOffers(pool, new Date("2030-01-01T00:00:00Z"));
-    const left = await pool.query("select from offer_day union all select from stale_offer_day");
+    await refreshAvailability(pool, Date.parse(NOW), null);
+    await sweepAvailability(pool, new Date("2030-01-01T00:00:00Z"));
+    const left = await pool.query("select from availability_day union all select from stale_availability_day");
     expect(left.rowCount).toBe(0);
   });
 
@@ -329,7 +329,7 @@ async function upset(connection: Connection, ids: string[], { what, draw }: { wh
   }
 }
 
-describe("what every process keeps of offers", () => {
+describe("what every process caches of availability", () => {
   test("is what can be booked, whichever is asked how long after which change", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
@@ -412,10 +412,10 @@ describe("what every process keeps of offers", () => {
     const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
     expect(await found(connection, tenAm)).toContain(id);
     await db.deleteFrom("reservation_type").where("business_id", "=", id).execute();
-    await refreshOffers(pool, Date.parse(NOW), null);
-    await pool.query("alter table offer_change rename to offer_change_away");
+    await refreshAvailability(pool, Date.parse(NOW), null);
+    await pool.query("alter table availability_change rename to availability_change_away");
     await expect(found(connection, tenAm)).rejects.toThrow();
-    await pool.query("alter table offer_change_away rename to offer_change");
+    await pool.query("alter table availability_change_away rename to availability_change");
     expect(await found(connection, tenAm)).not.toContain(id);
   });
 });

@@ -10,6 +10,12 @@ const DIRECTORY = join(import.meta.dirname, "migrations");
 /** Any number will do, as long as nothing else in this database takes the same advisory lock. */
 const LOCK = 719_204_331;
 
+/** Nothing was released before the first of these migrations, so that there is no way of bringing such a database along. */
+export const MADE_EARLIER =
+  "A version of Mainstreet from before its first release made this database, which this version cannot take over: " +
+  "write the public listings to a file with that version ('npx mainstreet export --out directory.geojson'), then read them with this " +
+  "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
+
 interface Migration {
   name: string;
   sql: string;
@@ -33,10 +39,16 @@ export interface SchemaState {
   changed: string[];
   /** Applied by a newer version. */
   unknown: string[];
+  /** Made by a version from before the first of these migrations: nothing here can bring it up to date. */
+  isEarlier: boolean;
   applied: number;
   /** Extensions that the migrations ask for. */
   extensions: string[];
 }
+
+/** Whatever has applied migrations has begun with the first. */
+const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migration[]): boolean =>
+  applied.size > 0 && first !== undefined && !applied.has(first.name);
 
 /** How the database's schema stands to the files. Changes nothing. */
 export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
@@ -59,6 +71,7 @@ export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
     unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    isEarlier: isEarlier(applied, migrations),
     applied: rows.length,
     extensions: named.map(([, extension = ""]) => extension),
   };
@@ -76,7 +89,8 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
 /**
  * Brings the database to the newest schema and answers with the names it applied.
  * Throws when a migration that was applied has been edited since: the database would no longer be what the file says. And
- * when a newer version was here: this one does not know what that changed, and could write what it must not.
+ * when a newer version was here, or one from before the first release: this one does not know what that changed, and could
+ * write what it must not.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
@@ -108,6 +122,7 @@ async function migrateLocked(pool: pg.Pool): Promise<string[]> {
       "select name, checksum from schema_migration",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    if (isEarlier(applied, migrations)) throw new Error(MADE_EARLIER);
     refuseNewer([...applied.keys()], migrations);
     const done: string[] = [];
     for (const { name, sql, checksum } of migrations) {

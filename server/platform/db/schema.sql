@@ -49,6 +49,42 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id)
 );
 
+create table availability_change (
+  business_id uuid not null,
+  change bigint not null,
+  constraint availability_change_pkey PRIMARY KEY (business_id),
+  constraint availability_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table availability_day (
+  type_id uuid not null,
+  business_id uuid not null,
+  day date not null,
+  largest smallint[] not null,
+  constraint availability_day_pkey PRIMARY KEY (type_id, day),
+  constraint availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint availability_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
+  constraint availability_day_largest_check CHECK (cardinality(largest) = 48)
+);
+
+create table availability_state (
+  changes bigint not null
+);
+
+create table availability_week (
+  type_id uuid not null,
+  business_id uuid not null,
+  time_zone text not null,
+  min_party integer not null,
+  max_party integer not null,
+  min_notice integer not null,
+  max_advance integer not null,
+  week bit(336) not null,
+  constraint availability_week_pkey PRIMARY KEY (type_id),
+  constraint availability_week_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint availability_week_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
+);
+
 create table blocked_guest (
   business_id uuid not null,
   user_id uuid not null,
@@ -61,6 +97,7 @@ create table blocked_guest (
 create table business (
   id uuid not null,
   version integer not null default 1,
+  number integer not null,
   name text not null,
   description text not null,
   categories text[] not null,
@@ -87,13 +124,6 @@ CASE
     WHEN (review_count > 0) THEN ((rating_sum)::double precision / (review_count)::double precision)
     ELSE NULL::double precision
 END) stored,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone,
-  hidden_at timestamp with time zone,
-  hidden_reason text,
-  is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
-  number integer not null,
   verified_sum integer not null default 0,
   verified_count integer not null default 0,
   verified_rating double precision generated always as (
@@ -101,6 +131,12 @@ CASE
     WHEN (verified_count > 0) THEN ((verified_sum)::double precision / (verified_count)::double precision)
     ELSE NULL::double precision
 END) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -143,9 +179,9 @@ create table business_source (
   source_id text not null,
   business_id uuid,
   fingerprint text not null,
+  is_duplicate boolean not null default false,
   first_seen_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
-  is_duplicate boolean not null default false,
   constraint business_source_pkey PRIMARY KEY (source, source_id),
   constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
@@ -196,8 +232,8 @@ create table image (
   rank integer,
   width integer not null,
   height integer not null,
-  created_at timestamp with time zone not null default now(),
   colour text,
+  created_at timestamp with time zone not null default now(),
   constraint image_pkey PRIMARY KEY (id),
   constraint image_business_id_rank_key UNIQUE (business_id, rank) DEFERRABLE INITIALLY DEFERRED,
   constraint image_file_name_key UNIQUE (file_name),
@@ -209,46 +245,10 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
-create table loose_file (
+create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,
-  constraint loose_file_pkey PRIMARY KEY (file_name)
-);
-
-create table offer (
-  type_id uuid not null,
-  business_id uuid not null,
-  time_zone text not null,
-  min_party integer not null,
-  max_party integer not null,
-  min_notice integer not null,
-  max_advance integer not null,
-  week bit(336) not null,
-  constraint offer_pkey PRIMARY KEY (type_id),
-  constraint offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
-  constraint offer_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
-);
-
-create table offer_change (
-  business_id uuid not null,
-  change bigint not null,
-  constraint offer_change_pkey PRIMARY KEY (business_id),
-  constraint offer_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
-);
-
-create table offer_day (
-  type_id uuid not null,
-  business_id uuid not null,
-  day date not null,
-  largest smallint[] not null,
-  constraint offer_day_pkey PRIMARY KEY (type_id, day),
-  constraint offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
-  constraint offer_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
-  constraint offer_day_largest_check CHECK (cardinality(largest) = 48)
-);
-
-create table offer_state (
-  changes bigint not null
+  constraint orphaned_file_pkey PRIMARY KEY (file_name)
 );
 
 create table profile (
@@ -257,11 +257,11 @@ create table profile (
   dark boolean,
   locale text,
   time_zone text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
   reminds_day boolean not null default true,
   reminds_soon boolean not null default true,
   reminds_owner boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint profile_pkey PRIMARY KEY (user_id),
   constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
@@ -321,7 +321,10 @@ create table reservation_event (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   status text not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  notify_at timestamp with time zone not null default now(),
+  guest_name text,
+  owner_ids uuid[],
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
@@ -362,24 +365,24 @@ create table reservation_type (
   business_id uuid not null,
   "position" integer not null,
   name text not null,
+  weekly_hours jsonb,
   duration integer not null,
   slot_interval integer not null,
+  buffer_before integer not null default 0,
+  buffer_after integer not null default 0,
+  min_notice integer not null default 0,
+  max_advance integer not null default 365,
   min_party_size integer,
   max_party_size integer,
+  pool_id uuid,
+  pool_takes text not null default 'one'::text,
   auto_confirm boolean not null default false,
   overlap_limit integer not null default 1,
   allow_conflicts boolean not null default false,
   create_zoom boolean not null default false,
+  meeting_link text not null default ''::text,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  weekly_hours jsonb,
-  min_notice integer not null default 0,
-  max_advance integer not null default 365,
-  buffer_before integer not null default 0,
-  buffer_after integer not null default 0,
-  pool_id uuid,
-  pool_takes text not null default 'one'::text,
-  meeting_link text not null default ''::text,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -407,14 +410,14 @@ create table review (
   author_id uuid,
   rating integer not null,
   comment text not null,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
   state text not null default 'shown'::text,
   hidden_reason text,
   reservation_id uuid,
   is_verified boolean not null default false,
   helpful_count integer not null default 0,
-  likeness integer[] not null default '{}'::integer[],
+  minhash integer[] not null default '{}'::integer[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint review_pkey PRIMARY KEY (id),
   constraint review_business_id_author_id_key UNIQUE (business_id, author_id),
   constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
@@ -493,14 +496,14 @@ create table search_entry (
   score double precision not null,
   rating double precision,
   review_count integer not null,
+  number integer not null,
   categories smallint not null,
   by_score smallint not null,
   by_rating smallint not null,
   by_count smallint not null,
   name_key text not null,
   words tsvector not null,
-  ballast text not null default repeat(' '::text, 2048),
-  number integer not null,
+  padding text not null default repeat(' '::text, 2048),
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
@@ -582,17 +585,17 @@ create table special_hours (
   constraint special_hours_business_id_daterange_excl EXCLUDE USING gist (business_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&)
 );
 
-create table stale_offer (
+create table stale_availability (
   business_id uuid not null,
-  constraint stale_offer_pkey PRIMARY KEY (business_id),
-  constraint stale_offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint stale_availability_pkey PRIMARY KEY (business_id),
+  constraint stale_availability_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
-create table stale_offer_day (
+create table stale_availability_day (
   business_id uuid not null,
   day date not null,
-  constraint stale_offer_day_pkey PRIMARY KEY (day, business_id),
-  constraint stale_offer_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+  constraint stale_availability_day_pkey PRIMARY KEY (day, business_id),
+  constraint stale_availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
 create table user_account (
@@ -601,9 +604,9 @@ create table user_account (
   email text not null,
   email_verified boolean not null default false,
   image text,
+  disabled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  disabled_at timestamp with time zone,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email),
   constraint user_account_email_check CHECK (email = lower(email))
@@ -706,6 +709,10 @@ CREATE INDEX address_undo_user ON public.address_undo USING btree (user_id, aske
 CREATE INDEX attempt_full_at ON public.attempt USING btree (full_at);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
+CREATE INDEX availability_change_change ON public.availability_change USING btree (change);
+CREATE INDEX availability_day_business_id ON public.availability_day USING btree (business_id, day);
+CREATE INDEX availability_day_day ON public.availability_day USING btree (day);
+CREATE INDEX availability_week_business_id ON public.availability_week USING btree (business_id);
 CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
@@ -716,11 +723,7 @@ CREATE INDEX business_source_business_id ON public.business_source USING btree (
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
-CREATE INDEX loose_file_remove_at ON public.loose_file USING btree (remove_at);
-CREATE INDEX offer_business_id ON public.offer USING btree (business_id);
-CREATE INDEX offer_change_change ON public.offer_change USING btree (change);
-CREATE INDEX offer_day_business_id ON public.offer_day USING btree (business_id, day);
-CREATE INDEX offer_day_day ON public.offer_day USING btree (day);
+CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
@@ -729,6 +732,7 @@ CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts
 CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
+CREATE INDEX reservation_event_to_notify ON public.reservation_event USING btree (seq) WHERE (notified_at IS NULL);
 CREATE UNIQUE INDEX reservation_mail_of_event ON public.reservation_mail USING btree (event_seq, user_id) WHERE (event_seq IS NOT NULL);
 CREATE UNIQUE INDEX reservation_mail_of_reminder ON public.reservation_mail USING btree (reservation_id, user_id, starts_at, hours_before) WHERE (event_seq IS NULL);
 CREATE INDEX reservation_mail_reservation ON public.reservation_mail USING btree (reservation_id, user_id, event_seq);
@@ -739,8 +743,8 @@ CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (bu
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_helpful ON public.review USING btree (business_id, helpful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
-CREATE INDEX review_likeness ON public.review USING gin (likeness);
 CREATE INDEX review_lowest ON public.review USING btree (business_id, rating, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX review_minhash ON public.review USING gin (minhash);
 CREATE INDEX review_newest ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_newest_shown ON public.review USING btree (created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_not_shown ON public.review USING btree (created_at) WHERE (state <> 'shown'::text);
@@ -760,7 +764,7 @@ CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (f
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
-CREATE INDEX stale_offer_day_business_id ON public.stale_offer_day USING btree (business_id);
+CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
@@ -911,8 +915,12 @@ begin
   select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
     from reservation r where r.id = new.reservation_id;
   if new.kind in ('blocked', 'undelivered') or current_setting('mainstreet.quiet', true) = 'on' then
-    new.told_at := now();
+    new.notified_at := now();
+    return new;
   end if;
+  select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end into new.guest_name
+    from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id;
+  select coalesce(array_agg(m.user_id), '{}') into new.owner_ids from business_member m where m.business_id = new.business_id;
   return new;
 end $function$
 ;
@@ -970,56 +978,25 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
 ;
 
-CREATE OR REPLACE FUNCTION public.loosen_files()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into loose_file (file_name, remove_at) select file_name, now() from removed
-    on conflict (file_name) do update set remove_at = excluded.remove_at;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_days_of_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from added;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(business_id), array_agg(holds)) from (
-    select n.business_id, n.holds from added n join removed o using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
-    union all
-    select o.business_id, o.holds from removed o join added n using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
-  ) both_sides;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform mark_offer_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_offer_days(businesses uuid[], spans tstzrange[])
+CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into stale_offer_day (business_id, day)
+  insert into stale_availability (business_id)
+    select b.id from business b
+    where b.id = any(ids) and (
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
+      or exists (select from availability_change c where c.business_id = b.id)
+    )
+  on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_availability_days(businesses uuid[], spans tstzrange[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into stale_availability_day (business_id, day)
     select distinct h.business_id, d::date
     from (select distinct business_id, span from unnest(businesses, spans) as h (business_id, span)) h
       join lateral (
@@ -1036,36 +1013,22 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers(ids uuid[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into stale_offer (business_id)
-    select b.id from business b
-    where b.id = any(ids) and (
-      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
-      or exists (select from offer_change c where c.business_id = b.id)
-    )
-  on conflict do nothing
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_offers_of_added()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(select distinct business_id from added));
+  perform mark_availability(array(select distinct business_id from added));
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers_of_business()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_business()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(
+  perform mark_availability(array(
     select n.id from added n join removed o using (id)
     where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
   ));
@@ -1073,12 +1036,57 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_offers_of_removed()
+CREATE OR REPLACE FUNCTION public.mark_availability_of_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_offers(array(select distinct business_id from removed));
+  perform mark_availability(array(select distinct business_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(holds)) from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(holds)) from (
+    select n.business_id, n.holds from added n join removed o using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+    union all
+    select o.business_id, o.holds from removed o join added n using (id) where (n.holds, n.status) is distinct from (o.holds, o.status)
+  ) both_sides;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.orphan_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into orphaned_file (file_name, remove_at) select file_name, now() from removed
+    on conflict (file_name) do update set remove_at = excluded.remove_at;
   return null;
 end $function$
 ;
@@ -1717,63 +1725,36 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.tell_reservation_event()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  task integer;
-begin
-  select id into task from graphile_worker._private_tasks where identifier = 'reservation_event';
-  if task is null then
-    insert into graphile_worker._private_tasks (identifier) values ('reservation_event') on conflict do nothing;
-    select id into strict task from graphile_worker._private_tasks where identifier = 'reservation_event';
-  end if;
-  insert into graphile_worker._private_jobs (task_id, max_attempts, payload) values (task, 12, json_build_object(
-    'seq', new.seq,
-    'guest', (
-      select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end
-      from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id
-    ),
-    'owners', (
-      select coalesce(json_agg(m.user_id), '[]') from business_member m where m.business_id = new.business_id
-    )
-  ));
-  return null;
-end $function$
-;
-
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
-CREATE TRIGGER mark_offers AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_business();
+CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
 CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
 CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
 CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER loosen_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW EXECUTE FUNCTION fill_reservation_event();
-CREATE TRIGGER reservation_event_told AFTER INSERT ON reservation_event FOR EACH ROW WHEN (new.told_at IS NULL) EXECUTE FUNCTION tell_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
@@ -1783,7 +1764,7 @@ CREATE TRIGGER review_total_update AFTER UPDATE ON review REFERENCING OLD TABLE 
 CREATE TRIGGER announce_delete AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review_image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
-CREATE TRIGGER loosen_files AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_files();
+CREATE TRIGGER orphan_files AFTER DELETE ON review_image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON review_reply REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review_reply REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_review_part_added();
@@ -1792,9 +1773,9 @@ CREATE TRIGGER count_votes_insert AFTER INSERT ON review_vote REFERENCING NEW TA
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER mark_offers_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_removed();
-CREATE TRIGGER mark_offers_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
-CREATE TRIGGER mark_offers_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_offers_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER search_special_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();
 CREATE TRIGGER search_special_update AFTER UPDATE ON special_hours REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_special_changed();

@@ -181,7 +181,7 @@ export interface ImageTable {
 }
 
 /** Files of photos that no listing shows. */
-export interface LooseFileTable {
+export interface OrphanedFileTable {
   file_name: string;
   remove_at: Timestamp;
 }
@@ -228,7 +228,7 @@ export interface ReviewTable {
   reservation_id: string | null;
   is_verified: Defaulted<boolean>;
   helpful_count: Defaulted<number>;
-  likeness: Defaulted<number[]>;
+  minhash: Defaulted<number[]>;
 }
 
 export interface ReviewReplyTable {
@@ -420,7 +420,7 @@ export interface Tables {
   source: SourceTable;
   business_source: BusinessSourceTable;
   image: ImageTable;
-  loose_file: LooseFileTable;
+  orphaned_file: OrphanedFileTable;
   blocked_guest: BlockedGuestTable;
   calendar_feed: CalendarFeedTable;
   capacity_pool: CapacityPoolTable;

@@ -1,4 +1,4 @@
--- Reservations: what types share, what was booked, what happened to it.
+-- Reservations: what can be reserved, what was booked, what happened to it, and how one is placed.
 
 -- What types of one listing share: two stylists, forty seats. The id is the owner's choice, so it is unique in the listing only.
 create table capacity_pool (
@@ -10,21 +10,48 @@ create table capacity_pool (
   primary key (business_id, id)
 );
 
-alter table reservation_type
+-- What can be reserved.
+create table reservation_type (
+  id uuid primary key,
+  business_id uuid not null references business on delete cascade,
+  -- In the order in which the owner has them.
+  position integer not null check (position >= 0),
+  name text not null check (char_length(name) between 1 and 80),
   -- Seven arrays like a listing's; null: the listing's hours.
-  add column weekly_hours jsonb check (jsonb_array_length(weekly_hours) = 7),
+  weekly_hours jsonb check (jsonb_array_length(weekly_hours) = 7),
   -- Minutes.
-  add column min_notice integer not null default 0 check (min_notice between 0 and 43200),
+  duration integer not null check (duration between 5 and 1440),
+  slot_interval integer not null check (slot_interval between 5 and 1440),
+  buffer_before integer not null default 0 check (buffer_before between 0 and 1440),
+  buffer_after integer not null default 0 check (buffer_after between 0 and 1440),
+  min_notice integer not null default 0 check (min_notice between 0 and 43200),
   -- Days.
-  add column max_advance integer not null default 365 check (max_advance between 1 and 730),
-  -- Minutes.
-  add column buffer_before integer not null default 0 check (buffer_before between 0 and 1440),
-  add column buffer_after integer not null default 0 check (buffer_after between 0 and 1440),
-  add column pool_id uuid,
-  add column pool_takes text not null default 'one' check (pool_takes in ('one', 'party')),
-  add column meeting_link text not null default '' check (char_length(meeting_link) <= 500),
-  add foreign key (business_id, pool_id) references capacity_pool (business_id, id) on delete set null (pool_id);
+  max_advance integer not null default 365 check (max_advance between 1 and 730),
+  min_party_size integer check (min_party_size between 1 and 1000),
+  max_party_size integer check (max_party_size between 1 and 1000),
+  pool_id uuid,
+  pool_takes text not null default 'one' check (pool_takes in ('one', 'party')),
+  auto_confirm boolean not null default false,
+  overlap_limit integer not null default 1 check (overlap_limit between 1 and 1000),
+  allow_conflicts boolean not null default false,
+  create_zoom boolean not null default false,
+  meeting_link text not null default '' check (char_length(meeting_link) <= 500),
+  -- No longer offered; it stays for what was booked with it.
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((min_party_size is null) = (max_party_size is null)),
+  check (min_party_size <= max_party_size),
+  foreign key (business_id, pool_id) references capacity_pool (business_id, id) on delete set null (pool_id)
+);
+create index reservation_type_business_id on reservation_type (business_id, position);
 create index reservation_type_pool_id on reservation_type (business_id, pool_id);
+
+create trigger announce_insert after insert on reservation_type
+  referencing new table as added for each statement execute function announce_part_added();
+create trigger announce_update after update on reservation_type
+  referencing new table as added for each statement execute function announce_part_added();
+create trigger announce_delete after delete on reservation_type
+  referencing old table as removed for each statement execute function announce_part_removed();
 
 -- Guests whom a listing does not take any more.
 create table blocked_guest (
@@ -74,6 +101,7 @@ create index reservation_upcoming on reservation (user_id, starts_at) where stat
 create index reservation_user on reservation (user_id, starts_at, id);
 
 -- Everything that happened to reservations, in the transaction that did it. Of one listing `seq` rises in the order of commits.
+-- It is the outbox of what follows: the worker takes what nobody was notified of yet (server/notifications/follow-events.ts).
 create table reservation_event (
   seq bigint generated always as identity primary key,
   reservation_id uuid not null references reservation on delete cascade,
@@ -81,15 +109,48 @@ create table reservation_event (
   at timestamptz not null,
   actor text not null check (actor in ('guest', 'owner', 'system')),
   actor_id uuid references user_account on delete set null,
-  kind text not null check (kind in ('requested', 'confirmed', 'entered', 'blocked', 'moved', 'cancelled', 'no_show')),
+  -- The last two change nothing that was booked: a meeting's link came or went, a mail was given up.
+  kind text not null check (
+    kind in ('requested', 'confirmed', 'entered', 'blocked', 'moved', 'cancelled', 'no_show', 'meeting', 'undelivered')
+  ),
   -- Of a cancellation, for people.
   reason text not null default '',
   -- Of a move: where it was before.
-  moved_from timestamptz
+  moved_from timestamptz,
+  -- What the reservation was when it happened: mail tells that, not what it has become since.
+  sequence integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null check (status in ('pending', 'confirmed', 'cancelled', 'no_show')),
+  -- Letters, reminders and meetings are on their way; null while that is still to be done.
+  notified_at timestamptz,
+  -- When one that failed is tried again.
+  notify_at timestamptz not null default now(),
+  -- Taken along, because who leaves is gone by the time somebody looks; null once they were notified.
+  guest_name text,
+  owner_ids uuid[]
 );
+create index reservation_event_to_notify on reservation_event (seq) where notified_at is null;
 create index reservation_event_reservation_id on reservation_event (reservation_id);
 create index reservation_event_business_id on reservation_event (business_id, seq);
 create index reservation_event_actor_id on reservation_event (actor_id);
+
+-- What is loaded with mainstreet.quiet on has never happened: nobody is told of the sample city's past.
+create function fill_reservation_event() returns trigger language plpgsql as $$
+begin
+  select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
+    from reservation r where r.id = new.reservation_id;
+  if new.kind in ('blocked', 'undelivered') or current_setting('mainstreet.quiet', true) = 'on' then
+    new.notified_at := now();
+    return new;
+  end if;
+  select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end into new.guest_name
+    from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id;
+  select coalesce(array_agg(m.user_id), '{}') into new.owner_ids from business_member m where m.business_id = new.business_id;
+  return new;
+end $$;
+create trigger reservation_event_filled before insert on reservation_event
+  for each row execute function fill_reservation_event();
 
 -- Answers to requests that may be sent again. Written in the transaction that did what they tell.
 create table idempotency_key (
@@ -116,8 +177,8 @@ create table calendar_feed (
 );
 create index calendar_feed_business_id on calendar_feed (business_id);
 
--- Whether a time has room for one more (decisions.md, 'Capacity'; server/booking/rules-capacity.ts says the same). For `p_type` null
--- (blocked time) nothing else may be there. Expects the listing to be locked.
+-- Whether a time has room for one more; server/booking/rules-capacity.ts says the same. For `p_type` null (blocked time)
+-- nothing else may be there. Expects the listing to be locked.
 create function has_room(
   p_business uuid, p_type uuid, p_from timestamptz, p_until timestamptz, p_party integer, p_moved uuid
 ) returns boolean language plpgsql as $$

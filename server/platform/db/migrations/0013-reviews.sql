@@ -1,21 +1,31 @@
 -- Reviews that can be trusted: visits that were made, answers, votes, reports, photos, and what moderation did.
 
-alter table review
+create table review (
+  id uuid primary key,
+  business_id uuid not null references business on delete cascade,
+  -- Null once the author is gone and the review stays as 'Former member'.
+  author_id uuid references user_account on delete set null,
+  rating integer not null check (rating between 1 and 5),
+  comment text not null check (char_length(comment) between 1 and 5000),
   -- Held: an operator looks at it first. Neither held nor hidden ones count, and only their author sees them.
-  add column state text not null default 'shown' check (state in ('shown', 'held', 'hidden')),
+  state text not null default 'shown' check (state in ('shown', 'held', 'hidden')),
   -- For the author.
-  add column hidden_reason text check (char_length(hidden_reason) between 1 and 500),
+  hidden_reason text check (char_length(hidden_reason) between 1 and 500),
   -- The visit it is about, as of when it was written or edited.
-  add column reservation_id uuid references reservation on delete set null,
-  add column is_verified boolean not null default false,
-  add column helpful_count integer not null default 0 check (helpful_count >= 0),
-  -- Of its words, by which near copies are found (server/reviews/rules-similarity.ts); empty for a text too short to tell.
-  add column likeness integer[] not null default '{}',
-  add constraint review_hidden_reason check ((state = 'hidden') = (hidden_reason is not null));
+  reservation_id uuid references reservation on delete set null,
+  is_verified boolean not null default false,
+  helpful_count integer not null default 0 check (helpful_count >= 0),
+  -- The MinHash signature of its words, by which near copies are found (server/reviews/rules-similarity.ts); empty for a
+  -- text too short to tell.
+  minhash integer[] not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (business_id, author_id),
+  constraint review_hidden_reason check ((state = 'hidden') = (hidden_reason is not null))
+);
+create index review_author_id on review (author_id);
 create index review_reservation_id on review (reservation_id);
-create index review_likeness on review using gin (likeness);
-
-drop index review_newest, review_lowest, review_highest;
+create index review_minhash on review using gin (minhash);
 create index review_newest on review (business_id, created_at desc, id desc) where state = 'shown';
 create index review_lowest on review (business_id, rating, created_at desc, id desc) where state = 'shown';
 create index review_highest on review (business_id, rating desc, created_at desc, id desc) where state = 'shown';
@@ -23,17 +33,15 @@ create index review_helpful on review (business_id, helpful_count desc, created_
 create index review_verified on review (business_id, created_at desc, id desc) where state = 'shown' and is_verified;
 create index review_not_shown on review (created_at) where state <> 'shown';
 
-alter table business
-  add column verified_sum integer not null default 0,
-  add column verified_count integer not null default 0,
-  add column verified_rating double precision generated always as (
-    case when verified_count > 0 then verified_sum::double precision / verified_count end
-  ) stored,
-  add constraint business_verified check (verified_sum between verified_count and verified_count * 5),
-  add constraint business_verified_most check (verified_count <= review_count);
+create trigger announce_insert after insert on review
+  referencing new table as added for each statement execute function announce_part_added();
+create trigger announce_update after update on review
+  referencing new table as added for each statement execute function announce_part_added();
+create trigger announce_delete after delete on review
+  referencing old table as removed for each statement execute function announce_part_removed();
 
 -- What is counted of a listing always equals what its shown reviews say, whoever writes them and in whatever number.
-drop function apply_review_changes(uuid[], integer[], integer[]);
+
 create function apply_review_changes(changed_ids uuid[], stars integer[], steps integer[], verified boolean[]) returns void
   language sql as $$
   update business b
@@ -65,7 +73,7 @@ create function apply_review_changes(changed_ids uuid[], stars integer[], steps 
   where b.id = d.business_id
 $$;
 
-create or replace function review_total() returns trigger language plpgsql as $$
+create function review_total() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1), array_agg(is_verified))
@@ -82,6 +90,13 @@ begin
   end if;
   return null;
 end $$;
+
+create trigger review_total_insert after insert on review
+  referencing new table as added for each statement execute function review_total();
+create trigger review_total_update after update on review
+  referencing new table as added old table as removed for each statement execute function review_total();
+create trigger review_total_delete after delete on review
+  referencing old table as removed for each statement execute function review_total();
 
 -- The owner's public answer.
 create table review_reply (
@@ -144,8 +159,8 @@ create table review_image (
   created_at timestamptz not null default now()
 );
 create index review_image_review_id on review_image (review_id, created_at, id);
-create trigger loosen_files after delete on review_image
-  referencing old table as removed for each statement execute function loosen_files();
+create trigger orphan_files after delete on review_image
+  referencing old table as removed for each statement execute function orphan_files();
 
 -- Pages show replies and photos with the review.
 create function announce_review_part_added() returns trigger language plpgsql as $$

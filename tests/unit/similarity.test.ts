@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isNearCopy, likenessOf } from "#server/reviews/rules-similarity.ts";
+import { isNearCopy, minhashOf } from "#server/reviews/rules-similarity.ts";
 
 const TEXT =
   "We came on a rainy Tuesday with two hungry children and nobody minded the noise. The soup was hot within minutes, " +
   "the bread was baked that morning, and the woman at the counter drew a cat on the bill. We will be back before spring.";
 
-const isCopy = (one: string, other: string) => isNearCopy(likenessOf(one), likenessOf(other));
+const isCopy = (one: string, other: string) => isNearCopy(minhashOf(one), minhashOf(other));
 
 describe("near copies", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("near copies", () => {
   });
 
   test("short texts are nobody's copy", () => {
-    expect(likenessOf("Great food, friendly staff, we will come back!")).toEqual([]);
+    expect(minhashOf("Great food, friendly staff, we will come back!")).toEqual([]);
     expect(isNearCopy([], [])).toBe(false);
   });
 
@@ -43,6 +43,6 @@ describe("near copies", () => {
       "\u202e‮ one two ".repeat(300),
       "x".repeat(5_000),
     ])
-      for (const number of likenessOf(text)) expect(number | 0).toBe(number);
+      for (const number of minhashOf(text)) expect(number | 0).toBe(number);
   });
 });

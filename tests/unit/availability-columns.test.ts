@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setOfNumbers, sizeOf, sizeOfBoth, type NumberSet } from "#server/booking/number-set.ts";
-import { OddHalfHour } from "#server/booking/odd-half-hour.ts";
-import { OfferColumns, type Offer } from "#server/booking/offer-columns.ts";
+import { HalfHourOverrides } from "#server/booking/half-hour-overrides.ts";
+import { AvailabilityColumns, type AvailabilityWeek } from "#server/booking/availability-columns.ts";
 
 function numbersOf({ bits }: NumberSet): number[] {
   return Array.from({ length: bits.length * 8 }, (_, number) => number).filter(
@@ -27,7 +27,7 @@ describe("sets of numbers", () => {
 
 const ZONES = ["UTC", "Asia/Kathmandu", "Mars/Olympus"];
 
-const offer: fc.Arbitrary<Offer> = fc.record({
+const week: fc.Arbitrary<AvailabilityWeek> = fc.record({
   typeId: fc.nat(40).map(String),
   number: fc.nat(20),
   timeZone: fc.constantFrom(...ZONES),
@@ -43,45 +43,45 @@ describe("what is free", () => {
     let found = 0;
     fc.assert(
       fc.property(
-        fc.array(offer, { maxLength: 30 }),
+        fc.array(week, { maxLength: 30 }),
         fc.array(fc.nat(20), { maxLength: 3 }),
-        fc.array(offer, { maxLength: 10 }),
+        fc.array(week, { maxLength: 10 }),
         fc.array(fc.tuple(fc.nat(40).map(String), fc.option(fc.nat(8))), { maxLength: 10 }),
         fc.nat(335),
         fc.integer({ min: 1, max: 8 }),
-        (first, withdrawn, later, odd, halfOfWeek, party) => {
-          const columns = new OfferColumns();
-          const offers = new Map<string, Offer>();
+        (first, withdrawn, later, overrides, halfOfWeek, party) => {
+          const columns = new AvailabilityColumns();
+          const weeks = new Map<string, AvailabilityWeek>();
           for (const one of first) {
             columns.put(one);
-            offers.set(one.typeId, one);
+            weeks.set(one.typeId, one);
           }
-          const half = new OddHalfHour(3);
-          const oddTypes = new Map<string, number | null>();
+          const half = new HalfHourOverrides(3);
+          const overridden = new Map<string, number | null>();
           columns.withdraw(new Set(withdrawn));
-          for (const [typeId, { number }] of offers) if (withdrawn.includes(number)) offers.delete(typeId);
+          for (const [typeId, { number }] of weeks) if (withdrawn.includes(number)) weeks.delete(typeId);
           for (const one of later) {
             columns.put(one);
-            offers.set(one.typeId, one);
+            weeks.set(one.typeId, one);
           }
-          for (const [typeId, largest] of odd) {
+          for (const [typeId, largest] of overrides) {
             const row = columns.rowOf(typeId);
-            if (row === undefined || !offers.has(typeId)) continue;
+            if (row === undefined || !weeks.has(typeId)) continue;
             half.put(row, largest);
-            oddTypes.set(typeId, largest);
+            overridden.set(typeId, largest);
           }
-          const isFree = ({ typeId, timeZone, minParty, maxParty, minNotice, maxAdvance, week }: Offer) => {
+          const isFree = ({ typeId, timeZone, minParty, maxParty, minNotice, maxAdvance, week }: AvailabilityWeek) => {
             if (timeZone === "Mars/Olympus" || party < minParty || minNotice > 60 || maxAdvance < 5) return false;
             const inWeek = ((week[Math.floor(halfOfWeek / 8)] ?? 0) & (128 >> (halfOfWeek % 8))) === 0 ? 0 : maxParty;
-            return party <= (oddTypes.get(typeId) ?? inWeek);
+            return party <= (overridden.get(typeId) ?? inWeek);
           };
-          const expected = new Set([...offers.values()].filter(isFree).map(({ number }) => number));
+          const expected = new Set([...weeks.values()].filter(isFree).map(({ number }) => number));
           found += expected.size;
           const set = columns.findFree({
             halfOfWeek,
             party,
             aheadIn: (timeZone) => (timeZone === "Mars/Olympus" ? null : { minutes: 60, days: 5 }),
-            odd: half,
+            overrides: half,
           });
           expect(numbersOf(set)).toEqual([...expected].sort((a, b) => a - b));
         },
@@ -92,7 +92,7 @@ describe("what is free", () => {
   });
 
   test("is found among more types than there was room for at first", () => {
-    const columns = new OfferColumns();
+    const columns = new AvailabilityColumns();
     const week = new Uint8Array(42).fill(255);
     for (let number = 0; number < 5_000; number += 1)
       columns.put({
@@ -105,7 +105,7 @@ describe("what is free", () => {
         maxAdvance: 1,
         week,
       });
-    const asked = { halfOfWeek: 335, aheadIn: () => ({ minutes: 0, days: 1 }), odd: new OddHalfHour(0) };
+    const asked = { halfOfWeek: 335, aheadIn: () => ({ minutes: 0, days: 1 }), overrides: new HalfHourOverrides(0) };
     expect(sizeOf(columns.findFree({ ...asked, party: 1 }))).toBe(5_000);
     expect(sizeOf(columns.findFree({ ...asked, party: 2 }))).toBe(2_500);
   });

@@ -1,19 +1,19 @@
 /**
- * What all types offer, kept by each process and brought up to date before it is asked (docs/decisions/0016): making out
- * what is free among 100,000 listings takes PostgreSQL 140 ms, this 5 ms.
+ * When all types can be booked, cached by each process and brought up to date before it is asked (docs/decisions/0016): making
+ * out what is free among 100,000 listings takes PostgreSQL 140 ms, this 5 ms.
  */
 import type pg from "pg";
 import type { NumberSet } from "./number-set.ts";
-import { OddHalfHour } from "./odd-half-hour.ts";
-import { OfferColumns, type Ahead } from "./offer-columns.ts";
+import { HalfHourOverrides } from "./half-hour-overrides.ts";
+import { AvailabilityColumns, type Ahead } from "./availability-columns.ts";
 
 /** Types read at a time when the copy is made, so that nobody else waits long for this process. */
 const CHUNK = 5_000;
 
-/** Sets that are kept: 12 kB each at 100,000 listings. */
+/** Sets that are cached: 12 kB each at 100,000 listings. */
 const MOST_SETS = 64;
 
-/** For half hours that are kept, 200 kB each at 100,000 types; to read one takes 35 ms where 20,000 days differ. */
+/** For half hours that are cached, 200 kB each at 100,000 types; to read one takes 35 ms where 20,000 days differ. */
 const HALF_HOUR_BYTES = 32_000_000;
 const LEAST_HALF_HOURS = 16;
 const MOST_HALF_HOURS = 336;
@@ -25,32 +25,32 @@ interface FreeSet {
   readonly set: NumberSet;
 }
 
-interface KeptHalfHour {
+interface CachedHalfHour {
   readonly date: string;
   readonly half: number;
-  readonly odd: OddHalfHour;
+  readonly overrides: HalfHourOverrides;
 }
 
-class KeptOffers {
-  columns = new OfferColumns();
-  readonly halfHours = new Map<string, KeptHalfHour>();
+class AvailabilityCache {
+  columns = new AvailabilityColumns();
+  readonly halfHours = new Map<string, CachedHalfHour>();
   readonly sets = new Map<string, FreeSet>();
   /** The last change that is in the columns and half hours. Null before they are read. */
   changes: number | null = null;
   updating: Promise<unknown> = Promise.resolve();
 }
 
-const kept = new WeakMap<pg.Pool, KeptOffers>();
+const caches = new WeakMap<pg.Pool, AvailabilityCache>();
 
-function keptOffersOf(pool: pg.Pool): KeptOffers {
-  const had = kept.get(pool);
+function cacheOf(pool: pg.Pool): AvailabilityCache {
+  const had = caches.get(pool);
   if (had !== undefined) return had;
-  const made = new KeptOffers();
-  kept.set(pool, made);
+  const made = new AvailabilityCache();
+  caches.set(pool, made);
   return made;
 }
 
-interface OfferRow {
+interface WeekRow {
   type_id: Buffer;
   number: number;
   time_zone: string;
@@ -64,16 +64,16 @@ interface OfferRow {
 /** Bytes of types' ids as a text, a character each: half of what their digits would take. */
 const keyOf = (bytes: Buffer): string => bytes.toString("latin1");
 
-const OFFERS = `
-  select uuid_send(o.type_id) as type_id,
+const WEEKS = `
+  select uuid_send(w.type_id) as type_id,
     -- not joined: for every piece all listings would be read
-    (select b.number from business b where b.id = o.business_id) as number,
-    o.time_zone, o.min_party, o.max_party, o.min_notice, o.max_advance,
+    (select b.number from business b where b.id = w.business_id) as number,
+    w.time_zone, w.min_party, w.max_party, w.min_notice, w.max_advance,
     -- its length comes first
-    substring(bit_send(o.week) from 5) as week
-  from offer o`;
+    substring(bit_send(w.week) from 5) as week
+  from availability_week w`;
 
-const put = (columns: OfferColumns, rows: readonly OfferRow[]): void => {
+const put = (columns: AvailabilityColumns, rows: readonly WeekRow[]): void => {
   for (const { type_id, number, time_zone, min_party, max_party, min_notice, max_advance, week } of rows)
     columns.put({
       typeId: keyOf(type_id),
@@ -88,11 +88,11 @@ const put = (columns: OfferColumns, rows: readonly OfferRow[]): void => {
 };
 
 /** What changes meanwhile has a later number than was read before, and is read again. */
-async function readAll(pool: pg.Pool): Promise<OfferColumns> {
-  const columns = new OfferColumns();
+async function readAll(pool: pg.Pool): Promise<AvailabilityColumns> {
+  const columns = new AvailabilityColumns();
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const { rows } = await pool.query<OfferRow>(`${OFFERS} where o.type_id > $1 order by o.type_id limit ${CHUNK}`, [
+    const { rows } = await pool.query<WeekRow>(`${WEEKS} where w.type_id > $1 order by w.type_id limit ${CHUNK}`, [
       after,
     ]);
     put(columns, rows);
@@ -102,43 +102,48 @@ async function readAll(pool: pg.Pool): Promise<OfferColumns> {
   }
 }
 
-async function readAgain(pool: pg.Pool, { columns, halfHours }: KeptOffers, since: number): Promise<void> {
+async function readAgain(pool: pg.Pool, { columns, halfHours }: AvailabilityCache, since: number): Promise<void> {
   const { rows: changed } = await pool.query<{ id: string; number: number }>(
-    "select b.id, b.number from offer_change c join business b on b.id = c.business_id where c.change > $1",
+    "select b.id, b.number from availability_change c join business b on b.id = c.business_id where c.change > $1",
     [since],
   );
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   const halves = [...halfHours.values()];
-  const { rows } = await pool.query<OfferRow>(`${OFFERS} where o.business_id = any($1)`, [ids]);
+  const { rows } = await pool.query<WeekRow>(`${WEEKS} where w.business_id = any($1)`, [ids]);
   const { rows: days } = await pool.query<{ type_id: Buffer; day: string; largest: number[] }>(
-    "select uuid_send(type_id) as type_id, day, largest from offer_day where business_id = any($1) and day = any($2)",
+    "select uuid_send(type_id) as type_id, day, largest from availability_day where business_id = any($1) and day = any($2)",
     [ids, halves.map(({ date }) => date)],
   );
   // from here on in one go: nobody finds half of a change
   const withdrawn = columns.withdraw(new Set(changed.map(({ number }) => number)));
-  for (const { odd } of halves) for (const row of withdrawn) odd.put(row, null);
+  for (const { overrides } of halves) for (const row of withdrawn) overrides.put(row, null);
   put(columns, rows);
   for (const { type_id, day, largest } of days) {
     const row = columns.rowOf(keyOf(type_id));
     if (row === undefined) continue;
-    for (const { date, half, odd } of halves) if (date === day) odd.put(row, largest[half] ?? 0);
+    for (const { date, half, overrides } of halves) if (date === day) overrides.put(row, largest[half] ?? 0);
   }
 }
 
-async function readHalfHour(pool: pg.Pool, columns: OfferColumns, date: string, half: number): Promise<OddHalfHour> {
+async function readHalfHour(
+  pool: pg.Pool,
+  columns: AvailabilityColumns,
+  date: string,
+  half: number,
+): Promise<HalfHourOverrides> {
   const { rows } = await pool.query<{ days: Buffer | null }>(
-    "select string_agg(uuid_send(type_id) || int2send(largest[$2]), '') as days from offer_day where day = $1",
+    "select string_agg(uuid_send(type_id) || int2send(largest[$2]), '') as days from availability_day where day = $1",
     [date, half + 1],
   );
   const packed = rows[0]?.days ?? Buffer.alloc(0);
   const keys = keyOf(packed);
-  const odd = new OddHalfHour(columns.count);
+  const overrides = new HalfHourOverrides(columns.count);
   for (let at = 0; at < packed.length; at += UUID_BYTES + 2) {
     const row = columns.rowOf(keys.slice(at, at + UUID_BYTES));
-    if (row !== undefined) odd.put(row, packed.readInt16BE(at + UUID_BYTES));
+    if (row !== undefined) overrides.put(row, packed.readInt16BE(at + UUID_BYTES));
   }
-  return odd;
+  return overrides;
 }
 
 /** Puts what is asked for last, where it is safe, and drops the first of too many: a Map keeps the order of its keys. */
@@ -154,22 +159,22 @@ function keep<T>(all: Map<string, T>, key: string, value: T, most: number): void
 interface Current {
   /** The last change that is in it. */
   changes: number;
-  odd: OddHalfHour;
+  overrides: HalfHourOverrides;
 }
 
 /** Brings the columns and the half hours up to date, with that of `asked` among them. */
-async function bringUpToDate(pool: pg.Pool, offers: KeptOffers, { date, half }: AskedTime): Promise<Current> {
-  const { rows } = await pool.query<{ changes: number }>("select changes from offer_state");
+async function bringUpToDate(pool: pg.Pool, cache: AvailabilityCache, { date, half }: AskedTime): Promise<Current> {
+  const { rows } = await pool.query<{ changes: number }>("select changes from availability_state");
   const changes = rows[0]?.changes ?? 0;
-  if (offers.changes === null) offers.columns = await readAll(pool);
-  else if (offers.changes !== changes) await readAgain(pool, offers, offers.changes);
+  if (cache.changes === null) cache.columns = await readAll(pool);
+  else if (cache.changes !== changes) await readAgain(pool, cache, cache.changes);
   // what changed since that number was read is read again
-  offers.changes = changes;
+  cache.changes = changes;
   const key = `${date} ${half}`;
-  const odd = offers.halfHours.get(key)?.odd ?? (await readHalfHour(pool, offers.columns, date, half));
-  const room = Math.floor(HALF_HOUR_BYTES / (2 * Math.max(1, offers.columns.count)));
-  keep(offers.halfHours, key, { date, half, odd }, Math.min(MOST_HALF_HOURS, Math.max(LEAST_HALF_HOURS, room)));
-  return { changes, odd };
+  const overrides = cache.halfHours.get(key)?.overrides ?? (await readHalfHour(pool, cache.columns, date, half));
+  const room = Math.floor(HALF_HOUR_BYTES / (2 * Math.max(1, cache.columns.count)));
+  keep(cache.halfHours, key, { date, half, overrides }, Math.min(MOST_HALF_HOURS, Math.max(LEAST_HALF_HOURS, room)));
+  return { changes, overrides };
 }
 
 export interface AskedTime {
@@ -185,19 +190,19 @@ export interface AskedTime {
   readonly aheadIn: (timeZone: string) => Ahead | null;
 }
 
-/** The listings that are free then, as offers and days are now: who asks has had them worked out before. */
+/** The listings that are free then, as weeks and days are now: who asks has had them worked out before. */
 export async function freeAt(pool: pg.Pool, asked: AskedTime): Promise<NumberSet> {
-  const offers = keptOffersOf(pool);
+  const cache = cacheOf(pool);
   const find = async () => {
-    const { changes, odd } = await bringUpToDate(pool, offers, asked);
+    const { changes, overrides } = await bringUpToDate(pool, cache, asked);
     const key = JSON.stringify([asked.date, asked.half, asked.party, asked.moment]);
-    const had = offers.sets.get(key);
-    const set = had?.changes === changes ? had.set : offers.columns.findFree({ ...asked, odd });
-    keep(offers.sets, key, { changes, set }, MOST_SETS);
+    const had = cache.sets.get(key);
+    const set = had?.changes === changes ? had.set : cache.columns.findFree({ ...asked, overrides });
+    keep(cache.sets, key, { changes, set }, MOST_SETS);
     return set;
   };
   // one after the other: who finds nothing to read waits half a millisecond
-  const found = offers.updating.then(find, find);
-  offers.updating = found;
+  const found = cache.updating.then(find, find);
+  cache.updating = found;
   return found;
 }

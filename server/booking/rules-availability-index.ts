@@ -1,5 +1,5 @@
 /**
- * What a type offers, by half hours of the listing's wall clock: of a plain week, and of one day with all that is held and
+ * When a type can be booked, by half hours of the listing's wall clock: of a plain week, and of one day with all that is held and
  * special on it (docs/decisions/0016). Pure; days as in `zone.ts`.
  */
 import type { OpeningHours } from "../../contract/hours/hours.ts";

@@ -1,8 +1,8 @@
-/** One half hour of one date, of the types whose day differs from their week. Rows are those of `OfferColumns`. */
+/** What overrides the week of some types in one half hour of one date. Rows are those of `AvailabilityColumns`. */
 
 const AS_IN_WEEK = -1;
 
-export class OddHalfHour {
+export class HalfHourOverrides {
   #largest: Int16Array;
 
   /** For so many rows; it grows when there are more. */

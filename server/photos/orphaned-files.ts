@@ -1,6 +1,6 @@
 /** Removes the files of photos that no listing shows: deleted ones, and uploads that died half way (docs/decisions/0011-photos.md). */
 import type { Database } from "../platform/db/pool.ts";
-import { forgetLooseFiles, holdLooseFiles } from "./queries.ts";
+import { forgetOrphanedFiles, lockOrphanedFiles } from "./queries.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { renditionNames } from "./rendition-names.ts";
 
@@ -16,9 +16,9 @@ async function removeFile({ photos, made }: Storages, fileName: string): Promise
 /** Whether all that were due are gone; else the storage failed, and they stay entered for the next time. */
 async function removeSome(db: Database, storages: Storages, at: Date): Promise<"all" | "some" | "failed"> {
   return db.transaction().execute(async (tx) => {
-    const due = await holdLooseFiles(tx, at, AT_ONCE);
+    const due = await lockOrphanedFiles(tx, at, AT_ONCE);
     const results = await Promise.allSettled(due.map((fileName) => removeFile(storages, fileName)));
-    await forgetLooseFiles(
+    await forgetOrphanedFiles(
       tx,
       due.filter((_, index) => results[index]?.status === "fulfilled"),
     );
@@ -28,7 +28,7 @@ async function removeSome(db: Database, storages: Storages, at: Date): Promise<"
 }
 
 /** Throws when the storage fails; what was removed until then is forgotten all the same. */
-export async function removeLooseFiles(db: Database, storages: Storages, at: Date): Promise<void> {
+export async function removeOrphanedFiles(db: Database, storages: Storages, at: Date): Promise<void> {
   let removed;
   do removed = await removeSome(db, storages, at);
   while (removed === "some");

@@ -1,15 +1,15 @@
 /**
- * What all types offer, in columns of numbers: some 65 bytes a type, so that one pass finds what is free among a hundred
- * thousand of them in a millisecond or two. Pure; who keeps it up to date is `server/booking/queries-kept-offers.ts`.
+ * When all types can be booked, in columns of numbers: some 65 bytes a type, so that one pass finds what is free among a hundred
+ * thousand of them in a millisecond or two. Pure; who keeps it up to date is `server/booking/queries-availability-cache.ts`.
  */
-import { HALF_HOURS } from "./rules-offers.ts";
+import { HALF_HOURS } from "./rules-availability-index.ts";
 import { setOfNumbers, type NumberSet } from "./number-set.ts";
-import type { OddHalfHour } from "./odd-half-hour.ts";
+import type { HalfHourOverrides } from "./half-hour-overrides.ts";
 
 const WEEK_BYTES = (7 * HALF_HOURS) / 8;
 
-/** What a type offers in a week in which nothing is held and nothing is special. */
-export interface Offer {
+/** When a type can be booked in a week in which nothing is held and nothing is special. */
+export interface AvailabilityWeek {
   readonly typeId: string;
   /** The number of its listing. */
   readonly number: number;
@@ -39,8 +39,8 @@ export interface AskedHalfHour {
   readonly party: number;
   /** Null for a zone that nobody knows: nothing is free there. */
   readonly aheadIn: (timeZone: string) => Ahead | null;
-  /** That half hour where the day differs from the week. */
-  readonly odd: OddHalfHour;
+  /** Of that half hour, where the day differs from the week. */
+  readonly overrides: HalfHourOverrides;
 }
 
 interface Columns {
@@ -65,13 +65,13 @@ const columnsFor = (capacity: number): Columns => ({
 
 const FIRST_CAPACITY = 1_024;
 
-export class OfferColumns {
+export class AvailabilityColumns {
   #columns = columnsFor(FIRST_CAPACITY);
   readonly #rows = new Map<string, number>();
   readonly #zoneNames: string[] = [];
   readonly #zoneNumbers = new Map<string, number>();
 
-  /** Rows so far. A type keeps its own, also while it offers nothing. */
+  /** Rows so far. A type keeps its own, also while it cannot be booked. */
   get count(): number {
     return this.#rows.size;
   }
@@ -80,20 +80,20 @@ export class OfferColumns {
     return this.#rows.get(typeId);
   }
 
-  /** Adds a type, or says anew what it offers. */
-  put(offer: Offer): void {
-    const row = this.#rows.get(offer.typeId) ?? this.#addRow(offer.typeId);
+  /** Adds a type, or replaces its week. */
+  put(added: AvailabilityWeek): void {
+    const row = this.#rows.get(added.typeId) ?? this.#addRow(added.typeId);
     const { numbers, zones, minParties, maxParties, minNotices, maxAdvances, weeks } = this.#columns;
-    numbers[row] = offer.number;
-    zones[row] = this.#zoneNumber(offer.timeZone);
-    minParties[row] = offer.minParty;
-    maxParties[row] = offer.maxParty;
-    minNotices[row] = offer.minNotice;
-    maxAdvances[row] = offer.maxAdvance;
-    weeks.set(offer.week, row * WEEK_BYTES);
+    numbers[row] = added.number;
+    zones[row] = this.#zoneNumber(added.timeZone);
+    minParties[row] = added.minParty;
+    maxParties[row] = added.maxParty;
+    minNotices[row] = added.minNotice;
+    maxAdvances[row] = added.maxAdvance;
+    weeks.set(added.week, row * WEEK_BYTES);
   }
 
-  /** From now on these listings offer nothing. Answers with the rows of their types. */
+  /** From now on these listings cannot be booked. Answers with the rows of their types. */
   withdraw(listings: ReadonlySet<number>): number[] {
     const { numbers, maxParties } = this.#columns;
     const rows: number[] = [];
@@ -106,7 +106,7 @@ export class OfferColumns {
   }
 
   /** The listings at which a party can start something in the half hour, with the notice that each type needs. */
-  findFree({ halfOfWeek, party, aheadIn, odd }: AskedHalfHour): NumberSet {
+  findFree({ halfOfWeek, party, aheadIn, overrides }: AskedHalfHour): NumberSet {
     const count = this.count;
     const { numbers, zones, minParties, maxParties, minNotices, maxAdvances, weeks } = this.#columns;
     const aheads = this.#zoneNames.map(aheadIn);
@@ -120,7 +120,7 @@ export class OfferColumns {
       const inWeek = ((weeks[row * WEEK_BYTES + byte] ?? 0) & bit) === 0 ? 0 : (maxParties[row] ?? 0);
       const zone = zones[row] ?? 0;
       if (
-        party <= odd.largestAt(row, inWeek) &&
+        party <= overrides.largestAt(row, inWeek) &&
         party >= (minParties[row] ?? 0) &&
         (minutes[zone] ?? 0) >= (minNotices[row] ?? 0) &&
         (days[zone] ?? 0) <= (maxAdvances[row] ?? 0)

@@ -1,71 +1,6 @@
--- Listings, their hours, photos, reviews and sources, and the people who write and own them.
+-- Listings: what they are, their hours, who looks after them, where they came from, and who hears of their changes.
 
 create extension if not exists btree_gist;
-
--- People. The four user_* tables are better-auth's (user, session, account, verification) under names of ours.
-
-create table user_account (
-  id uuid primary key,
-  name text not null,
-  email text not null unique,
-  email_verified boolean not null default false,
-  image text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create table user_session (
-  id uuid primary key,
-  user_id uuid not null references user_account on delete cascade,
-  token text not null unique,
-  expires_at timestamptz not null,
-  ip_address text,
-  user_agent text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index user_session_user_id on user_session (user_id);
-
-create table user_credential (
-  id uuid primary key,
-  user_id uuid not null references user_account on delete cascade,
-  account_id text not null,
-  provider_id text not null,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
-  password text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (provider_id, account_id)
-);
-create index user_credential_user_id on user_credential (user_id);
-
-create table user_verification (
-  id uuid primary key,
-  identifier text not null,
-  value text not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index user_verification_identifier on user_verification (identifier);
-
--- What a person chose; display_name is never made from an address.
-create table profile (
-  user_id uuid primary key references user_account on delete cascade,
-  display_name text check (char_length(display_name) between 1 and 80),
-  dark boolean,
-  locale text,
-  time_zone text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
--- Listings.
 
 create function is_text_list(value text[], most integer, longest integer) returns boolean
   language sql immutable parallel safe
@@ -75,13 +10,17 @@ create function is_text_list(value text[], most integer, longest integer) return
 create table business (
   id uuid primary key,
   version integer not null default 1,
+  -- For as long as the listing lives; of one that is gone it is not given again. Search for what is free counts by bit
+  -- strings over these numbers (docs/decisions/0016).
+  number integer not null generated always as identity,
   name text not null check (char_length(name) between 1 and 120),
   description text not null check (char_length(description) between 1 and 5000),
   categories text[] not null check (
     cardinality(categories) between 1 and 3
     and categories <@ array['Restaurants', 'Fashion', 'Beauty', 'Education', 'Event Services', 'Professional Services', 'Home Services', 'Local Services']
   ),
-  keywords text[] not null default '{}' check (is_text_list(keywords, 20, 60)),
+  -- Most imported rows have no keywords, and asking is_text_list of an empty list takes 16 µs, a third of an insert.
+  keywords text[] not null default '{}' check (cardinality(keywords) = 0 or is_text_list(keywords, 20, 60)),
   -- Address parts, phone and website are empty when unknown, never null.
   address text not null default '' check (char_length(address) <= 200),
   city text not null default '' check (char_length(city) <= 200),
@@ -98,11 +37,18 @@ create table business (
   weekly_hours jsonb check (jsonb_array_length(weekly_hours) = 7),
   hours_note text check (char_length(hours_note) <= 500),
   visibility boolean not null default true,
+  -- What is counted of it always equals what its shown reviews say.
   rating_sum integer not null default 0,
   review_count integer not null default 0,
   -- Reviews of one, two, … five stars: counting fifty thousand on every visit would be slow.
   star_counts integer[] not null default '{0,0,0,0,0}' check (cardinality(star_counts) = 5 and 0 <= all (star_counts)),
   rating double precision generated always as (case when review_count > 0 then rating_sum::double precision / review_count end) stored,
+  -- The same of those alone who were there.
+  verified_sum integer not null default 0,
+  verified_count integer not null default 0,
+  verified_rating double precision generated always as (
+    case when verified_count > 0 then verified_sum::double precision / verified_count end
+  ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -113,11 +59,24 @@ create table business (
   check ((lat is null) = (lng is null)),
   check ((hidden_at is null) = (hidden_reason is null)),
   check (hours_mode <> 'custom' or weekly_hours is not null),
-  check (rating_sum between review_count and review_count * 5)
+  check (rating_sum between review_count and review_count * 5),
+  constraint business_verified check (verified_sum between verified_count and verified_count * 5),
+  constraint business_verified_most check (verified_count <= review_count)
 );
 
 -- The sitemap walks the public listings in this order.
 create index business_listed on business (id) where is_listed;
+
+-- What an import asks: which listings are near, and which are called so.
+
+-- Square tiles of a twentieth of a degree; server/import/place-index.ts counts them the same way.
+create index business_tile on business (((floor((lat + 90) * 20) * 10000 + floor((lng + 180) * 20))::integer)) where lat is not null;
+
+-- For rows without coordinates, and for rows with them that a listing without may be. Listed ones of a name are found through
+-- search_entry_name, which search needs anyway: an index of all names here took 10 µs of every insert, for the few imports
+-- whose rows have no coordinates.
+create index business_unlisted_name on business (lower(name)) where not is_listed;
+create index business_placeless on business (lower(name)) where lat is null;
 
 create table special_hours (
   id uuid primary key,
@@ -148,101 +107,24 @@ create table source (
   attribution_url text not null default ''
 );
 
--- A source's own id of a place. Kept when the listing is gone, so that importing again does not bring it back.
+-- A source's own id of a place. It stays when the listing is gone, so that importing again does not bring it back.
 create table business_source (
   source text not null references source,
   source_id text not null,
   business_id uuid references business on delete set null,
   -- Of the row as it was last imported: the same again means unchanged.
   fingerprint text not null,
+  -- A place that was already listed when this source named it: it only filled what was missing there, and a later change of
+  -- it never replaces what the listing's first source says.
+  is_duplicate boolean not null default false,
   first_seen_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   primary key (source, source_id)
 );
 create index business_source_business_id on business_source (business_id);
 
-create table image (
-  id uuid primary key,
-  business_id uuid not null references business on delete cascade,
-  file_name text not null unique,
-  description text check (char_length(description) between 1 and 500),
-  rank integer check (rank between 1 and 5),
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  created_at timestamptz not null default now(),
-  -- Deferred, so that a reordering may pass through equal ranks.
-  unique (business_id, rank) deferrable initially deferred
-);
-create index image_business_id on image (business_id, rank, created_at desc);
-
-create table review (
-  id uuid primary key,
-  business_id uuid not null references business on delete cascade,
-  -- Null once the author is gone and the review stays as 'Former member'.
-  author_id uuid references user_account on delete set null,
-  rating integer not null check (rating between 1 and 5),
-  comment text not null check (char_length(comment) between 1 and 5000),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (business_id, author_id)
-);
-create index review_newest on review (business_id, created_at desc, id desc);
-create index review_lowest on review (business_id, rating, created_at desc, id desc);
-create index review_highest on review (business_id, rating desc, created_at desc, id desc);
-create index review_author_id on review (author_id);
-
--- rating_sum, review_count and star_counts always equal what the reviews say, whoever writes them and in whatever number.
-
-create function apply_review_changes(changed_ids uuid[], stars integer[], steps integer[]) returns void
-  language sql as $$
-  update business b
-  set rating_sum = b.rating_sum + d.stars,
-    review_count = b.review_count + d.reviews,
-    star_counts = array[
-      b.star_counts[1] + d.ones, b.star_counts[2] + d.twos, b.star_counts[3] + d.threes,
-      b.star_counts[4] + d.fours, b.star_counts[5] + d.fives
-    ]
-  from (
-    select business_id,
-      sum(c.stars * c.step)::integer as stars,
-      sum(c.step)::integer as reviews,
-      coalesce(sum(c.step) filter (where c.stars = 1), 0)::integer as ones,
-      coalesce(sum(c.step) filter (where c.stars = 2), 0)::integer as twos,
-      coalesce(sum(c.step) filter (where c.stars = 3), 0)::integer as threes,
-      coalesce(sum(c.step) filter (where c.stars = 4), 0)::integer as fours,
-      coalesce(sum(c.step) filter (where c.stars = 5), 0)::integer as fives
-    from unnest(changed_ids, stars, steps) as c (business_id, stars, step)
-    group by business_id
-    having bool_or(c.step <> 0) and (sum(c.stars * c.step) <> 0 or sum(c.step) <> 0)
-  ) d
-  where b.id = d.business_id
-$$;
-
-create function review_total() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(1)) from added;
-  elsif tg_op = 'DELETE' then
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(-1)) from removed;
-  else
-    perform apply_review_changes(array_agg(business_id), array_agg(rating), array_agg(step)) from (
-      select business_id, rating, 1 as step from added
-      union all
-      select business_id, rating, -1 from removed
-    ) both_sides;
-  end if;
-  return null;
-end $$;
-
-create trigger review_total_insert after insert on review
-  referencing new table as added for each statement execute function review_total();
-create trigger review_total_update after update on review
-  referencing new table as added old table as removed for each statement execute function review_total();
-create trigger review_total_delete after delete on review
-  referencing old table as removed for each statement execute function review_total();
-
--- Every instance hears which listings changed and drops their pages. The payload is the listing's id,
--- 'gone:<id>' when it may no longer be found by search, or '*' when one statement changed many.
+-- Every process hears which listings changed and drops their pages. The payload is the listing's id, 'gone:<id>' when it may
+-- no longer be found by search, or '*' when one statement changed many.
 
 create function announce_listings(ids uuid[], what text) returns void language plpgsql as $$
 begin
@@ -294,7 +176,7 @@ end $$;
 do $$
 declare part text;
 begin
-  foreach part in array array['image', 'special_hours', 'business_member', 'review'] loop
+  foreach part in array array['special_hours', 'business_member'] loop
     execute format('create trigger announce_insert after insert on %I referencing new table as added for each statement execute function announce_part_added()', part);
     execute format('create trigger announce_update after update on %I referencing new table as added for each statement execute function announce_part_added()', part);
     execute format('create trigger announce_delete after delete on %I referencing old table as removed for each statement execute function announce_part_removed()', part);

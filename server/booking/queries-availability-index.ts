@@ -1,9 +1,9 @@
-/** What search knows of when listings can be booked: kept up to date before it is looked at (docs/decisions/0016). */
+/** The availability index, by which search knows when listings can be booked: brought up to date before it is looked at (docs/decisions/0016). */
 import type pg from "pg";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { spanOfDays } from "./rules-availability.ts";
-import { dayOf, largestParty, weekOf } from "./rules-offers.ts";
+import { dayOf, largestParty, weekOf } from "./rules-availability-index.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../hours/rules-zone.ts";
 import { findBookable, holdsOf, type BookableRow } from "./queries.ts";
@@ -35,7 +35,7 @@ interface Look {
   until: number;
 }
 
-async function offeredTypes(client: Client, businessId: string): Promise<string[]> {
+async function listTypes(client: Client, businessId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id from reservation_type where business_id = $1 and archived_at is null",
     [businessId],
@@ -47,7 +47,7 @@ const lookAt = (client: Client, businessId: string, typeId: string, { from, unti
   findBookable(client, { businessId, typeId, viewerId: null, from, until, start: null, movedId: null, key: null });
 
 /** Days whose clock or hours differ from the week's, within reach of booking. */
-function oddDays({ special_hours: special, time_zone }: BookableRow, now: number): Set<number> {
+function overriddenDays({ special_hours: special, time_zone }: BookableRow, now: number): Set<number> {
   const zone = zoneOf(time_zone);
   const [first, last] = [zone.dayAt(now) - 1, zone.dayAt(now) + LIMITS.maxAdvanceMax + 1];
   const days = new Set<number>();
@@ -59,26 +59,26 @@ function oddDays({ special_hours: special, time_zone }: BookableRow, now: number
   return days;
 }
 
-/** Tells every process that keeps a copy; the last of a transaction, for all wait for each other here. */
+/** Tells every process that has a copy; the last of a transaction, for all wait for each other here. */
 async function noteChange(client: Client, businessId: string): Promise<void> {
   await client.query(
-    `with next as (update offer_state set changes = changes + 1 returning changes)
-     insert into offer_change (business_id, change) select $1, changes from next
+    `with next as (update availability_state set changes = changes + 1 returning changes)
+     insert into availability_change (business_id, change) select $1, changes from next
      on conflict (business_id) do update set change = excluded.change`,
     [businessId],
   );
 }
 
-/** Its weeks anew; its odd days and those on which something is held are marked, to be worked out when they are asked for. */
+/** Its weeks again; its overridden days and those on which something is held are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
   // whoever changes the listing holds it first, then marks it
   await client.query("select from business where id = $1 for no key update", [businessId]);
-  const { rowCount } = await client.query("delete from stale_offer where business_id = $1", [businessId]);
+  const { rowCount } = await client.query("delete from stale_availability where business_id = $1", [businessId]);
   if (rowCount === 0) return;
-  await client.query("delete from offer_day where business_id = $1", [businessId]);
-  await client.query("delete from offer where business_id = $1", [businessId]);
+  await client.query("delete from availability_day where business_id = $1", [businessId]);
+  await client.query("delete from availability_week where business_id = $1", [businessId]);
   const days = new Set<number>();
-  for (const typeId of await offeredTypes(client, businessId)) {
+  for (const typeId of await listTypes(client, businessId)) {
     const row = await lookAt(client, businessId, typeId, {
       from: now - DAY_MS,
       until: now + (LIMITS.maxAdvanceMax + 2) * DAY_MS,
@@ -90,7 +90,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     const most = largestParty(type, type);
     if (most === 0) continue;
     await client.query(
-      `insert into offer (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
+      `insert into availability_week (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
        values ($1, $2, $3, $4, $5, $6, $7, $8::bit(336))`,
       [
         typeId,
@@ -103,34 +103,35 @@ async function refreshListing(client: Client, businessId: string, now: number): 
         weekOf(openingHoursOf(row), type),
       ],
     );
-    for (const day of oddDays(row, now)) days.add(day);
+    for (const day of overriddenDays(row, now)) days.add(day);
     for (const [, from, until] of row.held) {
       const zone = zoneOf(row.time_zone);
       for (let day = zone.dayAt(from) - DAYS_BEFORE; day <= zone.dayAt(until) + DAYS_AFTER; day += 1) days.add(day);
     }
   }
   await client.query(
-    `insert into stale_offer_day (business_id, day) select $1, day from unnest($2::date[]) as day on conflict do nothing`,
+    `insert into stale_availability_day (business_id, day) select $1, day from unnest($2::date[]) as day on conflict do nothing`,
     [businessId, [...days].map(dateOfDay)],
   );
   await noteChange(client, businessId);
 }
 
 async function refreshDay(client: Client, businessId: string, date: string): Promise<void> {
-  const { rowCount } = await client.query("delete from stale_offer_day where business_id = $1 and day = $2", [
+  const { rowCount } = await client.query("delete from stale_availability_day where business_id = $1 and day = $2", [
     businessId,
     date,
   ]);
   if (rowCount === 0) return;
-  await client.query("delete from offer_day where business_id = $1 and day = $2", [businessId, date]);
+  await client.query("delete from availability_day where business_id = $1 and day = $2", [businessId, date]);
   const day = dayOfDate(date);
-  const { rows: offers } = await client.query<{ type_id: string }>("select type_id from offer where business_id = $1", [
-    businessId,
-  ]);
-  for (const { type_id: typeId } of offers) {
+  const { rows: weeks } = await client.query<{ type_id: string }>(
+    "select type_id from availability_week where business_id = $1",
+    [businessId],
+  );
+  for (const { type_id: typeId } of weeks) {
     const row = await lookAt(client, businessId, typeId, spanOfDays(day, day));
     if (row?.type == null || !isTimeZone(row.time_zone)) continue;
-    await client.query("insert into offer_day (type_id, business_id, day, largest) values ($1, $2, $3, $4)", [
+    await client.query("insert into availability_day (type_id, business_id, day, largest) values ($1, $2, $3, $4)", [
       typeId,
       businessId,
       date,
@@ -149,21 +150,21 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Whatever has changed since it was last looked at, for one date; for all dates without one. In epoch milliseconds. */
-export async function refreshOffers(pool: pg.Pool, now: number, date: string | null): Promise<void> {
+export async function refreshAvailability(pool: pg.Pool, now: number, date: string | null): Promise<void> {
   const { rows } = await pool.query<{ any: boolean }>(
-    "select exists (select from stale_offer) or exists (select from stale_offer_day where $1::date is null or day = $1) as any",
+    "select exists (select from stale_availability) or exists (select from stale_availability_day where $1::date is null or day = $1) as any",
     [date],
   );
   if (rows[0]?.any !== true) return;
   await inTurn(async () => {
     for (;;) {
       const { rows: listings } = await pool.query<{ business_id: string }>(
-        `select business_id from stale_offer limit ${AT_ONCE}`,
+        `select business_id from stale_availability limit ${AT_ONCE}`,
       );
       for (const { business_id } of listings)
         await transaction(pool, (client) => refreshListing(client, business_id, now));
       const { rows: days } = await pool.query<{ business_id: string; day: string }>(
-        `select business_id, day from stale_offer_day where $1::date is null or day = $1 limit ${AT_ONCE}`,
+        `select business_id, day from stale_availability_day where $1::date is null or day = $1 limit ${AT_ONCE}`,
         [date],
       );
       for (const { business_id, day } of days)
@@ -174,8 +175,8 @@ export async function refreshOffers(pool: pg.Pool, now: number, date: string | n
 }
 
 /** Days that are over. */
-export async function sweepOffers(pool: pg.Pool, at: Date): Promise<void> {
+export async function sweepAvailability(pool: pg.Pool, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
-  await pool.query("delete from offer_day where day < $1", [before]);
-  await pool.query("delete from stale_offer_day where day < $1", [before]);
+  await pool.query("delete from availability_day where day < $1", [before]);
+  await pool.query("delete from stale_availability_day where day < $1", [before]);
 }
