@@ -1,0 +1,132 @@
+/** What answers a request: cached pages first, then the client's files, then the app. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { liveRoutes } from "../booking/routes-live.ts";
+import { outboxKey } from "../outbox/key.ts";
+import { PageCache } from "../pages/page-cache.ts";
+import { cacheKey, makePages, type Pages } from "../pages/pages.ts";
+import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import { withSecurityHeaders } from "../platform/http/security-headers.ts";
+import { outboxDirectory } from "../platform/mail/mailer.ts";
+import { makeApp } from "./app.ts";
+import type { Services } from "./services.ts";
+import type { Web } from "./web-module.ts";
+
+const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "..", "build", "client");
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Front {
+  answer: Answer;
+  cache: PageCache;
+  /** Ends streams, which would never end by themselves. */
+  closeStreams: () => void;
+}
+
+interface FrontOptions {
+  isDevelopment: boolean;
+  isStopping: () => boolean;
+}
+
+/** The client's files never change under a name. */
+function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDevelopment: boolean): Hono {
+  const files = new Hono();
+  files.use("/assets/*", withSecurityHeaders(accounts.baseUrl, httpsOnly));
+  if (isDevelopment) return files;
+  files.use(
+    "/assets/*",
+    serveStatic({
+      root: CLIENT_DIRECTORY,
+      precompressed: true,
+      onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+    }),
+    async (c) => c.text("Not found", 404),
+  );
+  return files;
+}
+
+/** Cached where it may be, else rendered by `answerByApp`; a page whose database is away says so without asking it again. */
+function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Parameters<Answer>) => unknown): Answer {
+  async function fill(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (await cache.fill(key, () => pages.renderKept(key), request, response)) return;
+    } catch (error) {
+      if (isDatabaseUnreachable(error))
+        return getRequestListener((asked) => pages.renderFailed(asked, error))(request, response);
+      // rendered again below, where a failure is reported to the one who asked
+    }
+    await answerByApp(request, response);
+  }
+  return (request, response) => {
+    const key = cacheKey(request);
+    if (key === null) void answerByApp(request, response);
+    else if (!cache.answer(key, request, response)) void fill(key, request, response);
+  };
+}
+
+export function makeFront(services: Services, web: Web, { isDevelopment, isStopping }: FrontOptions): Front {
+  const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
+  const { connection, dataDirectory } = database;
+  const { httpsOnly } = configuration;
+  const { legalTexts } = services;
+  const pages = makePages({
+    load: web.load,
+    contextFor,
+    site,
+    describeApi,
+    legalTexts,
+    findCity,
+    httpsOnly,
+    log,
+    isDevelopment,
+  });
+  const live = liveRoutes(connection, contextFor, log);
+  const app = makeApp({
+    connection,
+    contextFor,
+    door: {
+      accounts,
+      isPublicAddressSet: configuration.baseUrl !== null,
+      proxies: configuration.trustedProxies,
+      findCity,
+      log,
+    },
+    site,
+    describeApi,
+    pages,
+    live,
+    storages: services.storages,
+    encoder: services.encoder,
+    outbox: {
+      directory: outboxDirectory(dataDirectory),
+      hasSmtp: configuration.smtpUrl !== null,
+      baseUrl: configuration.baseUrl,
+      productName: configuration.productName,
+      key: configuration.smtpUrl === null ? (outboxKey(dataDirectory) ?? "") : "",
+    },
+    securityContact: configuration.securityContact,
+    zoom: services.zoom,
+    embeddedIn: database.isEmbedded ? dataDirectory : null,
+    isStopping,
+    httpsOnly,
+    now,
+    log,
+  });
+  const all = clientFiles(services, isDevelopment).route("/", app);
+  const answerByApp = getRequestListener(all.fetch);
+
+  const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderKept(key) });
+  // until changes are heard of
+  cache.setListening(false);
+  const { before } = web;
+  const answer: Answer =
+    before !== null
+      ? (request, response) => before(request, response, () => void answerByApp(request, response))
+      : configuration.isPageCacheOn
+        ? cachedFirst(cache, pages, answerByApp)
+        : (request, response) => void answerByApp(request, response);
+  return { answer, cache, closeStreams: () => live.close() };
+}

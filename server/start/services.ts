@@ -1,0 +1,151 @@
+/** What the app, the pages and the jobs share: made once, closed once. */
+import { Temporal } from "temporal-polyfill";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Site } from "#contract/site/site.ts";
+import { userAgentOf } from "../accounts/account-events.ts";
+import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
+import { passwordRules } from "../accounts/password-rules.ts";
+import { describeApi } from "../api/openapi.ts";
+import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
+import { keepNothing, type Freshness } from "../context/freshness.ts";
+import { listAttributions } from "../listings/queries.ts";
+import type { PageContext } from "../pages/pages.ts";
+import { makeEncoder, type Encoder } from "../photos/encoder.ts";
+import { makeCityFinder, type FindCity } from "../places/city.ts";
+import { lastKnown, once } from "../platform/cache/last-known.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
+import type { Logger } from "../platform/log.ts";
+import { makeMailSeal, type MailSeal } from "../platform/mail/sealed-mail.ts";
+import { installationSecret } from "../platform/secrets/installation-secret.ts";
+import { openStorages } from "../platform/storage/open.ts";
+import type { Storages } from "../platform/storage/storage.ts";
+import { readLegalTexts } from "../site/legal-texts.ts";
+import type { ZoomServices } from "../zoom/services.ts";
+import type { Configuration } from "./configuration.ts";
+import type { OpenDatabase } from "./open-database.ts";
+import { openZoom } from "./open-zoom.ts";
+
+const ATTRIBUTIONS = { ms: 60_000, waitMs: 1_000 };
+
+export interface ServiceOptions {
+  configuration: Configuration;
+  database: OpenDatabase;
+  log: Logger;
+  now?: () => Temporal.Instant;
+}
+
+export interface Services extends Required<ServiceOptions> {
+  /** Where people reach the site; known once it listens, unless it was configured. */
+  address: { baseUrl: string };
+  site: () => Promise<Site>;
+  legalTexts: LegalTexts;
+  describeApi: () => Promise<unknown>;
+  accounts: Accounts;
+  contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
+  answerLinks: AnswerLinks;
+  mailSeal: MailSeal;
+  /** Null where it is not configured. */
+  zoom: ZoomServices | null;
+  storages: Storages;
+  encoder: Encoder;
+  findCity: FindCity;
+  dateNow: () => Date;
+  close(): Promise<void>;
+}
+
+export async function openServices({
+  configuration,
+  database,
+  log,
+  now = () => Temporal.Now.instant(),
+}: ServiceOptions): Promise<Services> {
+  const { connection, dataDirectory } = database;
+  const address = { baseUrl: configuration.baseUrl ?? "" };
+  const baseUrl = () => address.baseUrl;
+  const dateNow = () => new Date(now().epochMilliseconds);
+
+  const legalTexts = await readLegalTexts(configuration.legalDirectory);
+  const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
+  const isZoomOffered = configuration.zoom !== null;
+  const { productName, supportEmail } = configuration;
+  const site = async (): Promise<Site> => ({
+    productName,
+    supportEmail,
+    baseUrl: address.baseUrl,
+    mapsUrl: configuration.mapsUrl,
+    isGoogleOffered: configuration.google !== null,
+    isZoomOffered,
+    controller: configuration.controller,
+    hasImprint: configuration.controller !== null || legalTexts.imprint !== undefined,
+    isCityAskedElsewhere: configuration.geo.serviceUrl !== null,
+    attributions: await attributions(),
+  });
+
+  const secret = installationSecret(dataDirectory, configuration.secret);
+  const mailSeal = makeMailSeal(secret);
+  const answerLinks = makeAnswerLinks(secret);
+  const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
+  const accounts = makeAccounts({
+    connection,
+    connections: configuration.database.accountConnections,
+    baseUrl,
+    secret,
+    google: configuration.google,
+    areLimitsOn: configuration.areLimitsOn,
+    passwords: passwordRules({
+      productName,
+      breachedFile: configuration.breachedPasswords,
+      onUnread: (err) => log.warn({ err }, "BREACHED_PASSWORDS could not be read"),
+    }),
+    sendMail,
+    now: dateNow,
+    log,
+  });
+
+  function contextFor(headers: Headers, freshness: Freshness = keepNothing): PageContext {
+    const session = once(() => accounts.session(headers));
+    return {
+      connection,
+      viewer: async () => (await session()).viewer,
+      cookies: async () => (await session()).cookies,
+      now,
+      freshness,
+      attempt: accounts.attempt,
+      idempotencyKey: headers.get("idempotency-key"),
+      sendMail,
+      activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
+      answerLinks,
+      network: null,
+      holdsFirstReviews: configuration.areFirstReviewsHeld,
+    };
+  }
+
+  const storages = await openStorages(configuration, dataDirectory);
+  const encoder = makeEncoder();
+  return {
+    configuration,
+    database,
+    log,
+    now,
+    dateNow,
+    address,
+    site,
+    legalTexts,
+    describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
+    accounts,
+    contextFor,
+    answerLinks,
+    mailSeal,
+    zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
+    storages,
+    encoder,
+    findCity: makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log }),
+    async close() {
+      await encoder.close();
+      storages.close();
+      await accounts.close();
+    },
+  };
+}

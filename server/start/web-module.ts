@@ -1,0 +1,29 @@
+/** The pages: as Vite has built them, or built while somebody works on them. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { loadBuiltPages } from "../pages/built-pages.ts";
+import type { WebModule } from "../pages/pages.ts";
+
+export interface Web {
+  load: () => Promise<WebModule>;
+  /** What Vite answers itself while somebody works on the pages. */
+  before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  close: () => Promise<void>;
+}
+
+async function developmentWeb(server: Server): Promise<Web> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  return {
+    load: async () => (await vite.ssrLoadModule("/web/ssr.tsx")) as WebModule,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}
+
+async function builtWeb(): Promise<Web> {
+  const loaded = await loadBuiltPages();
+  return { load: async () => loaded, before: null, close: async () => undefined };
+}
+
+export const openWeb = (server: Server, isDevelopment: boolean): Promise<Web> =>
+  isDevelopment ? developmentWeb(server) : builtWeb();
