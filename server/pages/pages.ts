@@ -5,6 +5,7 @@ import type { City } from "#contract/places/city.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
+import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
 import type { FindCity } from "../places/city.ts";
@@ -38,7 +39,6 @@ export const SESSION_COOKIE = "mainstreet.session_token";
 
 const KEPT_PATHS =
   /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
-const SEARCH_PARAMETERS = ["q", "categories", "rating", "hours", "date", "time", "party", "sort", "page"] as const;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
 function parametersOf(path: string): readonly string[] {

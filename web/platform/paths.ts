@@ -3,6 +3,7 @@ import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Available, Sort } from "#contract/search/search.ts";
+import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
 
 export type Theme = "light" | "dark";
@@ -28,20 +29,21 @@ function searchPath({
   sort = "relevance",
   page = 1,
 }: Partial<SearchQuery> = {}): string {
+  const { date = "", time = "", party = "" } = available ?? {};
+  const given: Record<SearchParameter, unknown> = {
+    q,
+    categories,
+    rating: rating || "",
+    hours: hours === "any" ? "" : hours,
+    date,
+    time,
+    party,
+    sort: sort === "relevance" ? "" : sort,
+    page: page > 1 ? page : "",
+  };
   const parameters = new URLSearchParams();
-  if (q !== "") parameters.set("q", q);
-  if (categories.length > 0) parameters.set("categories", categories.join(","));
-  if (rating > 0) parameters.set("rating", String(rating));
-  if (hours !== "any") parameters.set("hours", hours);
-  if (available !== null) {
-    parameters.set("date", available.date);
-    parameters.set("time", available.time);
-    parameters.set("party", String(available.party));
-  }
-  if (sort !== "relevance") parameters.set("sort", sort);
-  if (page > 1) parameters.set("page", String(page));
-  const query = parameters.toString();
-  return query === "" ? "/search" : `/search?${query}`;
+  for (const name of SEARCH_PARAMETERS) if (String(given[name]) !== "") parameters.set(name, String(given[name]));
+  return parameters.size > 0 ? `/search?${parameters}` : "/search";
 }
 
 /** What is known of a listing before its details are filled in. */

@@ -23,7 +23,7 @@ export function FilterColumn({ query, onChange }: FilterColumnProps) {
         )}
       </div>
       <form className="filters" action={paths.search()}>
-        <HiddenFields query={query} names={["q", "sort"]} />
+        <HiddenFields query={query} except={["categories", "rating", "hours", "date", "time", "party"]} />
         <FilterFields query={query} onChange={onChange} />
         <noscript>
           <button className="btn primary block">Apply</button>

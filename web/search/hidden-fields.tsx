@@ -1,15 +1,16 @@
+import type { SearchParameter } from "#contract/search/search-parameters.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 
 interface HiddenFieldsProps {
   query: SearchQuery;
-  /** Those parts of the address that the form has no control of its own for. */
-  names: readonly string[];
+  /** Those parts of the address that the form has controls of its own for. */
+  except: readonly SearchParameter[];
 }
 
 /** What a form without script sends along, so that what it doesn't change stays. The page is left out: a new search starts at the first. */
-export function HiddenFields({ query, names }: HiddenFieldsProps) {
+export function HiddenFields({ query, except }: HiddenFieldsProps) {
   const [, search] = paths.search(query).split("?");
   return [...new URLSearchParams(search)]
-    .filter(([name]) => names.includes(name))
+    .filter(([name]) => name !== "page" && !except.some((own) => own === name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,6 +1,7 @@
 /** What an address asks of the search. Addresses are typed, cut, shared and attacked: whatever stands there becomes a valid search. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { SearchParameter } from "#contract/search/search-parameters.ts";
 import type { Sort } from "#contract/search/search.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
@@ -43,14 +44,15 @@ function readCategories(values: readonly string[]): Category[] {
 
 /** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
 export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
-  const sort = parameters.get("sort");
-  const rating = readNumber(parameters.get("rating"), { least: 0, most: 5, otherwise: 0 });
-  const page = readNumber(parameters.get("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
+  const of = (name: SearchParameter) => parameters.get(name);
+  const sort = of("sort");
+  const rating = readNumber(of("rating"), { least: 0, most: 5, otherwise: 0 });
+  const page = readNumber(of("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
   return {
-    q: cleanQuery(parameters.get("q") ?? ""),
+    q: cleanQuery(of("q") ?? ""),
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,
-    hours: parameters.get("hours") === "open" ? "open" : "any",
+    hours: of("hours") === "open" ? "open" : "any",
     available: readAvailable(parameters, now),
     sort: isSort(sort) ? sort : "relevance",
     page: Math.floor(page),

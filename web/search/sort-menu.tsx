@@ -10,7 +10,7 @@ interface SortMenuProps {
 export function SortMenu({ query, onChange }: SortMenuProps) {
   return (
     <form className="sort" action={paths.search()}>
-      <HiddenFields query={query} names={["q", "categories", "rating", "hours", "date", "time", "party"]} />
+      <HiddenFields query={query} except={["sort"]} />
       <label>
         <span className="vh">Sort by</span>
         <select
