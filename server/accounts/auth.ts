@@ -84,7 +84,8 @@ const TABLES = {
       ...TIMES,
     },
   },
-  verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES } },
+  // the clean-up is ours: what has ended is decided by the clock that the site is given
+  verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES }, disableCleanup: true },
 } as const;
 
 export function makeAuth({ scope, secret, baseUrl, google, sendMail, noteFrom, proof, now, log }: AuthOptions) {
