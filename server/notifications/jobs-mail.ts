@@ -6,13 +6,13 @@ import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow }
 import { isReminderDue, wantsReminder } from "./rules-news.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import { inviteOf } from "../booking/calendar/invite.ts";
-import type { Sender } from "../platform/mail/letter.ts";
-import { deliver, type Enclosed, type Post } from "../platform/mail/deliver.ts";
+import type { Sender } from "../platform/mail/email.ts";
+import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { reservationLetter } from "./reservation-letter.ts";
 import type { RunningJob } from "../platform/jobs/tasks.ts";
 
-export interface ReservationPost extends Post {
+export interface ReservationTransport extends Transport {
   baseUrl: () => string;
   /** Who invites to what letters are about. */
   from: Sender;
@@ -50,7 +50,7 @@ const tellsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
   wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
 
 /** Where nobody makes meetings, no letter waits for one, or promises a link. */
-async function readMail(db: Database, id: string, { makesMeetings }: ReservationPost): Promise<MailRow | null> {
+async function readMail(db: Database, id: string, { makesMeetings }: ReservationTransport): Promise<MailRow | null> {
   const row = await findMail(db, id);
   return row === null ? null : { ...row, wants_meeting: row.wants_meeting && makesMeetings };
 }
@@ -67,7 +67,7 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
 /** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
 const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
 
-function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationPost): Enclosed {
+function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
   if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
   if (!IN_CALENDARS.has(letter.news)) return {};
   return {
@@ -84,7 +84,7 @@ function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }
 }
 
 /** With the link of its meeting, where it has one to tell; whoever brings that later knows that this letter had none. */
-async function readWithLink(db: Database, seen: MailRow, post: ReservationPost): Promise<MailRow> {
+async function readWithLink(db: Database, seen: MailRow, post: ReservationTransport): Promise<MailRow> {
   await noteWriting(db, seen.id);
   return (await readMail(db, seen.id, post)) ?? seen;
 }
@@ -93,7 +93,7 @@ export async function sendReservationMail(
   db: Database,
   id: string,
   { attempt, maxAttempts, signal }: RunningJob,
-  post: ReservationPost,
+  post: ReservationTransport,
 ): Promise<void> {
   const now = post.now();
   const later = () => sendMails(db, [id], LOOK_AGAIN_MS);

@@ -2,7 +2,7 @@
  * Questions to one connection that are asked ahead: the next begins as soon as the last is answered, while this process
  * does something else. Once one fails the later ones are not asked and fail with the same error.
  */
-export class Turns {
+export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
   take<T>(ask: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { keyOf, wordsOf } from "./rules-words.ts";
 import { placesOf, PLACES, PRIOR_RATING, ratingOf, scoreOf, type Place } from "./rules-ranking.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
-import { Turns } from "../platform/serial-queue.ts";
+import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
 
 /** Listings read and written at a time. */
@@ -172,9 +172,9 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
 export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
   const open = await openListings(client);
   await makePadding(client);
-  const turns = new Turns();
+  const queue = new SerialQueue();
   const fetch = () =>
-    turns.take(async () => {
+    queue.take(async () => {
       for (;;) {
         const cursor = open[0];
         if (cursor === undefined) return [];
@@ -196,9 +196,9 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
       addEntry(listing, columns);
       if (index % LISTINGS_A_TURN === 0) await setImmediate();
     }
-    void turns.take(async () => insertEntries(client, columns));
+    void queue.take(async () => insertEntries(client, columns));
   }
-  await turns.end();
+  await queue.end();
   await client.query("drop table search_padding_next");
 }
 

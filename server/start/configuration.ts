@@ -7,7 +7,7 @@ import type { GeoSources } from "../places/city.ts";
 import { parseCityHeaders } from "../places/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/http/client-address.ts";
 import { HTTPS_ONLY, type HttpsOnly } from "../platform/http/security-headers.ts";
-import type { Sender } from "../platform/mail/letter.ts";
+import type { Sender } from "../platform/mail/email.ts";
 import type { EncryptionOptions } from "../platform/secrets/secrets.ts";
 import { SHORTEST_KEY } from "../platform/secrets/key-file.ts";
 import type { BucketOptions } from "../platform/storage/s3.ts";

@@ -6,7 +6,7 @@ import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Meetings } from "../zoom/meetings.ts";
 import { remind } from "../notifications/jobs-reminders.ts";
-import { sendReservationMail, type ReservationPost } from "../notifications/jobs-mail.ts";
+import { sendReservationMail, type ReservationTransport } from "../notifications/jobs-mail.ts";
 
 const OfReservation = z.object({ reservationId: z.uuid() });
 const OfListing = z.object({ businessId: z.uuid() });
@@ -17,7 +17,7 @@ const OfReminder = z.object({
   hours: z.union([z.literal(2), z.literal(24)]),
 });
 
-export function makeTasks(db: Database, post: ReservationPost, meetings: Meetings | null): Tasks {
+export function makeTasks(db: Database, post: ReservationTransport, meetings: Meetings | null): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
       await deliver(post.mailSeal.open(payload), id, post, signal);

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import type { ReservationLetter } from "#contract/notifications/mail.ts";
 import { inviteOf } from "#server/booking/calendar/invite.ts";
-import type { CalendarPart } from "#server/platform/mail/letter.ts";
+import type { CalendarPart } from "#server/platform/mail/email.ts";
 import { readLetter } from "#server/outbox/eml.ts";
 import { listOutbox, outboxMailer } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";

@@ -17,7 +17,7 @@ import { makeTasks } from "#server/start/tasks.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { readLetter } from "#server/outbox/eml.ts";
-import type { Mailer } from "#server/platform/mail/letter.ts";
+import type { Mailer } from "#server/platform/mail/email.ts";
 import { keptAt, listOutbox, OUTBOX_KEPT, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
 import { smtpMailer } from "#server/platform/mail/smtp.ts";
 import { renderMail } from "#letters/render.tsx";

@@ -1,4 +1,4 @@
-/** kill -9 of the worker in a storm of bookings: every letter goes out, and hardly any twice. */
+/** kill -9 of the worker under a flood of bookings: every letter goes out, and hardly any twice. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,12 @@ import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";
 import { apiOf, SECRET } from "../support/http.ts";
 import { mailServer, type MailServer } from "../support/mail.ts";
-import { storm } from "../support/storm.ts";
+import { stress } from "../support/stress.ts";
 import { until } from "../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
-const RESERVATIONS = storm(60, 1_000);
-const KILLS = storm(2, 12);
+const RESERVATIONS = stress(60, 1_000);
+const KILLS = stress(2, 12);
 const A_PERSON = 20;
 const LISTINGS = 10;
 const AT_ONCE = 8;
@@ -88,7 +88,7 @@ function countById({ received }: MailServer): Map<string, number> {
 
 test(
   "of the worker loses no letter, and doubles only those it died over",
-  { timeout: storm(240_000, 1_200_000) },
+  { timeout: stress(240_000, 1_200_000) },
   async ({ connection }) => {
     const { db } = connection;
     const server = await mailServer();

@@ -16,7 +16,7 @@ import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/booki
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { storm } from "../support/storm.ts";
+import { stress } from "../support/stress.ts";
 
 const NOW = "2026-10-30T16:10:00Z";
 const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
@@ -229,7 +229,7 @@ describe("free at a time", () => {
           }
         },
       ),
-      { numRuns: storm(20, 300) },
+      { numRuns: stress(20, 300) },
     );
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(0);
   });
@@ -373,7 +373,7 @@ describe("what every process caches of availability", () => {
           await agree(isOther ? other : connection, available);
         }
       }),
-      { numRuns: storm(8, 100) },
+      { numRuns: stress(8, 100) },
     );
     expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of a storm of bookings: what was acknowledged is there, nothing is booked twice, and it goes on. */
+/** kill -9 in the middle of a stress of bookings: what was acknowledged is there, nothing is booked twice, and it goes on. */
 import { readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ import { makeType } from "../support/bookings.ts";
 import { breaches } from "../support/breaches.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
-import { storm } from "../support/storm.ts";
+import { stress } from "../support/stress.ts";
 import { until } from "../support/until.ts";
 
-const PEOPLE = storm(20, 80);
+const PEOPLE = stress(20, 80);
 const DAYS = 40;
 
 async function freePort(): Promise<number> {

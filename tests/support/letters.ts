@@ -6,13 +6,13 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
-import type { Letter, Mailer, Sent } from "#server/platform/mail/letter.ts";
+import type { Email, Mailer, Sent } from "#server/platform/mail/email.ts";
 import { postBy } from "./post.ts";
 import { until } from "./until.ts";
 
 export interface Posted {
   mail: Mail;
-  letter: Letter;
+  letter: Email;
 }
 
 export interface PostOffice {
@@ -30,7 +30,7 @@ interface Options {
   /** Epoch milliseconds. */
   now?: () => number;
   /** What becomes of a letter; sent unless it says otherwise. May throw. */
-  answer?: (letter: Letter) => Sent;
+  answer?: (letter: Email) => Sent;
 }
 
 export const NOON = Date.parse("2026-11-21T12:00:00Z");

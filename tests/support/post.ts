@@ -1,6 +1,6 @@
 /** What jobs that send mail are given. */
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationPost } from "#server/notifications/jobs-mail.ts";
+import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { ANSWER_LINKS, MAIL_SEAL } from "./http.ts";
 
@@ -8,8 +8,8 @@ export const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" 
 
 /** From a site that is only there for its links. */
 export const postBy = (
-  post: Pick<ReservationPost, "mailer" | "render"> & Partial<ReservationPost>,
-): ReservationPost => ({
+  post: Pick<ReservationTransport, "mailer" | "render"> & Partial<ReservationTransport>,
+): ReservationTransport => ({
   baseUrl: () => MAIL_SITE.baseUrl,
   from: FROM,
   links: ANSWER_LINKS,

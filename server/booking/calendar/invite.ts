@@ -14,7 +14,7 @@ import type { ReservationLetter } from "#contract/notifications/mail.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { zoneOf } from "../../hours/rules-zone.ts";
-import type { CalendarPart } from "../../platform/mail/letter.ts";
+import type { CalendarPart } from "../../platform/mail/email.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 import { vtimezoneOf } from "./vtimezone.ts";
 

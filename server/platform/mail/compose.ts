@@ -1,6 +1,6 @@
-/** A letter as nodemailer is given it. What data could do harm in a header is taken out here, whatever the transport does. */
+/** A email as nodemailer is given it. What data could do harm in a header is taken out here, whatever the transport does. */
 import type { SendMailOptions } from "nodemailer";
-import type { Letter, Sender } from "./letter.ts";
+import type { Email, Sender } from "./email.ts";
 
 /** One line: a line break in a header would begin another header. */
 export function oneLine(text: string): string {
@@ -20,8 +20,8 @@ function unsubscribing(url: string): Record<string, { prepared: true; value: str
 }
 
 /** Throws for a recipient who is not one plain address. */
-export function compose(letter: Letter, from: Sender): SendMailOptions {
-  const { to, id, subject, html, text, calendar, unsubscribeUrl } = letter;
+export function compose(email: Email, from: Sender): SendMailOptions {
+  const { to, id, subject, html, text, calendar, unsubscribeUrl } = email;
   if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
@@ -33,7 +33,7 @@ export function compose(letter: Letter, from: Sender): SendMailOptions {
     subject: oneLine(subject),
     text,
     html,
-    // as another form of the letter, where Gmail, Outlook and Apple look for it, and as a file for all others
+    // as another form of the email, where Gmail, Outlook and Apple look for it, and as a file for all others
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: "invite.ics" } }),
     headers: {
       // absence notes and other robots are not to answer
@@ -41,7 +41,7 @@ export function compose(letter: Letter, from: Sender): SendMailOptions {
       "X-Auto-Response-Suppress": "All",
       ...(unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl)),
     },
-    // a letter never brings a file or the content of an address along
+    // a email never brings a file or the content of an address along
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,16 +2,16 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { isSampleAddress } from "./sample-address.ts";
 import type { Logger } from "../log.ts";
-import type { Letter, Mailer, Sent } from "./letter.ts";
+import type { Email, Mailer, Sent } from "./email.ts";
 
-export interface Post {
+export interface Transport {
   mailer: Mailer;
   render: (mail: Mail) => Promise<RenderedMail>;
   log: Logger;
 }
 
-/** What goes along with the words of a letter. */
-export type Enclosed = Pick<Letter, "calendar" | "unsubscribeUrl">;
+/** What goes along with the words of a email. */
+export type Enclosed = Pick<Email, "calendar" | "unsubscribeUrl">;
 
 /**
  * `id` stays the same from try to try. People of the sample, whose addresses lead nowhere, get what is kept on this machine
@@ -20,7 +20,7 @@ export type Enclosed = Pick<Letter, "calendar" | "unsubscribeUrl">;
 export async function deliver(
   mail: Mail,
   id: string,
-  { mailer, render, log }: Post,
+  { mailer, render, log }: Transport,
   signal?: AbortSignal,
   enclosed: Enclosed = {},
 ): Promise<Sent> {

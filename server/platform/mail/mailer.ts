@@ -1,6 +1,6 @@
 /** The port through which mail leaves: SMTP where there is one, else a folder on this machine. */
 import { join } from "node:path";
-import type { Mailer, Sender } from "./letter.ts";
+import type { Mailer, Sender } from "./email.ts";
 import { outboxMailer } from "./outbox.ts";
 import { smtpMailer } from "./smtp.ts";
 

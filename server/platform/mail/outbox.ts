@@ -1,10 +1,10 @@
-/** Mail without SMTP: a folder with one .eml file a letter, which any mail program opens. */
+/** Mail without SMTP: a folder with one .eml file a email, which any mail program opens. */
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose } from "./compose.ts";
-import type { Mailer, Sender } from "./letter.ts";
+import type { Mailer, Sender } from "./email.ts";
 
 /** The newest letters that stay. */
 export const OUTBOX_KEPT = 500;
@@ -37,7 +37,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
   }
 }
 
-/** A letter as it was written, or null when there is none of that name. */
+/** A email as it was written, or null when there is none of that name. */
 export async function readFromOutbox(directory: string, name: string): Promise<Buffer | null> {
   if (!NAME.test(name)) return null;
   try {
@@ -48,7 +48,7 @@ export async function readFromOutbox(directory: string, name: string): Promise<B
   }
 }
 
-/** When a letter was kept. */
+/** When a email was kept. */
 export function keptAt(name: string): Date {
   return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 }
@@ -57,9 +57,9 @@ export function outboxMailer(directory: string, from: Sender, now: () => Date = 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     isKeptHere: true,
-    async send(letter) {
-      const { message } = await transport.sendMail(compose(letter, from));
-      if (!Buffer.isBuffer(message)) throw new Error("The letter was not composed as a whole");
+    async send(email) {
+      const { message } = await transport.sendMail(compose(email, from));
+      if (!Buffer.isBuffer(message)) throw new Error("The email was not composed as a whole");
       // the links in it sign people in: the folder and its files are for this user alone
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const path = join(directory, newName(now()) + ENDING);

@@ -1,8 +1,8 @@
-/** Mail by SMTP: one connection a letter, for a site sends few, and a connection kept open is one that can be stale. */
+/** Mail by SMTP: one connection a email, for a site sends few, and a connection kept open is one that can be stale. */
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../http/loopback.ts";
 import { compose } from "./compose.ts";
-import type { Mailer, Sender } from "./letter.ts";
+import type { Mailer, Sender } from "./email.ts";
 
 /** In milliseconds. A job is abandoned after ten minutes, so all of them together stay far below that. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -15,7 +15,7 @@ interface Refusal {
 
 /**
  * What the server says of the recipient when it will never take mail for them, else null. 530 and 5.7.x are about us
- * (log in first, relaying denied): the operator mends that, and then the letter goes out.
+ * (log in first, relaying denied): the operator mends that, and then the email goes out.
  */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -45,9 +45,9 @@ export function smtpMailer(url: string, from: Sender): Mailer {
   const transport = transportOf(url);
   return {
     isKeptHere: false,
-    async send(letter, signal) {
+    async send(email, signal) {
       try {
-        await transport.sendMail({ ...compose(letter, from), ...(signal === undefined ? {} : { signal }) });
+        await transport.sendMail({ ...compose(email, from), ...(signal === undefined ? {} : { signal }) });
         return { outcome: "sent" };
       } catch (error) {
         const reason = refusalOf(error);

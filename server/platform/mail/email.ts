@@ -14,9 +14,9 @@ export interface CalendarPart {
   content: string;
 }
 
-export interface Letter extends RenderedMail {
+export interface Email extends RenderedMail {
   to: string;
-  /** What Message-ID says before the @: the same whenever the same letter is tried again, so that nobody shows it twice. */
+  /** What Message-ID says before the @: the same whenever the same email is tried again, so that nobody shows it twice. */
   id: string;
   /** For the recipient's calendar. */
   calendar?: CalendarPart;
@@ -24,12 +24,12 @@ export interface Letter extends RenderedMail {
   unsubscribeUrl?: string;
 }
 
-/** A refused letter is not to be tried again: there is nobody at that address. */
+/** A refused email is not to be tried again: there is nobody at that address. */
 export type Sent = { outcome: "sent" } | { outcome: "refused"; reason: string };
 
 export interface Mailer {
   /** Letters stay on this machine, where whoever sits at it reads them, whatever becomes of the address. */
   readonly isKeptHere: boolean;
   /** Throws when it may work another time: the server is away, busy, or does not accept us. */
-  send(letter: Letter, signal?: AbortSignal): Promise<Sent>;
+  send(email: Email, signal?: AbortSignal): Promise<Sent>;
 }

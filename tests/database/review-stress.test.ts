@@ -1,4 +1,4 @@
-/** Reviews in a storm: one of each person, and what is counted always equals what is there. */
+/** Reviews in a stress: one of each person, and what is counted always equals what is there. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -7,13 +7,13 @@ import { findBusinessOfReview } from "#server/reviews/queries-writing.ts";
 import { makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { storm } from "../support/storm.ts";
+import { stress } from "../support/stress.ts";
 import { test } from "../support/served.ts";
 
 const AT_ONCE = 50;
-const ROUNDS = storm(2, 6);
-const PEOPLE = storm(10, 24);
-const STEPS = storm(12, 30);
+const ROUNDS = stress(2, 6);
+const PEOPLE = stress(10, 24);
+const STEPS = stress(12, 30);
 
 /** Listings whose counts are not what their reviews say, by counting them anew. */
 async function wrongCounts({ db }: Connection): Promise<unknown[]> {
@@ -61,7 +61,7 @@ test("fifty requests of one person at once are one review", async ({ connection,
   expect(await wrongCounts(connection)).toEqual([]);
 });
 
-test("after any storm of writing, editing, deleting, voting, hiding and leaving, all counts are true", async ({
+test("after any stress of writing, editing, deleting, voting, hiding and leaving, all counts are true", async ({
   connection,
 }) => {
   const { db } = connection;
@@ -112,7 +112,7 @@ test("after any storm of writing, editing, deleting, voting, hiding and leaving,
   }
 });
 
-test("a listing that is deleted in a storm of reviews ends neither in an error nor in a wrong count", async ({
+test("a listing that is deleted in a stress of reviews ends neither in an error nor in a wrong count", async ({
   connection,
 }) => {
   const { db } = connection;
