@@ -10,7 +10,7 @@ const TOLD: Readonly<Record<string, AccountEventKind>> = {
 };
 
 /** What to tell them of; undefined for what is none of their business. */
-export async function toldOf(response: Response): Promise<AccountEventKind | undefined> {
+export async function noteOf(response: Response): Promise<AccountEventKind | undefined> {
   if (response.ok) return undefined;
   const body: unknown = await response
     .clone()

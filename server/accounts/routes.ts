@@ -25,7 +25,7 @@ import { failure, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
-import { toldOf } from "./noted-refusals.ts";
+import { noteOf } from "./noted-refusals.ts";
 
 export interface AccountDoor {
   accounts: Accounts;
@@ -218,7 +218,7 @@ export function accountRoutes({
     if (google === null) return failure("google_unavailable");
     const response = await queue.run(() => act(path, body, headers, viewer, google));
     if (response === undefined) throw new BusyError("Too many account requests");
-    const told = await toldOf(response);
+    const told = await noteOf(response);
     if (told !== undefined && account !== "") await activity.refused(told, account);
     if (path === "sign-in/email" && response.ok) {
       await welcome(c, response, "sign_in");

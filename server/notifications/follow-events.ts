@@ -6,12 +6,12 @@ import type { Logger } from "../platform/log.ts";
 import { putOffEvent, takeNextEvent, type ReservationEvent } from "../booking/queries-events.ts";
 import { addMails, listUntoldOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
-import { REMINDER_HOURS, remindersOf, toldOf } from "./rules-news.ts";
+import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
 
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
 
 async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
-  const told = toldOf({
+  const notified = notifiedOf({
     kind: event.kind,
     at: event.at.getTime(),
     starts: event.starts_at.getTime(),
@@ -23,7 +23,7 @@ async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail
   });
   // a link is news to those alone who were written to before it was there
   const untold = event.kind === "meeting" ? new Set(await listUntoldOfLink(db, event.reservation_id)) : null;
-  return told
+  return notified
     .filter(({ userId }) => untold?.has(userId) ?? true)
     .map((one) => ({
       ...one,

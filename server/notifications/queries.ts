@@ -1,13 +1,13 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
-import type { ReminderHours, ReminderWishes, Told } from "./rules-news.ts";
+import type { ReminderHours, ReminderWishes, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { REMINDERS } from "../accounts/queries-profile.ts";
 
-export interface NewMail extends Told {
+export interface NewMail extends Notified {
   reservationId: string;
   /** Null for a reminder. */
   seq: number | null;

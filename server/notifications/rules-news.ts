@@ -16,7 +16,7 @@ export interface Happening {
   readonly hasLink: boolean;
 }
 
-export interface Told {
+export interface Notified {
   readonly userId: string;
   readonly audience: "guest" | "owner";
   readonly news: ReservationNews;
@@ -48,10 +48,10 @@ function newsOf({ kind, at, ends, hasLink }: Happening): {
 }
 
 /** Guests first. Nobody is told what they have just written down themselves. */
-export function toldOf(happening: Happening): Told[] {
+export function notifiedOf(happening: Happening): Notified[] {
   const { kind, guestId, owners, actorId } = happening;
   const { guest, owner } = newsOf(happening);
-  const told: Told[] = [];
+  const told: Notified[] = [];
   if (guest !== null && guestId !== null) told.push({ userId: guestId, audience: "guest", news: guest });
   if (owner !== null)
     for (const userId of owners)

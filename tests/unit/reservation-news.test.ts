@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { EventKind } from "#server/booking/rules-events.ts";
-import { isReminderDue, remindersOf, toldOf, wantsReminder, type Happening } from "#server/notifications/rules-news.ts";
+import {
+  isReminderDue,
+  remindersOf,
+  notifiedOf,
+  wantsReminder,
+  type Happening,
+} from "#server/notifications/rules-news.ts";
 
 const HOUR = 3_600_000;
 const STARTS = Date.parse("2026-11-23T10:00:00Z");
@@ -18,7 +24,7 @@ const happening = (kind: EventKind, more: Partial<Happening> = {}): Happening =>
 });
 
 const told = (kind: EventKind, more: Partial<Happening> = {}) =>
-  toldOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
+  notifiedOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
 
 describe("who is told what", () => {
   test.each(["requested", "confirmed", "moved", "cancelled"] as const)("%s: the guest and every owner", (kind) => {
