@@ -12,6 +12,7 @@ import { loadSample } from "#server/sample/load.ts";
 import { renderMail } from "#letters/render.tsx";
 import { enter } from "../support/accounts.ts";
 import type { Visitor } from "../support/browserless.ts";
+import { until } from "../support/until.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { htmlFaults } from "../support/html.ts";
@@ -198,6 +199,8 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
     .set({ review_count: 1, rating_sum: 4, star_counts: [0, 0, 0, 1, 0] })
     .where("id", "=", bare)
     .execute();
+  // the page of before is shown until the change is heard of
+  await until(async () => (await fetch(`${url}/listing/${bare}`)).status === 500);
   expect(await faultsOf({ url, paths: [`/listing/${bare}`], status: 500 })).toEqual([]);
   await sql`alter table elsewhere rename to review_reply`.execute(connection.db);
 
