@@ -11,13 +11,6 @@ export const MESSAGES = {
   dashboard: "Dashboard",
   showAllPhotos: "Show All Photos",
   copied: "Copied!",
-  invalidCredentials: "The email address or password you entered is incorrect.",
-  passwordsDiffer: "Passwords do not match.",
-  loginSuccessful: "Login successful!",
-  checkForConfirmation: "Check your email for the confirmation link!",
-  checkForReset: "Check your email for the reset link!",
-  passwordReset: "Your password has been reset successfully.",
-  displayNameUpdated: "Display name updated successfully",
   noListings: "No listings found",
   createAnother: "Create Another Listing",
   claimThisListing: "Claim this listing",
@@ -48,10 +41,6 @@ export const MESSAGES = {
   noAvailableTimes: "No available times",
   noReservations: "No reservations found",
   loginToReserve: "Login to Reserve",
-  reservationConfirmed: "Your reservation is confirmed.",
-  reservationRequested: "Your request was sent. You will hear as soon as it is confirmed.",
-  reservationMoved: "Your reservation was moved.",
-  reservationMovedPending: "Your reservation was moved. You will hear as soon as the new time is confirmed.",
   reservationCancelled: "Your reservation was cancelled.",
   reservationEntered: "The reservation was entered.",
   listingGone: "This business has left the directory.",
@@ -68,9 +57,6 @@ export const MESSAGES = {
   alreadyReviewed: "Already Reviewed",
   timeBlocked: "The time is blocked.",
 } as const;
-
-/** Said after asking for another address, which is not changed before it is confirmed. */
-export const checkNewAddress = (email: string): string => `Check your email (${email}) to confirm the change.`;
 
 export const imagePinned = (rank: number): string => `Image pinned as #${rank}`;
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Placement } from "./queries.ts";
@@ -60,7 +60,7 @@ export async function addReservation(
     const problem = whyNot({ ...seen, type }, start, party, now);
     if (problem !== null) return problem;
     const status = type.autoConfirm ? "confirmed" : "pending";
-    const message = type.autoConfirm ? MESSAGES.reservationConfirmed : MESSAGES.reservationRequested;
+    const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
     const id = newId();
     const answer: PlacedReservation = { id, status, message };
     const wanted: Placement = {
@@ -136,6 +136,6 @@ export async function reschedule(
       ...NOBODY,
       idempotency: null,
     };
-    return { wanted, message: isConfirmed ? MESSAGES.reservationMoved : MESSAGES.reservationMovedPending };
+    return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };
   }, context);
 }
