@@ -1,6 +1,6 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
 import type { z } from "zod";
-import { MESSAGES } from "#contract/messages.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import type { AddForGuestInput, BlockTimeInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Placement } from "./queries.ts";
@@ -46,7 +46,7 @@ export async function addForGuest(
       note: input.p_note,
       idempotency: null,
     };
-    return { wanted, message: MESSAGES.reservationEntered };
+    return { wanted, message: PLACED_WORDS.reservationEntered };
   }, context);
 }
 
@@ -94,6 +94,6 @@ export async function blockTime(
       note: input.p_note,
       idempotency: null,
     };
-    return { wanted, message: MESSAGES.timeBlocked };
+    return { wanted, message: PLACED_WORDS.timeBlocked };
   }, context);
 }

@@ -15,7 +15,8 @@ import type {
   UserReservations,
 } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES, reservationMarked } from "#contract/messages.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { reservationMarked } from "#contract/messages.ts";
 import { findBookable } from "./queries.ts";
 import {
   changeStatus,
@@ -187,7 +188,7 @@ export async function changeReservation(
     if (row === null) return { outcome: "reservation_not_found" };
     if (role === "owner" && !row.is_owner) return { outcome: "not_owner" };
     const at = now().epochMilliseconds;
-    const message = role === "guest" ? MESSAGES.reservationCancelled : reservationMarked(to);
+    const message = role === "guest" ? PLACED_WORDS.reservationCancelled : reservationMarked(to);
     if (row.status === to) return { outcome: "changed", changed: { status: to, message } };
     const refusal = refusalOf(standingOf(row), to, role, at);
     if (refusal !== null) return { outcome: refusal === "cancelled" ? "reservation_cancelled" : "reservation_over" };

@@ -1,6 +1,6 @@
 /** What others do about a review: its owner's answer, 'Helpful', reports. */
 import type { z } from "zod";
-import { MESSAGES } from "#contract/messages.ts";
+import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
 import type {
   RepliedReview,
   ReplyToReviewInput,
@@ -31,7 +31,7 @@ export async function replyToReview(
     if (!held.is_owner) return { outcome: "not_owner" };
     if (comment === null) {
       await deleteReply(tx, id);
-      return { outcome: "saved", saved: { reply: null, message: MESSAGES.replyDeleted } };
+      return { outcome: "saved", saved: { reply: null, message: WRITTEN_WORDS.replyDeleted } };
     }
     const reply = await saveReply(tx, { reviewId: id, authorId: viewer.id, comment, at: dateOf(context) });
     const review = await findReview(tx, id, viewer.id);
@@ -40,7 +40,7 @@ export async function replyToReview(
       outcome: "saved",
       saved: {
         reply: toReply({ comment: reply.comment, ...times }, review?.updated_at.getTime() ?? 0),
-        message: MESSAGES.replySaved,
+        message: WRITTEN_WORDS.replySaved,
       },
     };
   });

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
 import type { AddReviewInput, DeleteReviewInput, EditReviewInput, WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { holdUser, lockListing } from "../access/queries.ts";
@@ -52,7 +53,10 @@ async function written(db: Database, id: string, viewer: Viewer, message: string
   const row = await findReview(db, id, viewer.id);
   if (row === null) return { outcome: "review_not_found" };
   const isHeld = row.state === "held";
-  return { outcome: "written", written: { review: toReview(row), message: isHeld ? MESSAGES.reviewHeld : message } };
+  return {
+    outcome: "written",
+    written: { review: toReview(row), message: isHeld ? WRITTEN_WORDS.reviewHeld : message },
+  };
 }
 
 export async function addReview(
@@ -78,7 +82,7 @@ export async function addReview(
     const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, likeness, state, at });
     if (id === null) return { outcome: "already_reviewed" };
     await flagCopies(tx, id, likeness, at);
-    return written(tx, id, viewer, MESSAGES.reviewAdded);
+    return written(tx, id, viewer, WRITTEN_WORDS.reviewAdded);
   });
 }
 

@@ -127,6 +127,10 @@ export const paths = {
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
+  /** The same, where somebody asks to give one up without scripts. */
+  cancelReservation: (id: string) => `/reservations?${new URLSearchParams({ cancel: id }).toString()}`,
+  /** Reserving, or moving a reservation, as plain pages. */
+  plainReserve: (businessId: string) => `/listing/${businessId}/reserve`,
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   contact: () => "/contact",
