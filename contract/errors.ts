@@ -28,7 +28,10 @@ export const errors = {
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
   slot_taken: { status: 409, message: "Sorry, this time was just taken. Please choose another." },
   own_overlap: { status: 409, message: "You already have a reservation here at that time." },
-  too_many_reservations: { status: 409, message: MESSAGES.tooManyReservations },
+  too_many_reservations: {
+    status: 409,
+    message: "You have as many upcoming reservations as one person can have. Cancel one first.",
+  },
   no_reservations: { status: 409, message: "This listing does not take reservations right now." },
   own_listing: { status: 403, message: "This is your own listing. Enter bookings under Manage Reservations." },
   guest_blocked: { status: 403, message: "This business does not take reservations from you." },

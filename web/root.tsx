@@ -4,26 +4,31 @@ import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
 import { Arrival } from "./app/route-announcer.tsx";
 import { NavigationProgress } from "./app/navigation-progress.tsx";
-import { siteContext, type RootData } from "./platform/context.ts";
+import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { sendEarlyForm } from "./platform/early-form.ts";
-import { followOtherTabs } from "./platform/other-tabs.ts";
+import { followOtherTabs, tellOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { findViewer, useProfile } from "./platform/viewer.ts";
+import { findViewer, useRootData } from "./platform/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
-/** The same on every page, so it is read once a visit; anew when a page asks for that, as after a change of the profile. */
-export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => ({
-  site: context.get(siteContext),
-  year: new Date().getUTCFullYear(),
-  profile: await findViewer(context),
-});
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
+/** The same on every page, so it is read once a visit; anew when a page asks for that, and after a form. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const notice = context.get(noticesContext).take();
+  return {
+    site: context.get(siteContext),
+    year: new Date().getUTCFullYear(),
+    profile: await findViewer(context),
+    ...(notice === null ? {} : { notice }),
+  };
+}
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  formMethod === "POST" || currentUrl.href === nextUrl.href;
 
 const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
 
@@ -60,7 +65,8 @@ function ThemeColors({ dark }: { dark: boolean | null }) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const dark = useProfile()?.dark ?? null;
+  const root = useRootData();
+  const dark = root?.profile?.dark ?? null;
   return (
     <html lang="en" data-theme={dark === null ? undefined : dark ? "dark" : "light"}>
       <head>
@@ -75,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         {children}
         <Arrival />
-        <Toaster lastsMs={TIMES.toast} />
+        <Toaster lastsMs={TIMES.toast} notice={root?.notice} />
         <AddressNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -84,8 +90,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { notice } }: Route.ComponentProps) {
   useEffect(followOtherTabs, []);
+  useEffect(() => {
+    if (notice?.isOtherViewer === true) tellOtherTabs();
+  }, [notice]);
   useEffect(sendEarlyForm, []);
   return <Outlet />;
 }

@@ -10,6 +10,7 @@ export default [
     screen("listing/:id", "listings/listing/listing.tsx"),
     screen("listing/:id/edit", "listings/edit/edit.tsx"),
     screen("create-listing-details", "listings/edit/create-details.tsx"),
+    screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
     screen("listing/:id/claim", "listings/claim/claim.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),

@@ -11,9 +11,13 @@ import {
   describeApiContext,
   legalContext,
   nonceContext,
+  noticesContext,
   reportContext,
+  sendContext,
   siteContext,
   type Api,
+  type Notices,
+  type Send,
 } from "./platform/context.ts";
 
 // the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
@@ -26,12 +30,14 @@ interface Options {
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
   city: () => Promise<City | null>;
+  send: Send | null;
+  notices: Notices;
   report: (error: unknown) => void;
 }
 
 export function handle(
   request: Request,
-  { api, site, nonce, describeApi, legalTexts, city, report }: Options,
+  { api, site, nonce, describeApi, legalTexts, city, send, notices, report }: Options,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -40,6 +46,8 @@ export function handle(
   context.set(describeApiContext, describeApi);
   context.set(legalContext, legalTexts);
   context.set(cityContext, city);
+  context.set(sendContext, send);
+  context.set(noticesContext, notices);
   context.set(reportContext, report);
   return handler(request, context);
 }

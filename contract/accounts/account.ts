@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
+import { ACCOUNT_WORDS } from "./account-words.ts";
 
 /** Lower case: an address is one account's however it is written. */
 export const Email = z
@@ -62,7 +62,7 @@ export type AccountPath = keyof typeof accountBodies;
 export const TOKEN_HEADER = "x-session-token";
 
 export const accountMessages = {
-  [INVALID_CREDENTIALS]: MESSAGES.invalidCredentials,
+  [INVALID_CREDENTIALS]: ACCOUNT_WORDS.invalidCredentials,
   EMAIL_NOT_VERIFIED: "Confirm your email address first. The link is in the mail we sent you.",
   INVALID_TOKEN: "This link is not valid any more. Ask for a new one.",
   TOKEN_EXPIRED: "This link has expired. Ask for a new one.",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
 import { SafeText } from "../text/text.ts";
 
 /** A photo of a listing (product.md 3). Pinned ones come first by `rank` (1–5), then the newest. */
@@ -28,7 +27,7 @@ const Description = SafeText.transform((text) => text.trim())
  */
 export const UpdateImageInput = z
   .strictObject({
-    p_image_id: z.uuid(MESSAGES.imageIdRequired),
+    p_image_id: z.uuid("Image ID is required"),
     p_description: Description.optional(),
     p_rank: z.int().min(1).max(LIMITS.pinnedImages).nullable().optional(),
   })

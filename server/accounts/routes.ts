@@ -11,7 +11,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import type { AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { cookiePrefix } from "./cookies.ts";
+import { cookiePrefix, signedInNotice } from "./cookies.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { BusyError } from "./password-hash.ts";
 import { chargeOf, signInCharges, type Charge } from "../context/limits.ts";
@@ -187,15 +187,16 @@ export function accountRoutes({
     return city === null ? "" : [city.city, city.state || city.country].filter((part) => part !== "").join(", ");
   }
 
-  /** Notes who has come in, tells them where it is a new device, and makes it a known one. */
-  async function welcome(c: Context, response: Response, kind: "sign_in" | "sign_in_google"): Promise<void> {
+  /** Notes who has come in, tells them where it is a new device, and makes it a known one. False: nobody has. */
+  async function welcome(c: Context, response: Response, kind: "sign_in" | "sign_in_google"): Promise<boolean> {
     const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
     const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
-    if (viewer === null) return;
+    if (viewer === null) return false;
     const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
     const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
     await accounts.welcome({ viewer, kind, source, isKnownDevice });
     response.headers.append("set-cookie", deviceCookieFor(c, viewer.email));
+    return true;
   }
 
   async function answer(c: Context, path: AccountPath, body: Body): Promise<Response> {
@@ -270,7 +271,7 @@ export function accountRoutes({
     const headers = new Headers(response.headers);
     dropToken(headers);
     const back = new Response(response.body, { status: response.status, headers });
-    await welcome(c, back, "sign_in_google");
+    if (await welcome(c, back, "sign_in_google")) back.headers.append("set-cookie", signedInNotice(accounts.baseUrl()));
     return back;
   });
 

@@ -1,5 +1,5 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
-import { MESSAGES } from "#contract/messages.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
@@ -48,7 +48,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
       note: input.p_note,
       idempotency: null,
     } as const;
-    return { wanted, message: MESSAGES.reservationEntered };
+    return { wanted, message: PLACED_WORDS.reservationEntered };
   };
   const placed = await place(context.connection.pool, plan);
   if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
@@ -95,7 +95,7 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
       note: input.p_note,
       idempotency: null,
     } as const;
-    return { wanted, message: MESSAGES.timeBlocked };
+    return { wanted, message: PLACED_WORDS.timeBlocked };
   };
   const placed = await place(context.connection.pool, plan);
   if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);

@@ -1,7 +1,8 @@
 /** Reading reservations, and confirming, cancelling and marking them. */
 import type { OwnerReservation, ReservationFilters } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES, reservationMarked } from "#contract/messages.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { reservationMarked } from "#contract/messages.ts";
 import { findBookable } from "./queries.ts";
 import {
   findReservation,
@@ -91,7 +92,7 @@ export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input
   // a guest is told nothing of who else there is, and cancelling what is cancelled is no mistake
   if (why === "reservation_over") throw refuse(why);
   if (why !== null) throw refuse("reservation_not_found");
-  return { status: "cancelled", message: MESSAGES.reservationCancelled };
+  return { status: "cancelled", message: PLACED_WORDS.reservationCancelled };
 };
 
 export const markReservation: Procedure<"mark_reservation"> = async ({ input, viewer, context, refuse }) => {

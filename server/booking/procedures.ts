@@ -1,8 +1,8 @@
 /** What guests do: booking, and moving what they have booked. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import type { AddReservationInput, PlacedReservation } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
@@ -56,7 +56,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     if (row.display_name === null) throw refuse("display_name_required");
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
-    const message = type.autoConfirm ? MESSAGES.reservationConfirmed : MESSAGES.reservationRequested;
+    const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
     const id = newId();
     const answer: PlacedReservation = { id, status, message };
     const wanted = {
@@ -142,7 +142,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
       ...NOBODY,
       idempotency: null,
     } as const;
-    return { wanted, message: isConfirmed ? MESSAGES.reservationMoved : MESSAGES.reservationMovedPending };
+    return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };
   };
   const placed = await place(context.connection.pool, plan);
   if (typeof placed === "string") throw refuse(NOT_MOVED[placed]);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { City } from "#contract/places/city.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
@@ -13,9 +14,18 @@ import type { Logger } from "../platform/log.ts";
 import { callInProcess, type Api } from "../api/router.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { report, type Reported } from "../platform/http/failure.ts";
+import { NOTICE_COOKIE, noNoticeCookie, noticeCookie, noticeOf } from "../platform/http/notice-cookie.ts";
+import type { OwnRequests } from "../platform/http/own-requests.ts";
 import { PageFreshness, type Freshness } from "../context/freshness.ts";
 import type { Rendered } from "./page-cache.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
+
+/** What one page says to the next. */
+export interface Notices {
+  /** What the page before has left, which is not said again; null where it has left nothing. */
+  take: () => Notice | null;
+  leave: (notice: Notice) => void;
+}
 
 /** What `web/ssr.tsx` offers once built. */
 export interface WebModule {
@@ -28,6 +38,9 @@ export interface WebModule {
       describeApi: () => Promise<unknown>;
       legalTexts: LegalTexts;
       city: () => Promise<City | null>;
+      /** Null for a page that only shows. */
+      send: OwnRequests["send"] | null;
+      notices: Notices;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -48,7 +61,7 @@ function parametersOf(path: string): readonly string[] {
 
 /**
  * The address a kept page is known by: its path and the parameters that change what it shows, in one order.
- * Null for what is never kept: other methods, other pages, anybody signed in.
+ * Null for what is never kept: other methods, other pages, anybody signed in, and whoever is to be told something.
  */
 export function cacheKey({
   method,
@@ -59,6 +72,7 @@ export function cacheKey({
   // whose it is, is looked at before a page is made for it
   if (headers.origin !== undefined) return null;
   if (headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined) return null;
+  if (headers.cookie?.includes(NOTICE_COOKIE) === true) return null;
   const queryAt = url.indexOf("?");
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   if (!KEPT_PATHS.test(path)) return null;
@@ -96,7 +110,7 @@ export interface Pages {
   /** The designed page for a failure that is known already: nothing is asked of the database. */
   renderFailed(request: Request, failure: unknown): Promise<Response>;
   /** For one visitor; `peer` is the address that the request came from. */
-  render(request: Request, peer: string | undefined): Promise<Response>;
+  render(request: Request, peer: string | undefined, form?: PostedForm): Promise<Response>;
 }
 
 const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
@@ -114,14 +128,41 @@ function failed({ body, headers }: Response, { code, requestId }: Reported): Res
   return response;
 }
 
+/** A form that was sent to a page, and what the page's action may do with it. */
+export interface PostedForm {
+  body: Buffer;
+  requests: OwnRequests;
+}
+
 /**
- * As React Router is given it. No page reads a body; and where a request came from was looked at (origin.ts) by the address
- * that people are told, which behind a proxy is not the one that React Router would compare it with.
+ * As React Router is given it. Its body is what was read, bounded and paced; and where a request came from was looked at
+ * (origin.ts) by the address that people are told, which behind a proxy is not the one that React Router would compare it with.
  */
-function forReact(request: Request): Request {
-  const headers = new Headers(request.headers);
+function forReact({ url, method, headers: given, signal }: Request, { body }: PostedForm): Request {
+  const headers = new Headers(given);
   headers.delete("origin");
-  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+  return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
+}
+
+/** The next page's notice is a cookie; one that was taken is removed. */
+function noticesOf(headers: Headers, baseUrl: string): Notices & { cookies: string[] } {
+  const cookies: string[] = [];
+  return {
+    cookies,
+    take() {
+      const notice = noticeOf(headers, baseUrl);
+      if (notice !== null) cookies.push(noNoticeCookie(baseUrl));
+      return notice;
+    },
+    leave: (notice) => void cookies.push(noticeCookie(notice, baseUrl)),
+  };
+}
+
+/** What a page is made with besides its request. */
+interface Surroundings {
+  city: () => Promise<City | null>;
+  apiOf?: (context: PageContext) => Api;
+  requests?: OwnRequests;
 }
 
 interface Handled {
@@ -130,13 +171,20 @@ interface Handled {
   context: PageContext;
   /** What a loader or a component threw; the response is then the designed error page. */
   failure: Error | null;
+  /** Of notices. */
+  cookies: readonly string[];
 }
 
 /** What one person sees is not kept anywhere, not even for the back button after signing out. */
-async function addSession(response: Response, context: PageContext, isUnlisted: boolean): Promise<void> {
+async function addSession(
+  response: Response,
+  context: PageContext,
+  { isUnlisted, more }: { isUnlisted: boolean; more: readonly string[] },
+): Promise<void> {
   // a page that failed because the database is away says that, not that the session cannot be read
   const [viewer, cookies] = await Promise.all([context.viewer(), context.cookies()]).catch(() => [null, []] as const);
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  // those of an action come last, so that they stand: it may have signed somebody in or out
+  for (const cookie of [...cookies, ...more]) response.headers.append("set-cookie", cookie);
   response.headers.set("cache-control", isUnlisted || viewer !== null ? "private, no-store" : "private, no-cache");
   response.headers.append("vary", "cookie");
 }
@@ -158,23 +206,27 @@ export function makePages(options: PageOptions): Pages {
   async function handle(
     request: Request,
     nonce: string,
-    city: () => Promise<City | null>,
-    apiOf: (context: PageContext) => Api = callInProcess,
+    { city, apiOf = callInProcess, requests }: Surroundings,
   ): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
     const context = contextFor(request.headers, freshness);
+    const current = await site();
+    const notices = noticesOf(request.headers, current.baseUrl);
     const response = await web.handle(request, {
       api: apiOf(context),
-      site: await site(),
+      site: current,
       nonce,
       describeApi,
       legalTexts,
       city,
+      send: requests?.send ?? null,
+      notices,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
-    return { response, freshness, context, failure: failures[0] ?? null };
+    const cookies = [...(requests?.cookies() ?? []), ...notices.cookies];
+    return { response, freshness, context, failure: failures[0] ?? null, cookies };
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
@@ -184,20 +236,16 @@ export function makePages(options: PageOptions): Pages {
     return freshness.unlisted ? { ...headers, "x-robots-tag": "noindex" } : headers;
   }
 
-  async function respond(
-    request: Request,
-    city: () => Promise<City | null>,
-    apiOf?: (context: PageContext) => Api,
-  ): Promise<Response> {
+  async function respond(request: Request, surroundings: Surroundings): Promise<Response> {
     const nonce = randomBytes(16).toString("base64url");
     const path = new URL(request.url).pathname;
     try {
-      const { response: rendered, freshness, context, failure } = await handle(request, nonce, city, apiOf);
+      const { response: rendered, freshness, context, failure, cookies } = await handle(request, nonce, surroundings);
       const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
       for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
         response.headers.set(name, value);
       }
-      await addSession(response, context, freshness.unlisted);
+      await addSession(response, context, { isUnlisted: freshness.unlisted, more: cookies });
       return response;
     } catch (error) {
       const { code, requestId } = report(log, error, path);
@@ -213,7 +261,9 @@ export function makePages(options: PageOptions): Pages {
   return {
     async renderKept(key) {
       const current = await site();
-      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", nowhere);
+      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", {
+        city: nowhere,
+      });
       if (failure !== null && isDatabaseUnreachable(failure)) throw failure;
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
@@ -225,10 +275,11 @@ export function makePages(options: PageOptions): Pages {
       return { status: 200, contentType, body, headers, freshness };
     },
 
-    render: (request, peer) =>
-      respond(request.method === "POST" ? forReact(request) : request, () =>
-        findCity({ peer, headers: request.headers }),
-      ),
-    renderFailed: (request, failure) => respond(request, nowhere, () => failing(failure)),
+    render(request, peer, form) {
+      const city = () => findCity({ peer, headers: request.headers });
+      if (form === undefined) return respond(request, { city });
+      return respond(forReact(request, form), { city, requests: form.requests });
+    },
+    renderFailed: (request, failure) => respond(request, { city: nowhere, apiOf: () => failing(failure) }),
   };
 }

@@ -1,4 +1,5 @@
 /** What others do about a review: its owner's answer, 'Helpful', reports. */
+import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
@@ -21,14 +22,14 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
     if (!held.is_owner) throw refuse("not_owner");
     if (comment === null) {
       await deleteReply(tx, id);
-      return { reply: null, message: MESSAGES.replyDeleted };
+      return { reply: null, message: WRITTEN_WORDS.replyDeleted };
     }
     const reply = await saveReply(tx, { reviewId: id, authorId: viewer.id, comment, at: dateOf(context) });
     const review = await findReview(tx, id, viewer.id);
     const times = { created_at: reply.created_at.getTime(), updated_at: reply.updated_at.getTime() };
     return {
       reply: toReply({ comment: reply.comment, ...times }, review?.updated_at.getTime() ?? 0),
-      message: MESSAGES.replySaved,
+      message: WRITTEN_WORDS.replySaved,
     };
   });
 };

@@ -1,4 +1,5 @@
 /** Writing reviews. */
+import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
@@ -43,7 +44,7 @@ async function written(
 ): Promise<WrittenReview> {
   const row = await findReview(db, id, viewer.id);
   if (row === null) throw refuse("review_not_found");
-  return { review: toReview(row), message: row.state === "held" ? MESSAGES.reviewHeld : message };
+  return { review: toReview(row), message: row.state === "held" ? WRITTEN_WORDS.reviewHeld : message };
 }
 
 export const addReview: Procedure<"add_review"> = async (call) => {
@@ -67,7 +68,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     if (id === null) throw refuse("already_reviewed");
     await flagCopies(tx, id, minhash, at);
     // it stands there, in this transaction: it cannot be missing
-    return written(tx, id, { ...call, refuse: () => refuse("listing_not_found") }, MESSAGES.reviewAdded);
+    return written(tx, id, { ...call, refuse: () => refuse("listing_not_found") }, WRITTEN_WORDS.reviewAdded);
   });
 };
 

@@ -16,6 +16,7 @@ import { ownOriginOnly } from "../platform/http/origin.ts";
 import { photoRoutes, uploadPlaces } from "../photos/routes-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
+import { pageForms } from "../pages/forms.ts";
 import type { Pages } from "../pages/pages.ts";
 import { bodyTaker, closeWhatIsUnread } from "../platform/http/read-body.ts";
 import { reservationFileRoutes } from "../booking/routes-files.ts";
@@ -124,7 +125,8 @@ export function makeApp({
   app.route("/", outboxRoutes(outbox));
   app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
   app.use(compress());
-  app.on(["GET", "HEAD", "POST"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
+  app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
+  app.post("*", pageForms(app, pages, takeBody));
   app.onError((error, c) => {
     const { code, requestId } = report(log, error, c.req.path);
     return failure(code, { request_id: requestId });

@@ -4,7 +4,6 @@ import type { input } from "zod";
 import { postJson } from "../platform/api.ts";
 import { tellOtherTabs } from "../platform/other-tabs.ts";
 import { paths } from "../platform/paths.ts";
-import { showToastNext } from "../ui/toast.ts";
 
 type Bodies = typeof accountBodies;
 
@@ -25,16 +24,4 @@ export function goTo(path: string): void {
 export function goAnew(path: string): void {
   tellOtherTabs();
   goTo(path);
-}
-
-export async function signOut(): Promise<void> {
-  await account("sign-out", {});
-  goAnew(paths.login());
-}
-
-/** To Google and back: the answer comes to the page that `to` names, or to the login screen with an error. */
-export async function continueWithGoogle(to: string): Promise<void> {
-  const { url } = await account("sign-in/google", { to });
-  showToastNext("Login successful!");
-  goTo(String(url));
 }

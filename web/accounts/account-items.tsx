@@ -1,16 +1,18 @@
 import { NavLink } from "react-router";
 import { CalendarDays, LogOut, Moon, Settings } from "lucide-react";
-import { signOut } from "./account-api.ts";
+import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
-import { showToast } from "../ui/toast.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
 
-async function leave(): Promise<void> {
-  try {
-    await signOut();
-  } catch {
-    showToast("You could not be signed out. Please try again.", "bad");
-  }
+const LOGOUT = "logout";
+
+/** Once a page, for the menus' buttons: a document's own, as whatever is open is loaded again for somebody else. */
+export function LogoutForm() {
+  return (
+    <form id={LOGOUT} method="post" action={paths.login()} hidden>
+      <input type="hidden" name={FORM_FIELD} value={LOGOUT} />
+    </form>
+  );
 }
 
 /** What the avatar menu and the mobile menu have for whoever is signed in (product.md 2; decisions.md, 'Hours'). */
@@ -37,7 +39,7 @@ export function AccountItems() {
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => void leave()}>
+        <button form={LOGOUT}>
           <LogOut className="i" strokeWidth={1.75} aria-hidden />
           Logout
         </button>

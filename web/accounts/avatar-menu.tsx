@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
-import { AccountItems } from "./account-items.tsx";
+import { AccountItems, LogoutForm } from "./account-items.tsx";
 import { initialsOf } from "./initials.ts";
 
 /** A native popover under the person's initials. */
@@ -10,6 +10,7 @@ export function AvatarMenu({ profile: { display_name, email } }: { profile: Prof
   const menu = usePopoverClosing<HTMLUListElement>();
   return (
     <div className="only-l account">
+      <LogoutForm />
       <button type="button" className="avatar" popoverTarget={id}>
         <span aria-hidden>{initialsOf(display_name, email)}</span>
         <span className="vh">Account menu</span>

@@ -1,25 +1,46 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import { account, goTo } from "./account-api.ts";
-import { ApiError } from "../platform/api.ts";
+import { Link, redirectDocument } from "react-router";
+import { answerForm, type Work } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { showToastNext } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { findViewer } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
-import { ProveSignUp } from "./prove-sign-up.tsx";
+import { newPassword } from "./new-password.ts";
+import { ProveSignUp, useProof } from "./prove-sign-up.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Confirm Your Email", paths.confirmEmail(), loaderData.site);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = await findViewer(context);
-  return { token: new URL(request.url).searchParams.get("token") ?? "", viewerEmail: viewer?.email ?? null };
+  return { token: url.searchParams.get("token") ?? "", viewerEmail: viewer?.email ?? null };
 }
+
+export function action(asked: Route.ActionArgs) {
+  const token = asked.url.searchParams.get("token") ?? "";
+  async function confirm({ account, leave }: Work, proof: { password?: string; newPassword?: string }) {
+    const { isNewAddress } = await account("verify-email", { token, ...proof });
+    leave(
+      isNewAddress === true
+        ? "Your email address has been changed."
+        : "Your email address is confirmed. You can log in now.",
+    );
+    const viewer = await findViewer(asked.context);
+    return redirectDocument(viewer === null ? paths.login() : paths.settings(), 303);
+  }
+  return answerForm(asked, {
+    confirm: (work) => confirm(work, {}),
+    known: (work) => confirm(work, { password: work.field("password") }),
+    new: (work) => confirm(work, { newPassword: newPassword(work, "newPassword") }),
+    other: async ({ field }) => ({ way: field("way") }),
+  });
+}
+export const clientAction = keepTyped;
 
 /** A new address is confirmed by whoever is logged in to its account. */
 function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string | null }) {
@@ -48,47 +69,24 @@ function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string
 
 /** Opening the page does nothing: mail scanners open every link. The button confirms. */
 export default function ConfirmEmail({ loaderData: { token, viewerEmail } }: Route.ComponentProps) {
-  const [step, setStep] = useState<"confirm" | "prove" | "log in" | "done">("confirm");
-
-  function confirmed({ isNewAddress }: Record<string, unknown>) {
-    setStep("done");
-    showToastNext(
-      isNewAddress === true
-        ? "Your email address has been changed."
-        : "Your email address is confirmed. You can log in now.",
-    );
-    goTo(viewerEmail === null ? paths.login() : paths.settings());
-  }
-
-  const { isBusy, failure, submit } = useSubmit(async () => {
-    try {
-      confirmed(await account("verify-email", { token }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "SIGN_UP_NOT_PROVED") setStep("prove");
-      else if (error.code === "NOT_SIGNED_IN_HERE") setStep("log in");
-      else throw error;
-    }
-  });
-
-  if (step === "prove") return <ProveSignUp token={token} onConfirmed={confirmed} />;
-  if (step === "log in") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
+  const form = usePostForm("confirm");
+  const { isBusy, failure, code } = form;
+  const proof = useProof();
+  if (proof !== null || code === "SIGN_UP_NOT_PROVED") return <ProveSignUp begins={proof ?? "known"} />;
+  if (code === "NOT_SIGNED_IN_HERE") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
   return (
     <AuthFrame title="Confirm Your Email" lead="One press, and this address is yours here.">
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-          <p>
-            If you have confirmed it already, you can just <Link to={paths.login()}>log in</Link>. That page also sends
-            a new link.
-          </p>
-        </Callout>
-      )}
-      <form method="post" className="stack" onSubmit={submit}>
-        <BusyButton className="btn primary lg block" isBusy={isBusy || step === "done"}>
+      <FailedForm failure={failure}>
+        <p>
+          If you have confirmed it already, you can just <Link to={paths.login()}>log in</Link>. That page also sends a
+          new link.
+        </p>
+      </FailedForm>
+      <PostForm of={form} className="stack">
+        <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Confirm email
         </BusyButton>
-      </form>
+      </PostForm>
     </AuthFrame>
   );
 }

@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { Link } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
-import { account } from "./account-api.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
 import { requireGuest } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
@@ -16,36 +16,51 @@ import type { Route } from "./+types/forgot-password.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Forgot Password", paths.forgotPassword(), loaderData.site);
 
-export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
+export async function loader(asked: Route.LoaderArgs) {
+  await requireGuest(asked);
+  return { isSent: asked.url.searchParams.has("sent") };
+}
 
-export default function ForgotPassword() {
-  const [isSent, setSent] = useState(false);
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ email = "" }) => {
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async ({ field, account, leave, stay }) => {
+    const email = field("email");
     await account("request-password-reset", { email });
-    setSent(true);
-    showToast(MESSAGES.checkForReset);
+    leave(ACCOUNT_WORDS.checkForReset);
+    return stay(paths.forgotPassword({ isSent: true }), { sent: email });
   });
+export const clientAction = keepTyped;
+
+export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
+  const form = usePostForm();
+  const { isBusy, failure, errors, values } = form;
+  const isSent = loaderData.isSent || values["sent"] !== undefined;
   return (
     <AuthFrame
       title="Forgot Password"
       lead="Enter the address of your account, and we will mail you a link to choose a new password."
     >
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+      <FailedForm failure={failure} />
       {isSent && (
         <Callout kind="ok">
-          <p>{MESSAGES.checkForReset} It works for an hour. Nothing there? Look in the spam folder, or try again.</p>
+          <p>
+            {ACCOUNT_WORDS.checkForReset} It works for an hour. Nothing there? Look in the spam folder, or try again.
+          </p>
         </Callout>
       )}
-      <form method="post" className="stack" onSubmit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors["email"]} />
+      <PostForm of={form} className="stack">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values["email"]}
+          error={errors["email"]}
+        />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Send reset link
         </BusyButton>
-      </form>
+      </PostForm>
       <p className="small">
         <Link to={paths.login()}>Back to Log In</Link>
       </p>

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { continueWithGoogle } from "./account-api.ts";
-import { failureText } from "../platform/failure-text.ts";
+import { useEffect } from "react";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { showToast } from "../ui/toast.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { goTo } from "./account-api.ts";
 
 /** Google's own mark, in its own colours, as its rules for such buttons want it. */
 function GoogleMark() {
@@ -26,28 +26,34 @@ function GoogleMark() {
   );
 }
 
-/** Nothing where signing in with Google is not configured. */
-export function GoogleButton({ to }: { to: string }) {
+/**
+ * Nothing where signing in with Google is not configured. The form is ours, and Google is one step further: our pages' policy
+ * lets no form lead to another site.
+ */
+export function GoogleButton() {
   const { isGoogleOffered } = useSite();
-  const [isBusy, setBusy] = useState(false);
+  const form = usePostForm("google");
+  const address = form.values["address"];
+  useEffect(() => {
+    if (address !== undefined) goTo(address);
+  }, [address]);
   if (!isGoogleOffered) return null;
-
-  async function go() {
-    setBusy(true);
-    try {
-      await continueWithGoogle(to);
-    } catch (error) {
-      setBusy(false);
-      showToast(failureText(error, "Google can't be reached right now."), "bad");
-    }
-  }
-
   return (
     <>
-      <BusyButton type="button" className="btn lg block" isBusy={isBusy} onClick={() => void go()}>
-        <GoogleMark />
-        Continue with Google
-      </BusyButton>
+      <FailedForm failure={form.failure} />
+      {address === undefined ? (
+        <PostForm of={form}>
+          <BusyButton className="btn lg block" isBusy={form.isBusy}>
+            <GoogleMark />
+            Continue with Google
+          </BusyButton>
+        </PostForm>
+      ) : (
+        <a className="btn lg block" href={address}>
+          <GoogleMark />
+          Go on to Google
+        </a>
+      )}
       <p className="or">
         <span>or</span>
       </p>

@@ -1,18 +1,17 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import { INVALID_CREDENTIALS } from "#contract/accounts/account-codes.ts";
-import { MESSAGES } from "#contract/messages.ts";
-import { account, goAnew } from "./account-api.ts";
+import { Link, redirectDocument } from "react-router";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToast, showToastNext } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
-import { requireGuest } from "../platform/viewer.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
+import { askGoogle } from "./ask-google.ts";
 import { GoogleButton } from "./google-button.tsx";
 import type { Route } from "./+types/login.ts";
 
@@ -21,35 +20,50 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
 
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    async login({ field, account, leaveToOtherViewer }) {
+      await account("sign-in/email", { email: field("email"), password: field("password") });
+      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      return redirectDocument(targetOf(asked), 303);
+    },
+    async again({ field, account, leave, stay }) {
+      await account("send-verification-email", { email: field("email") });
+      leave(ACCOUNT_WORDS.checkForConfirmation);
+      return stay(paths.login(targetOf(asked)));
+    },
+    async logout({ account, leave, leaveToOtherViewer }) {
+      try {
+        await account("sign-out", {});
+      } catch {
+        leave("You could not be signed out. Please try again.", "bad");
+        return redirectDocument(paths.home(), 303);
+      }
+      leaveToOtherViewer("");
+      return redirectDocument(paths.login(targetOf(asked)), 303);
+    },
+    google: (work) => askGoogle(work, targetOf(asked)),
+  });
+export const clientAction = keepTyped;
+
 /** Offered to whoever gave the right password for an address that is not confirmed yet. */
 function SendAgain({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await account("send-verification-email", { email });
-      showToast(MESSAGES.checkForConfirmation);
-    } catch {
-      showToast("The mail could not be sent. Please try again.", "bad");
-    }
-    setBusy(false);
-  }
+  const form = usePostForm("again");
   return (
-    <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void send()}>
-      Send the link again
-    </BusyButton>
+    <PostForm of={form}>
+      <input type="hidden" name="email" value={email} />
+      <BusyButton className="btn sm" isBusy={form.isBusy}>
+        Send the link again
+      </BusyButton>
+      {form.failure !== null && <p className="err">{form.failure}</p>}
+    </PostForm>
   );
 }
 
 export default function Login({ loaderData: { to } }: Route.ComponentProps) {
   const { productName } = useSite();
-  const [email, setEmail] = useState("");
-  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ email: address = "", password = "" }) => {
-    setEmail(address);
-    await account("sign-in/email", { email: address, password });
-    showToastNext(MESSAGES.loginSuccessful);
-    goAnew(to);
-  });
+  const form = usePostForm("login");
+  const { isBusy, failure, code, errors, values } = form;
   return (
     <AuthFrame
       title="Log In"
@@ -59,15 +73,20 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{code === INVALID_CREDENTIALS ? MESSAGES.invalidCredentials : failure}</p>
-          {code === "EMAIL_NOT_VERIFIED" && <SendAgain email={email} />}
-        </Callout>
-      )}
-      <GoogleButton to={to} />
-      <form method="post" className="stack" onSubmit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors["email"]} />
+      <FailedForm failure={failure}>
+        {code === "EMAIL_NOT_VERIFIED" && <SendAgain email={values["email"] ?? ""} />}
+      </FailedForm>
+      <GoogleButton />
+      <PostForm of={form} className="stack">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values["email"]}
+          error={errors["email"]}
+        />
         <Field
           label="Password"
           name="password"
@@ -84,7 +103,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Log In
         </BusyButton>
-      </form>
+      </PostForm>
     </AuthFrame>
   );
 }

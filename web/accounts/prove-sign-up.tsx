@@ -1,30 +1,29 @@
 import { useState } from "react";
+import { useActionData } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { account } from "./account-api.ts";
+import type { FormAnswer } from "../platform/form-answer.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { useSubmit } from "../platform/use-submit.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { samePasswords } from "./same-passwords.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
-interface ProveSignUpProps {
-  token: string;
-  onConfirmed: (answer: Record<string, unknown>) => void;
+/** With the password that was chosen at sign-up, or for whoever has forgotten it, or did not sign up themselves, a new one. */
+type Proof = "known" | "new";
+
+/** Which of them a document was sent with, or for; null where it is asked for neither. */
+export function useProof(): Proof | null {
+  const posted = useActionData<FormAnswer>();
+  const given = posted?.form === "other" ? posted.values["way"] : posted?.form;
+  return given === "known" || given === "new" ? given : null;
 }
 
-/** With the password that was chosen at sign-up. */
-function KnownPassword({ token, onConfirmed }: ProveSignUpProps) {
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ password = "" }) => {
-    onConfirmed(await account("verify-email", { token, password }));
-  });
+function KnownPassword() {
+  const form = usePostForm("known");
   return (
-    <form method="post" className="stack" onSubmit={submit}>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+    <PostForm of={form} className="stack">
+      <FailedForm failure={form.failure} />
       <Field
         label="Password"
         name="password"
@@ -33,70 +32,59 @@ function KnownPassword({ token, onConfirmed }: ProveSignUpProps) {
         required
         autoFocus
         help="The one you chose when you signed up."
-        error={errors["password"]}
+        error={form.errors["password"]}
       />
-      <BusyButton className="btn primary lg block" isBusy={isBusy}>
+      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
         Confirm email
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }
 
-/** For whoever has forgotten it, or did not sign up themselves. */
-function NewPassword({ token, onConfirmed }: ProveSignUpProps) {
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ newPassword = "", confirm = "" }) => {
-    samePasswords(newPassword, confirm);
-    onConfirmed(await account("verify-email", { token, newPassword }));
-  });
+function NewPassword() {
+  const form = usePostForm("new");
   return (
-    <form method="post" className="stack" onSubmit={submit}>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
-      <Field
+    <PostForm of={form} className="stack">
+      <FailedForm failure={form.failure} />
+      <NewPasswordFields
         label="New password"
         name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
         autoFocus
-        minLength={LIMITS.passwordMin}
-        maxLength={LIMITS.passwordMax}
         help={`At least ${LIMITS.passwordMin} characters. Any other that was given for this address stops working.`}
-        error={errors["newPassword"]}
+        errors={form.errors}
       />
-      <Field
-        label="Confirm password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors["confirm"]}
-      />
-      <BusyButton className="btn primary lg block" isBusy={isBusy}>
+      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
         Set password and confirm
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }
 
 /** In a browser that did not sign up: whoever chose the password may be somebody else than who reads the mail. */
-export function ProveSignUp(props: ProveSignUpProps) {
-  const [isNew, setNew] = useState(false);
+export function ProveSignUp({ begins }: { begins: Proof }) {
+  const [proof, setProof] = useState(begins);
+  const other = usePostForm("other");
+  const isNew = proof === "new";
+  const way = isNew ? "known" : "new";
   const lead = isNew
     ? "Choose a password for your account. This confirms your address too."
     : "You signed up in another browser. Enter your password, so that nobody else’s opens your account.";
   return (
     <AuthFrame title="Confirm Your Email" lead={lead}>
-      {isNew ? <NewPassword {...props} /> : <KnownPassword {...props} />}
-      <p className="small">
+      {isNew ? <NewPassword /> : <KnownPassword />}
+      <PostForm
+        of={other}
+        className="small"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setProof(way);
+        }}
+      >
         {isNew ? "You know the one you chose? " : "Forgotten, or signed up by somebody else? "}
-        <button type="button" className="link" onClick={() => setNew(!isNew)}>
+        <button name="way" value={way} className="link">
           {isNew ? "Enter it" : "Set a new one"}
         </button>
-      </p>
+      </PostForm>
     </AuthFrame>
   );
 }

@@ -1,18 +1,17 @@
-import { redirect } from "react-router";
+import { Link, redirect, redirectDocument } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
-import { Link } from "react-router";
-import { account, goTo } from "./account-api.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
-import { Field } from "../ui/field.tsx";
-import { showToastNext } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
-import { samePasswords } from "./same-passwords.ts";
+import { newPassword } from "./new-password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -20,57 +19,46 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 /** With the token of a mailed link for anybody; without it, whoever is signed in changes the password in the settings. */
 export async function loader(asked: Route.LoaderArgs) {
-  const token = new URL(asked.request.url).searchParams.get("token") ?? "";
+  const token = asked.url.searchParams.get("token") ?? "";
   if (token === "") {
     await requireViewer(asked);
     throw redirect(paths.settings());
   }
-  return { token };
+  return null;
 }
 
-export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
-  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ password = "", confirm = "" }) => {
-    samePasswords(password, confirm);
-    await account("reset-password", { token, newPassword: password });
-    showToastNext(MESSAGES.passwordReset);
-    goTo(paths.login());
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async (work) => {
+    const token = asked.url.searchParams.get("token") ?? "";
+    await work.account("reset-password", { token, newPassword: newPassword(work, "newPassword") });
+    work.leave(ACCOUNT_WORDS.passwordReset);
+    return redirectDocument(paths.login(), 303);
   });
+export const clientAction = keepTyped;
+
+export default function ResetPassword() {
+  const form = usePostForm();
+  const { isBusy, failure, code, errors } = form;
   return (
     <AuthFrame title="Reset Password" lead="Choose a new password. You will be signed out everywhere else.">
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-          {code === "INVALID_TOKEN" && (
-            <Link className="btn sm" to={paths.forgotPassword()}>
-              Ask for a new link
-            </Link>
-          )}
-        </Callout>
-      )}
-      <form method="post" className="stack" onSubmit={submit}>
-        <Field
+      <FailedForm failure={failure}>
+        {code === "INVALID_TOKEN" && (
+          <Link className="btn sm" to={paths.forgotPassword()}>
+            Ask for a new link
+          </Link>
+        )}
+      </FailedForm>
+      <PostForm of={form} className="stack">
+        <NewPasswordFields
           label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={LIMITS.passwordMin}
-          maxLength={LIMITS.passwordMax}
+          name="newPassword"
           help={`At least ${LIMITS.passwordMin} characters.`}
-          error={errors["newPassword"] ?? errors["password"]}
-        />
-        <Field
-          label="Confirm password"
-          name="confirm"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors["confirm"]}
+          errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Reset password
         </BusyButton>
-      </form>
+      </PostForm>
     </AuthFrame>
   );
 }

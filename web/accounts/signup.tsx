@@ -1,19 +1,21 @@
-import { Link } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
-import { account, goTo } from "./account-api.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToastNext } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
-import { requireGuest } from "../platform/viewer.ts";
+import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
+import { askGoogle } from "./ask-google.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { samePasswords } from "./same-passwords.ts";
+import { newPassword } from "./new-password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -21,14 +23,22 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
 
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    async signup(work) {
+      const password = newPassword(work, "password");
+      await work.account("sign-up/email", { email: work.field("email"), password });
+      work.leave(ACCOUNT_WORDS.checkForConfirmation);
+      return redirectDocument(paths.login(targetOf(asked)), 303);
+    },
+    google: (work) => askGoogle(work, targetOf(asked)),
+  });
+export const clientAction = keepTyped;
+
 export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
   const { productName } = useSite();
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ email = "", password = "", confirm = "" }) => {
-    samePasswords(password, confirm);
-    await account("sign-up/email", { email, password });
-    showToastNext(MESSAGES.checkForConfirmation);
-    goTo(paths.login(to));
-  });
+  const form = usePostForm("signup");
+  const { isBusy, failure, errors, values } = form;
   return (
     <AuthFrame
       title="Sign Up"
@@ -38,37 +48,28 @@ export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
-      <GoogleButton to={to} />
-      <form method="post" className="stack" onSubmit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors["email"]} />
+      <FailedForm failure={failure} />
+      <GoogleButton />
+      <PostForm of={form} className="stack">
         <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values["email"]}
+          error={errors["email"]}
+        />
+        <NewPasswordFields
           label="Password"
           name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={LIMITS.passwordMin}
-          maxLength={LIMITS.passwordMax}
           help={`At least ${LIMITS.passwordMin} characters. A few words in a row are easy to remember.`}
-          error={errors["password"]}
-        />
-        <Field
-          label="Confirm password"
-          name="confirm"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors["confirm"]}
+          errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Sign Up
         </BusyButton>
-      </form>
+      </PostForm>
       <p className="tiny faint">
         By signing up you agree to the <Link to={paths.terms()}>terms</Link> of {productName}. What we keep of you is in
         the <Link to={paths.privacy()}>privacy policy</Link>.

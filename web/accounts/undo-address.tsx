@@ -1,11 +1,13 @@
-import { useState } from "react";
-import { account } from "./account-api.ts";
+import { useEffect } from "react";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { tellOtherTabs } from "../platform/other-tabs.ts";
-import { useSubmit } from "../platform/use-submit.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import type { Route } from "./+types/undo-address.ts";
@@ -13,20 +15,22 @@ import type { Route } from "./+types/undo-address.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Keep Your Address", paths.undoAddress(), loaderData.site);
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
-}
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async ({ account }) => {
+    const { email } = await account("undo-email-change", { token: asked.url.searchParams.get("token") ?? "" });
+    return { email: String(email) };
+  });
+export const clientAction = keepTyped;
 
 /** Opening the page does nothing, as with every mailed link. The button takes the change back. */
-export default function UndoAddress({ loaderData: { token } }: Route.ComponentProps) {
+export default function UndoAddress() {
   const { supportEmail } = useSite();
-  const [email, setEmail] = useState<string | null>(null);
-  const { isBusy, failure, submit } = useSubmit(async () => {
-    const answer = await account("undo-email-change", { token });
-    setEmail(String(answer["email"]));
-    tellOtherTabs();
-  });
-  if (email !== null)
+  const form = usePostForm();
+  const email = form.values["email"];
+  useEffect(() => {
+    if (email !== undefined) tellOtherTabs();
+  }, [email]);
+  if (email !== undefined)
     return (
       <AuthFrame title="Your Address Is Back" lead="Everybody is signed out, and the old password no longer works.">
         <Callout kind="ok">
@@ -44,19 +48,16 @@ export default function UndoAddress({ loaderData: { token } }: Route.ComponentPr
       title="Keep Your Address"
       lead="Your account keeps, or gets back, the address this mail came to. Everybody is signed out, and you choose a new password."
     >
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-          <p>
-            If the account isn’t yours again, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
-          </p>
-        </Callout>
-      )}
-      <form method="post" className="stack" onSubmit={submit}>
-        <BusyButton className="btn primary lg block" isBusy={isBusy}>
+      <FailedForm failure={form.failure}>
+        <p>
+          If the account isn’t yours again, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
+        </p>
+      </FailedForm>
+      <PostForm of={form} className="stack">
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
           Keep my address
         </BusyButton>
-      </form>
+      </PostForm>
     </AuthFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { api, ApiError } from "../platform/api.ts";
 import { showToast } from "../ui/toast.ts";
@@ -13,13 +13,12 @@ function isDarkNow(chosen: boolean | null): boolean {
 export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
   const profile = useProfile();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, start] = useTransition();
 
   async function save(dark: boolean): Promise<void> {
     const { dataset } = document.documentElement;
     const before = dataset["theme"];
     dataset["theme"] = dark ? "dark" : "light";
-    setBusy(true);
     try {
       await api.update_profile({ p_dark: dark });
       await revalidate();
@@ -28,8 +27,7 @@ export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
       else dataset["theme"] = before;
       showToast(error instanceof ApiError ? error.message : "The theme could not be saved.", "bad");
     }
-    setBusy(false);
   }
 
-  return { isBusy, toggle: () => void (isBusy ? undefined : save(!isDarkNow(profile?.dark ?? null))) };
+  return { isBusy, toggle: () => (isBusy ? undefined : start(() => save(!isDarkNow(profile?.dark ?? null)))) };
 }

@@ -1,7 +1,10 @@
 import { useId } from "react";
+import { useActionData } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
+import { FORM_FIELD, type FormAnswer } from "../platform/form-answer.ts";
+import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -21,12 +24,16 @@ interface CancelDialogProps {
 export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
   const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ p_reason = "" }) => {
+  const posted = useActionData<FormAnswer>();
+  const submission = useSubmit(async ({ p_reason = "" }) => {
     const { message } = await api.cancel_reservation({ p_reservation_id: reservation.id, p_reason });
     showToast(message);
     onClose();
     onCancelled();
   });
+  const { isBusy, submit } = submission;
+  // of the document that was sent, until scripts send something
+  const { failure, errors } = submission.failure === null && posted?.form === "cancel" ? posted : submission;
   return (
     <Dialog
       title="Cancel this reservation?"
@@ -34,7 +41,14 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="btn" onClick={onClose}>
+          <button
+            form={`${id}-back`}
+            className="btn"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
             Keep it
           </button>
           <BusyButton form={`${id}-form`} className="btn danger" isBusy={isBusy}>
@@ -43,7 +57,16 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
         </>
       }
     >
-      <form id={`${id}-form`} method="post" className="dbody stack" onSubmit={submit}>
+      <form id={`${id}-back`} method="get" action={paths.reservations()} hidden />
+      <form
+        id={`${id}-form`}
+        method="post"
+        action={paths.cancelReservation(reservation.id)}
+        className="dbody stack"
+        onSubmit={submit}
+      >
+        <input type="hidden" name={FORM_FIELD} value="cancel" />
+        <input type="hidden" name="p_reservation_id" value={reservation.id} />
         <p>
           <b>
             <bdi>{businessName}</bdi>
@@ -65,6 +88,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
             id={id}
             name="p_reason"
             className="input"
+            defaultValue={posted?.values["p_reason"]}
             rows={2}
             maxLength={LIMITS.reservationReasonLength}
             aria-invalid={errors["p_reason"] !== undefined}

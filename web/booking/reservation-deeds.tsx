@@ -1,9 +1,11 @@
 /** What a guest can do with a reservation of theirs, as buttons in a row. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
 import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { paths } from "../platform/paths.ts";
+import { ASKED } from "../ui/dialog.tsx";
+import { dayOfInstant } from "./calendar.ts";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
@@ -24,24 +26,41 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   );
 }
 
+/** What the buttons send without scripts. */
+function PlainMove({ id, reservation }: { id: string; reservation: Reservation }) {
+  const { businessId, reservationTypeId: typeId, reservationTime, partySize } = reservation;
+  return (
+    <form id={id} method="get" action={paths.plainReserve(businessId ?? "")} hidden>
+      <input type="hidden" name="move" value={reservation.id} />
+      <input type="hidden" name="reserve" value={typeId ?? ""} />
+      <input type="hidden" name="party" value={partySize ?? ""} />
+      <input type="hidden" name="date" value={dayOfInstant(reservationTime)} />
+    </form>
+  );
+}
+
 interface DeedsProps {
   reservation: Reservation;
   /** After the name of every button, for those who hear them out of their place. */
   of?: string;
   /** It has ended: nobody can join any more. */
   isPast?: boolean;
+  /** The address asks to give it up. */
+  isAsked?: boolean;
   onChanged: (what: Deed) => void;
 }
 
-export function ReservationDeeds({ reservation, of = "", isPast = false, onChanged }: DeedsProps) {
+export function ReservationDeeds({ reservation, of = "", isPast = false, isAsked = false, onChanged }: DeedsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
-  const [opened, setOpened] = useState<Deed | null>(null);
+  const formId = useId();
+  const [opened, setOpened] = useState<Deed | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays once it was opened, so that it can give the focus back
-  const [wanted, setWanted] = useState({ cancel: false, reschedule: false });
+  const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
   const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;
 
-  function open(deed: Deed) {
+  function open(event: MouseEvent, deed: Deed) {
+    event.preventDefault();
     setWanted((before) => ({ ...before, [deed]: true }));
     setOpened(deed);
   }
@@ -49,15 +68,24 @@ export function ReservationDeeds({ reservation, of = "", isPast = false, onChang
 
   return (
     <div className="row deeds">
+      <PlainMove id={formId} reservation={reservation} />
       {!isPast && status === "confirmed" && <MeetingLink reservation={reservation} />}
       {canReschedule && (
-        <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => open("reschedule")}>
+        <button form={formId} className="btn sm" aria-haspopup="dialog" onClick={(event) => open(event, "reschedule")}>
           <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
           Reschedule{named}
         </button>
       )}
       {canCancel && (
-        <button type="button" className="btn quiet sm" aria-haspopup="dialog" onClick={() => open("cancel")}>
+        <button
+          form={formId}
+          formAction={`${paths.reservations()}#${ASKED}`}
+          name="cancel"
+          value={id}
+          className="btn quiet sm"
+          aria-haspopup="dialog"
+          onClick={(event) => open(event, "cancel")}
+        >
           Cancel{named}
         </button>
       )}

@@ -25,7 +25,15 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Raises an ApiError for an answer that is a failure, and what `fetch` raises when there is none. */
+/** Raises an ApiError for an answer that is a failure. */
+export async function answerOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => ({}));
+  // the server's failures have this one shape (contract/errors.ts)
+  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody>);
+  return body;
+}
+
+/** The same, and what `fetch` raises when there is no answer. */
 export async function postJson(path: string, input: unknown, { signal, headers }: CallOptions = {}): Promise<unknown> {
   const response = await fetch(path, {
     method: "POST",
@@ -33,10 +41,7 @@ export async function postJson(path: string, input: unknown, { signal, headers }
     body: JSON.stringify(input ?? {}),
     ...(signal === undefined ? {} : { signal }),
   });
-  const body: unknown = await response.json().catch(() => ({}));
-  // the server's failures have this one shape (contract/errors.ts)
-  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody>);
-  return body;
+  return answerOf(response);
 }
 
 /** The procedures, each call with these headers. */

@@ -5,6 +5,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import type { City } from "#contract/places/city.ts";
 import type { Contract } from "#contract/procedures.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
+import type { Notice } from "#contract/site/notice.ts";
 import type { Site } from "#contract/site/site.ts";
 
 /** What the root reads for every page. */
@@ -14,11 +15,25 @@ export interface RootData {
   year: number;
   /** Null for a guest. */
   profile: Profile | null;
+  /** What the page before has left to say. */
+  notice?: Notice;
+}
+
+/** What one page says to the next. */
+export interface Notices {
+  take: () => Notice | null;
+  leave: (notice: Notice) => void;
 }
 
 export type Api = ContractRouterClient<Contract>;
 
+/** POSTs JSON to one of our own paths. */
+export type Send = (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+
 export const apiContext = createContext<Api>();
+/** How an action writes: as scripts would (decision 28). Null for a page that only shows. */
+export const sendContext = createContext<Send | null>();
+export const noticesContext = createContext<Notices>();
 export const siteContext = createContext<Site>();
 export const nonceContext = createContext<string>("");
 /** Where whoever asks probably is, for fields to begin with; null where nobody knows (docs/operations.md, 'Where visitors are'). */

@@ -1,7 +1,7 @@
 /**
  * Lets a first document be painted before any script of ours is fetched: on a slow line a hundred kilobytes of it would compete
- * with the picture and the font that a reader waits for. Until then links and searches work as in any document; a form that is
- * to be posted is kept until the page is alive, and sent then (`early-form.ts`).
+ * with the picture and the font that a reader waits for. Until then links, searches and forms work as in any document; a form
+ * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`).
  */
 
 const PRELOAD = /<link rel="modulepreload"/g;
@@ -11,7 +11,7 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?<\/script>)/;
 const STARTER = `(() => {
   const held = document.currentScript.previousElementSibling;
   const keep = (event) => {
-    if (event.target.method !== "post") return;
+    if (event.target.method !== "post" || event.target.hasAttribute("action")) return;
     event.preventDefault();
     window.earlyForm = event.target;
   };

@@ -129,6 +129,10 @@ export const paths = {
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
+  /** The same, where somebody asks to give one up without scripts. */
+  cancelReservation: (id: string) => `/reservations?${new URLSearchParams({ cancel: id }).toString()}`,
+  /** Reserving, or moving a reservation, as plain pages. */
+  plainReserve: (businessId: string) => `/listing/${businessId}/reserve`,
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   contact: () => "/contact",
@@ -140,7 +144,7 @@ export const paths = {
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
-  forgotPassword: () => "/forgot-password",
+  forgotPassword: ({ isSent = false } = {}) => (isSent ? "/forgot-password?sent" : "/forgot-password"),
   resetPassword: () => "/reset-password",
   confirmEmail: (token = "") =>
     token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,

@@ -34,14 +34,20 @@ export async function requireViewer({ url, context }: Asked): Promise<Profile> {
   return viewer;
 }
 
+/** Where signing in leads. */
+export const targetOf = ({ url }: Pick<Asked, "url">): string => loginTarget(url.searchParams.get("to"));
+
 /** Sends on whoever is signed in already; else answers with where signing in leads. */
 export async function requireGuest({ url, context }: Asked): Promise<string> {
-  const to = loginTarget(url.searchParams.get("to"));
+  const to = targetOf({ url });
   if ((await findViewer(context)) !== null) throw redirect(to);
   return to;
 }
 
+/** Undefined where a page failed before it was read. */
+export const useRootData = () => useRouteLoaderData<RootData>("root");
+
 /** The person who is signed in; null for a guest. */
 export function useProfile(): Profile | null {
-  return useRouteLoaderData<RootData>("root")?.profile ?? null;
+  return useRootData()?.profile ?? null;
 }

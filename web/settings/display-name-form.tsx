@@ -1,42 +1,29 @@
-import { useRevalidator } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { api } from "../platform/api.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
 
 export function DisplayNameForm({ profile }: { profile: Profile }) {
-  const { revalidate } = useRevalidator();
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ p_display_name = "" }) => {
-    await api.update_profile({ p_display_name });
-    showToast(MESSAGES.displayNameUpdated);
-    await revalidate();
-  });
+  const form = usePostForm("name");
   return (
-    <form method="post" className="section stack" onSubmit={submit} aria-labelledby="profile-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="profile-heading">
       <h2 id="profile-heading">Profile</h2>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+      <FailedForm failure={form.failure} />
       <Field
         label="Display name"
         name="p_display_name"
         autoComplete="nickname"
-        defaultValue={profile.display_name ?? ""}
+        defaultValue={form.values["p_display_name"] ?? profile.display_name ?? ""}
         maxLength={LIMITS.displayNameLength}
         required
         help="Shown beside your reviews."
-        error={errors["p_display_name"]}
+        error={form.errors["p_display_name"]}
       />
-      <BusyButton className="btn save" isBusy={isBusy}>
+      <BusyButton className="btn save" isBusy={form.isBusy}>
         Save
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }

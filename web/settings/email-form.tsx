@@ -1,40 +1,31 @@
-import { useRef, useState } from "react";
-import { checkNewAddress } from "#contract/messages.ts";
+import { useRef } from "react";
+import { checkNewAddress } from "#contract/accounts/account-words.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { account } from "../accounts/account-api.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
 import { LogInAgain } from "./log-in-again.tsx";
 
 /** The address stays what it is until the new one is confirmed. */
 export function EmailForm({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ newEmail = "", currentPassword = "" }) => {
-    setAsked(null);
-    await account("change-email", profile.has_password ? { newEmail, currentPassword } : { newEmail });
-    setAsked(newEmail.trim());
+  const form = usePostForm("email", () => {
     if (password.current !== null) password.current.value = "";
-    showToast(checkNewAddress(newEmail.trim()));
   });
+  const { isBusy, failure, code, errors, values } = form;
+  const asked = isBusy ? undefined : values["asked"];
   return (
-    <form method="post" className="section stack" onSubmit={submit} aria-labelledby="email-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="email-heading">
       <h2 id="email-heading">Email</h2>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-          {code === "session_not_fresh" && <LogInAgain />}
-        </Callout>
-      )}
+      <FailedForm failure={failure}>{code === "session_not_fresh" && <LogInAgain />}</FailedForm>
       <Field
         label="Email address"
         name="newEmail"
         type="email"
         autoComplete="email"
-        defaultValue={profile.email}
+        defaultValue={values["newEmail"] ?? profile.email}
         required
         error={errors["newEmail"]}
       />
@@ -50,7 +41,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
           error={errors["currentPassword"]}
         />
       )}
-      {asked !== null && (
+      {asked !== undefined && (
         <Callout kind="ok">
           <p>{checkNewAddress(asked)}</p>
         </Callout>
@@ -58,6 +49,6 @@ export function EmailForm({ profile }: { profile: Profile }) {
       <BusyButton className="btn save" isBusy={isBusy}>
         Save
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }

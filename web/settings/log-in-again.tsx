@@ -1,25 +1,22 @@
-import { useState } from "react";
-import { account, goAnew } from "../accounts/account-api.ts";
+import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { showToast } from "../ui/toast.ts";
+
+const LOG_IN_AGAIN = "log-in-again";
+
+/** For the buttons below, which stand within other forms. */
+export function LogInAgainForm() {
+  return (
+    <form id={LOG_IN_AGAIN} method="post" action={paths.login(paths.settings())} hidden>
+      <input type="hidden" name={FORM_FIELD} value="logout" />
+    </form>
+  );
+}
 
 /** For an account without a password: what needs a fresh sign-in begins with one. */
 export function LogInAgain() {
-  const [isBusy, setBusy] = useState(false);
-  async function go() {
-    setBusy(true);
-    try {
-      await account("sign-out", {});
-      goAnew(paths.login(paths.settings()));
-    } catch {
-      setBusy(false);
-      showToast("That did not work. Please try again.", "bad");
-    }
-  }
   return (
-    <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void go()}>
+    <button form={LOG_IN_AGAIN} className="btn sm">
       Log in again
-    </BusyButton>
+    </button>
   );
 }

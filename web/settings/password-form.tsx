@@ -1,16 +1,11 @@
-import { useRef } from "react";
 import { Link } from "react-router";
-import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { account } from "../accounts/account-api.ts";
+import { NewPasswordFields } from "../accounts/new-password-fields.tsx";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
-import { samePasswords } from "../accounts/same-passwords.ts";
 
 /** For an account that has only ever signed in with Google. */
 function NoPassword() {
@@ -26,24 +21,12 @@ function NoPassword() {
 }
 
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, failure, errors, submit } = useSubmit(
-    async ({ currentPassword = "", newPassword = "", confirm = "", others }) => {
-      samePasswords(newPassword, confirm);
-      await account("change-password", { currentPassword, newPassword, revokeOtherSessions: others === "on" });
-      showToast(MESSAGES.passwordReset);
-      form.current?.reset();
-    },
-  );
+  const form = usePostForm("password", (element) => element?.reset());
   if (!profile.has_password) return <NoPassword />;
   return (
-    <form ref={form} method="post" className="section stack" onSubmit={submit} aria-labelledby="password-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+      <FailedForm failure={form.failure} />
       {/* tells password managers whose password it is */}
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <Field
@@ -52,33 +35,16 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         type="password"
         autoComplete="current-password"
         required
-        error={errors["currentPassword"]}
+        error={form.errors["currentPassword"]}
       />
-      <Field
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        minLength={LIMITS.passwordMin}
-        maxLength={LIMITS.passwordMax}
-        required
-        error={errors["newPassword"]}
-      />
-      <Field
-        label="Confirm password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors["confirm"]}
-      />
+      <NewPasswordFields label="New password" name="newPassword" errors={form.errors} />
       <label className="opt">
         <input type="checkbox" name="others" defaultChecked />
         Sign out everywhere else
       </label>
-      <BusyButton className="btn save" isBusy={isBusy}>
+      <BusyButton className="btn save" isBusy={form.isBusy}>
         Save
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }

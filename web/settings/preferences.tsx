@@ -2,6 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { useThemeToggle } from "../accounts/use-theme-toggle.ts";
 import { isTypeToSearchOn, setTypeToSearch, watchTypeToSearch } from "../search-box/type-to-search.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "./toggle.tsx";
 
 const DARK = "(prefers-color-scheme: dark)";
@@ -20,23 +24,29 @@ export function Preferences({ profile: { dark } }: { profile: Profile }) {
     () => true,
   );
   const isTyping = useSyncExternalStore(watchTypeToSearch, isTypeToSearchOn, () => true);
+  const form = usePostForm("theme");
+  const isHydrated = useHydrated();
   return (
-    <section className="section stack" aria-labelledby="preferences-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="preferences-heading">
       <h2 id="preferences-heading">Preferences</h2>
+      <FailedForm failure={form.failure} />
       <ul className="plain toggles">
         <Toggle
+          name="dark"
           label="Dark theme"
           help="Follows your system until you choose."
           isOn={dark ?? isSystemDark}
           onToggle={toggle}
         />
         <Toggle
+          disabled={!isHydrated}
           label="Type anywhere to search"
           help="On the home page, start typing and the search opens. Kept in this browser."
           isOn={isTyping}
           onToggle={() => setTypeToSearch(!isTyping)}
         />
       </ul>
-    </section>
+      <SaveWithoutScripts />
+    </PostForm>
   );
 }

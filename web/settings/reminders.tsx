@@ -1,8 +1,11 @@
-import { useOptimistic, useTransition } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { api, ApiError } from "../platform/api.ts";
+import { FORM_FIELD, type FormAnswer } from "../platform/form-answer.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../ui/toast.ts";
+import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "./toggle.tsx";
 
 type Wishes = Profile["reminders"];
@@ -15,32 +18,32 @@ const LABELS: Readonly<Record<keyof Wishes, { label: string; help: string }>> = 
 
 /** Which reminders come by mail. */
 export function Reminders({ profile: { reminders, business_count } }: { profile: Profile }) {
-  const { revalidate } = useRevalidator();
-  const [, startTransition] = useTransition();
-  const [shown, show] = useOptimistic(reminders);
+  const form = usePostForm("reminders");
+  const { submit, formData, data } = useFetcher<FormAnswer>();
+  useEffect(() => {
+    if (typeof data?.failure === "string") showToast(data.failure, "bad");
+  }, [data]);
+  const names: (keyof Wishes)[] = business_count > 0 ? ["day", "soon", "owner"] : ["day", "soon"];
+  const isOn = (name: keyof Wishes) => (formData === undefined ? reminders[name] : formData.has(name));
 
   function toggle(name: keyof Wishes): void {
-    const wish = { [name]: !shown[name] };
-    startTransition(async () => {
-      show({ ...shown, ...wish });
-      try {
-        await api.update_profile({ p_reminders: wish });
-        await revalidate();
-      } catch (error) {
-        showToast(error instanceof ApiError ? error.message : "Your choice could not be saved.", "bad");
-      }
-    });
+    const on = names.filter((one) => (one === name ? !isOn(one) : isOn(one)));
+    const fields = new URLSearchParams([[FORM_FIELD, form.form], ...on.map((one) => [one, "on"])]);
+    if (names.includes("owner")) fields.set("has_owner", "on");
+    void submit(fields, { method: "post", preventScrollReset: true, flushSync: true });
   }
 
-  const names: (keyof Wishes)[] = business_count > 0 ? ["day", "soon", "owner"] : ["day", "soon"];
   return (
-    <section className="section stack" aria-labelledby="reminders-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="reminders-heading">
       <h2 id="reminders-heading">Reminders by email</h2>
+      <FailedForm failure={form.failure} />
       <ul className="plain toggles">
         {names.map((name) => (
-          <Toggle key={name} {...LABELS[name]} isOn={shown[name]} onToggle={() => toggle(name)} />
+          <Toggle key={name} {...LABELS[name]} name={name} isOn={isOn(name)} onToggle={() => toggle(name)} />
         ))}
       </ul>
-    </section>
+      {names.includes("owner") && <input type="hidden" name="has_owner" value="on" />}
+      <SaveWithoutScripts />
+    </PostForm>
   );
 }

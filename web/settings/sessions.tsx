@@ -6,17 +6,26 @@ import { deviceText, isPhone } from "#contract/accounts/device-text.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { paths } from "../platform/paths.ts";
-import { EndSession, type Ending } from "./end-session.tsx";
+import { AskButton } from "./asking.tsx";
+import { ALL_OTHERS, EndSession, type Ending } from "./end-session.tsx";
 
 interface SessionsProps {
   profile: Profile;
   sessions: readonly Session[];
   asOf: string;
+  /** What the address says is to be ended; null where it says nothing. */
+  asked: string | null;
+}
+
+function endingOf(asked: string | null, sessions: readonly Session[]): Ending | null {
+  if (asked === ALL_OTHERS) return { id: asked, device: "" };
+  const session = sessions.find(({ id }) => id === asked);
+  return session === undefined ? null : { id: session.id, device: deviceText(session.user_agent) };
 }
 
 /** Where the account is signed in. Ending another's session takes effect with its next request. */
-export function Sessions({ profile, sessions, asOf }: SessionsProps) {
-  const [ending, setEnding] = useState<Ending | null>(null);
+export function Sessions({ profile, sessions, asOf, asked }: SessionsProps) {
+  const [ending, setEnding] = useState(() => endingOf(asked, sessions));
   return (
     <section className="section stack" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you’re signed in</h2>
@@ -40,14 +49,15 @@ export function Sessions({ profile, sessions, asOf }: SessionsProps) {
                 </span>
               </p>
               {!is_current && (
-                <button
-                  type="button"
+                <AskButton
+                  name="end"
+                  value={id}
                   className="btn quiet sm"
                   aria-label={`Sign out on ${device}`}
-                  onClick={() => setEnding({ id, device })}
+                  onAsk={() => setEnding({ id, device })}
                 >
                   Sign out
-                </button>
+                </AskButton>
               )}
             </li>
           );
@@ -55,15 +65,20 @@ export function Sessions({ profile, sessions, asOf }: SessionsProps) {
       </ul>
       <div className="row">
         {sessions.length > 1 && (
-          <button type="button" className="btn" onClick={() => setEnding({ id: null, device: "" })}>
+          <AskButton
+            name="end"
+            value={ALL_OTHERS}
+            className="btn"
+            onAsk={() => setEnding({ id: ALL_OTHERS, device: "" })}
+          >
             Sign out everywhere else
-          </button>
+          </AskButton>
         )}
         <Link className="btn" to={paths.activity()}>
           Recent activity
         </Link>
       </div>
-      <EndSession profile={profile} ending={ending} onClose={() => setEnding(null)} />
+      <EndSession profile={profile} ending={ending} onClose={() => setEnding(null)} key={ending?.id} />
     </section>
   );
 }

@@ -2,9 +2,12 @@ import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { apiContext } from "../platform/context.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { AskingForm } from "./asking.tsx";
 import { DisplayNameForm } from "./display-name-form.tsx";
 import { Integrations } from "../zoom/integrations.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { LogInAgainForm } from "./log-in-again.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Reminders } from "./reminders.tsx";
@@ -25,23 +28,30 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(asked: Route.LoaderArgs) {
   const profile = await requireViewer(asked);
   const sessions = await asked.context.get(apiContext).get_sessions({});
-  return { profile, sessions, asOf: new Date().toISOString() };
+  const { searchParams } = asked.url;
+  const asks = { end: searchParams.get("end"), isLeaving: searchParams.has("leave") };
+  return { profile, sessions, asOf: new Date().toISOString(), asks };
 }
 
-export default function Settings({ loaderData: { profile, sessions, asOf } }: Route.ComponentProps) {
+export { action } from "./settings-actions.ts";
+export const clientAction = keepTyped;
+
+export default function Settings({ loaderData: { profile, sessions, asOf, asks } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
       <header className="phead">
         <h1>Account Settings</h1>
       </header>
+      <AskingForm />
+      <LogInAgainForm />
       <DisplayNameForm profile={profile} />
       <EmailForm profile={profile} />
       <PasswordForm profile={profile} />
       <Preferences profile={profile} />
       <Reminders profile={profile} />
       <Integrations profile={profile} />
-      <Sessions profile={profile} sessions={sessions} asOf={asOf} />
-      <YourData profile={profile} />
+      <Sessions profile={profile} sessions={sessions} asOf={asOf} asked={asks.end} />
+      <YourData profile={profile} isAsked={asks.isLeaving} />
     </main>
   );
 }

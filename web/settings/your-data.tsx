@@ -5,6 +5,7 @@ import { api, ApiError } from "../platform/api.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../ui/toast.ts";
+import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const FILE = "my-data.json";
@@ -13,9 +14,9 @@ function save(data: unknown): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), FILE);
 }
 
-export function YourData({ profile }: { profile: Profile }) {
+export function YourData({ profile, isAsked }: { profile: Profile; isAsked: boolean }) {
   const [isBusy, setBusy] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(isAsked);
 
   async function download() {
     setBusy(true);
@@ -39,9 +40,9 @@ export function YourData({ profile }: { profile: Profile }) {
       </div>
       <div className="between">
         <p className="muted small">Deleting asks first what becomes of your listings and reviews.</p>
-        <button type="button" className="btn danger-quiet sm" onClick={() => setLeaving(true)}>
+        <AskButton name="leave" value="yes" className="btn danger-quiet sm" onAsk={() => setLeaving(true)}>
           Delete account
-        </button>
+        </AskButton>
       </div>
       <DeleteAccount profile={profile} isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </section>

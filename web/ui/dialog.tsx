@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import { X } from "lucide-react";
 
 interface DialogProps {
@@ -10,17 +18,27 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
+/** Where a page without scripts has what its address asks for. */
+export const ASKED = "asked";
+
+const never = () => () => undefined;
+
 /** A native modal dialog, on phones a bottom sheet: keeps the focus inside, closes on Esc and beside it, and gives the focus back. */
 export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
     if (isOpen) element.showModal();
     else element.close();
-  }, [isOpen]);
+  }, [isOpen, isHydrated]);
 
   function closeBeside(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
@@ -30,6 +48,18 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   function closed(event: SyntheticEvent) {
     if (event.target === dialog.current) onClose();
   }
+
+  // nothing opens a dialog without scripts: what an address asks for is then a part of the page
+  if (isOpen && !isHydrated)
+    return (
+      <section id={ASKED} className="dialog" aria-labelledby={titleId}>
+        <div className="dhead">
+          <h2 id={titleId}>{title}</h2>
+        </div>
+        {children}
+        {footer !== undefined && <div className="dfoot">{footer}</div>}
+      </section>
+    );
 
   return (
     <dialog

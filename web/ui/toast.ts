@@ -2,13 +2,15 @@
 
 export type ToastKind = "ok" | "bad" | "note";
 
-export interface Toast {
-  id: number;
+export interface Said {
   kind: ToastKind;
   text: string;
 }
 
-const KEPT = "toast";
+export interface Toast extends Said {
+  /** None of what the page before has left. */
+  id?: number;
+}
 
 let current: Toast | null = null;
 let last = 0;
@@ -34,26 +36,4 @@ export function showToast(text: string, kind: ToastKind = "ok"): void {
 
 export function dismissToast(): void {
   set(null);
-}
-
-/** The same on the page that is loaded next in this tab. */
-export function showToastNext(text: string, kind: ToastKind = "ok"): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ text, kind }));
-  } catch {
-    // storage may be switched off: then nothing is said
-  }
-}
-
-/** Shows what the page before has left. */
-export function showKeptToast(): void {
-  try {
-    const kept = sessionStorage.getItem(KEPT);
-    if (kept === null) return;
-    sessionStorage.removeItem(KEPT);
-    const { text, kind } = JSON.parse(kept) as { text: string; kind: ToastKind };
-    showToast(text, kind);
-  } catch {
-    // as above
-  }
 }

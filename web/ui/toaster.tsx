@@ -1,13 +1,22 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { currentToast, dismissToast, showKeptToast, watchToasts } from "./toast.ts";
+import { currentToast, dismissToast, showToast, watchToasts, type Said, type Toast } from "./toast.ts";
 
 /** Loaded with the first toast: most pages never show one. */
 const ToastCard = lazy(async () => import("./toast-card.tsx"));
 
+interface ToasterProps {
+  lastsMs: number;
+  /** What the page before has left to say: part of the document, so that it is said without scripts too. */
+  notice?: Said | undefined;
+}
+
 /** Where toasts appear: on every page once. Said politely to screen readers, and gone after `lastsMs`. */
-export function Toaster({ lastsMs }: { lastsMs: number }) {
-  const toast = useSyncExternalStore(watchToasts, currentToast, () => null);
-  useEffect(showKeptToast, []);
+export function Toaster({ lastsMs, notice }: ToasterProps) {
+  const left = notice?.text ? notice : null;
+  const toast = useSyncExternalStore<Toast | null>(watchToasts, currentToast, () => left);
+  useEffect(() => {
+    if (left !== null) showToast(left.text, left.kind);
+  }, [left]);
   useEffect(() => {
     if (toast === null) return undefined;
     const timer = setTimeout(dismissToast, lastsMs);

@@ -19,22 +19,27 @@ export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet:
   );
 }
 
-/** In front of pages: one that another site asks for in a visitor's name is not made. Links and typed addresses name no origin. */
-export function ownOriginOnly(baseUrl: () => string, isPublicAddressSet: boolean): MiddlewareHandler {
-  return async (c, next) => {
-    const origin = c.req.header("origin");
-    if (origin === undefined || isOwnOrigin(origin, baseUrl(), isPublicAddressSet)) return next();
-    const { status, message } = transportErrors.foreign_origin;
-    return c.text(`${message}\n`, status, { "cache-control": "no-store", vary: "origin" });
-  };
-}
-
 /** What a browser says of where a request began; null is a program that says nothing. */
 function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, baseUrl, isPublicAddressSet);
   const site = headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
+}
+
+/**
+ * In front of pages: one that another site asks for in a visitor's name is not made, and no form of another site is taken. Links
+ * and typed addresses name no origin, and may come from anywhere.
+ */
+export function ownOriginOnly(baseUrl: () => string, isPublicAddressSet: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const { headers } = c.req.raw;
+    const mayWrite = c.req.method === "POST";
+    const isForeign = (mayWrite || headers.has("origin")) && comesFromElsewhere(headers, baseUrl(), isPublicAddressSet);
+    if (!isForeign) return next();
+    const { status, message } = transportErrors.foreign_origin;
+    return c.text(`${message}\n`, status, { "cache-control": "no-store", vary: "origin" });
+  };
 }
 
 /** What keeps other sites' pages and forms from writing here: a form cannot be sent across sites as JSON. Null: let it in. */

@@ -27,6 +27,11 @@ const BUSY_SECONDS = 2;
 export type ReadBody =
   { outcome: "read"; bytes: Buffer; giveBack: () => void } | { outcome: "too_large" | "too_slow" | "busy" | "cut_off" };
 
+/** What a request brings along that a page sends in process: its body is here already, and was counted with the page's own. */
+export interface OwnRequest {
+  ownBody?: Buffer;
+}
+
 export interface BodyLimits {
   mostBytes: number;
   pace?: Pace;
@@ -150,7 +155,9 @@ export function closeWhatIsUnread(): MiddlewareHandler {
 export function bodyTaker(proxies: TrustedProxies, budget: BodyBudget = new BodyBudget(BUDGET)): TakeBody {
   return async (c, limits, use) => {
     // the server is Node's, whose request and answer are here
-    const bindings = c.env as HttpBindings;
+    const bindings = c.env as HttpBindings & OwnRequest;
+    const { ownBody } = bindings;
+    if (ownBody !== undefined) return ownBody.length > limits.mostBytes ? refused("too_large", limits) : use(ownBody);
     const { isCounted = true } = limits;
     const begin = (cutOff: () => void) => (isCounted ? budget.begin(addressOf(c, proxies), cutOff) : NO_SHARE);
     const body = await readBody(bindings, limits, begin);

@@ -28,11 +28,13 @@ function outcomeText({ status, expired, cancelledBy, businessName }: Reservation
 interface CardProps {
   reservation: Reservation;
   isPast: boolean;
+  /** The address asks to give it up. */
+  isAsked: boolean;
   onChanged: () => void;
 }
 
 /** One reservation: where, when, for how many, how it stands, and what can be done with it. */
-export function ReservationCard({ reservation, isPast, onChanged }: CardProps) {
+export function ReservationCard({ reservation, isPast, isAsked, onChanged }: CardProps) {
   const headingId = useId();
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
   const { reservationTime: from, reservationEndTime: to, partySize, reason, timezone } = reservation;
@@ -77,6 +79,7 @@ export function ReservationCard({ reservation, isPast, onChanged }: CardProps) {
           reservation={reservation}
           of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`}
           isPast={isPast}
+          isAsked={isAsked}
           onChanged={onChanged}
         />
         {isOver && businessId !== null && (

@@ -1,6 +1,6 @@
 /** `/reservations`: what somebody has reserved, wherever it was (decisions.md, 'Hours'). */
 import { lazy, Suspense } from "react";
-import { data, Link, useNavigation, useRevalidator } from "react-router";
+import { data, Link, redirect, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { UserReservations } from "#contract/booking/reservation.ts";
 import { byDay } from "../by-day.ts";
@@ -8,6 +8,7 @@ import { weekdayOf } from "../calendar.ts";
 import { monthShort, wholeDayText } from "../words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { apiContext, reportContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths, type ReservationsQuery } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
@@ -56,6 +57,17 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
+/** Without scripts; with them the dialog sends it, wherever it stands. */
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    async cancel({ field, api, leave }) {
+      const given = { p_reservation_id: field("p_reservation_id"), p_reason: field("p_reason") };
+      const { message } = await api.cancel_reservation(given);
+      leave(message);
+      return redirect(paths.reservations(), 303);
+    },
+  });
+
 /** Without a connection the screen stays, and says that they did not load. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Read> {
   try {
@@ -78,6 +90,7 @@ function DayTile({ date }: { date: string }) {
 }
 
 function List({ query, found }: { query: ReservationsQuery; found: UserReservations }) {
+  const asked = new URLSearchParams(useLocation().search).get("cancel");
   const { revalidate } = useRevalidator();
   if (found.total === 0) return <NoReservations when={query.when} />;
   if (found.reservations.length === 0) return <NoSuchPage when={query.when} pages={found.pages} />;
@@ -93,6 +106,7 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
                   key={reservation.id}
                   reservation={reservation}
                   isPast={query.when === "past"}
+                  isAsked={reservation.id === asked}
                   onChanged={() => void revalidate()}
                 />
               ))}

@@ -9,6 +9,7 @@ import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
+import { paths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
 import "./reserve.css";
@@ -93,12 +94,24 @@ export function Reserve({ business }: { business: Business }) {
           ? more
           : "Pick a day and a time";
 
+  const plain = (
+    <a className="btn primary lg block" href={paths.plainReserve(business.id)} rel="nofollow">
+      {reservation === null ? "Choose a time" : "Book another"}
+    </a>
+  );
+
   return (
     <>
+      {/* in place of the bar, which needs scripts to open anything */}
+      {!isOwner && (
+        <noscript>
+          <p>{plain}</p>
+        </noscript>
+      )}
       <section className="float reserve" aria-labelledby="reserve">
         <h2 id="reserve">{isOwner ? "Reservations" : "Reserve"}</h2>
         {isIdle && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
-        <p className="help reserve-unscripted">Reserving here needs JavaScript. Without it, please call.</p>
+        {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
       <aside className="reserve-bar" aria-label="Reserve">
         <div>

@@ -6,10 +6,11 @@ import { MESSAGES } from "#contract/messages.ts";
 import { goTo } from "../../accounts/account-api.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
+import { showToastNext } from "../../platform/next-page.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { showToast, showToastNext } from "../../ui/toast.ts";
+import { showToast } from "../../ui/toast.ts";
 
 /** For the owner: Edit, and Delete after asking (product.md 2, 'Action bar'). */
 export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {

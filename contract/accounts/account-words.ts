@@ -1,0 +1,13 @@
+/** Texts of the specification about accounts, exactly as they are to read. Apart from the others, as no first page needs them. */
+export const ACCOUNT_WORDS = {
+  invalidCredentials: "The email address or password you entered is incorrect.",
+  passwordsDiffer: "Passwords do not match.",
+  loginSuccessful: "Login successful!",
+  checkForConfirmation: "Check your email for the confirmation link!",
+  checkForReset: "Check your email for the reset link!",
+  passwordReset: "Your password has been reset successfully.",
+  displayNameUpdated: "Display name updated successfully",
+} as const;
+
+/** Said after asking for another address, which is not changed before it is confirmed. */
+export const checkNewAddress = (email: string): string => `Check your email (${email}) to confirm the change.`;

@@ -1,0 +1,32 @@
+/** POSTs to pages: their forms, sent by browsers without scripts and, to `.data`, by our own. */
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Hono } from "hono";
+import { BODY_BYTES } from "#contract/body-bytes.ts";
+import { ownRequests } from "../platform/http/own-requests.ts";
+import type { TakeBody } from "../platform/http/read-body.ts";
+import { peerOf } from "../platform/http/request-address.ts";
+import type { Pages } from "./pages.ts";
+
+/** What is refused before there is a page is read by a person all the same. */
+async function inWords(refused: Response): Promise<Response> {
+  const { message } = (await refused.json()) as { message: string };
+  const headers = new Headers(refused.headers);
+  headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(`${message}\n`, { status: refused.status, headers });
+}
+
+export function pageForms(
+  app: Hono,
+  pages: Pick<Pages, "render">,
+  takeBody: TakeBody,
+): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const body = { isRead: false };
+    const response = await takeBody(c, { mostBytes: BODY_BYTES.pageFormBytes }, (bytes) => {
+      body.isRead = true;
+      const requests = ownRequests(app, c.req.raw, c.env as HttpBindings);
+      return pages.render(c.req.raw, peerOf(c), { body: bytes, requests });
+    });
+    return body.isRead ? response : inWords(response);
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * What a page's action asks of the server: the addresses that scripts ask too, in process. So every rule of theirs (origin,
+ * limits, what is charged to whom, what is written down) stands once.
+ */
+import type { HttpBindings } from "@hono/node-server";
+import type { OwnRequest } from "./read-body.ts";
+
+export interface OwnRequests {
+  /** POSTs JSON to one of our own paths, in the name of whoever sent the page its form. */
+  send: (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** What the answers have set, for the page's own answer to pass on. */
+  cookies: () => readonly string[];
+}
+
+/** Of the page's own body, connection and cache; none of it is true of what is sent in process. */
+const OF_THE_PAGE = [
+  ...["accept", "accept-encoding", "connection", "content-encoding", "content-length", "expect", "if-none-match"],
+  ...["transfer-encoding", "x-session-token"],
+];
+
+export function ownRequests(
+  app: { fetch(request: Request, env: HttpBindings & OwnRequest): Response | Promise<Response> },
+  page: Request,
+  { incoming, outgoing }: HttpBindings,
+): OwnRequests {
+  const cookies: string[] = [];
+  return {
+    async send(path, body, more = {}) {
+      const headers = new Headers(page.headers);
+      for (const name of OF_THE_PAGE) headers.delete(name);
+      headers.set("content-type", "application/json");
+      for (const [name, value] of Object.entries(more)) headers.set(name, value);
+      const request = new Request(new URL(path, page.url), { method: "POST", headers, body, signal: page.signal });
+      const response = await app.fetch(request, { incoming, outgoing, ownBody: Buffer.from(body) });
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+    cookies: () => cookies,
+  };
+}

@@ -1,0 +1,135 @@
+/** Forms as browsers without scripts send them to pages: every rule of the addresses that scripts ask holds for them. */
+import { describe, expect } from "vitest";
+import { test as base } from "../support/database.ts";
+import { serveSite } from "../support/site.ts";
+
+const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const serving = await serveSite(connection, { TRUSTED_PROXIES: "127.0.0.1" });
+  onCleanup(() => serving.close());
+  return serving.url;
+});
+
+interface Sent {
+  path?: string;
+  fields?: Readonly<Record<string, string>>;
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const LOGIN = { form: "login", email: "nobody@people.example", password: "not the password" };
+
+function post(url: string, { path = "/login", fields = LOGIN, body, headers = {} }: Sent = {}): Promise<Response> {
+  return fetch(url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html", origin: url, ...headers },
+    body: body ?? new URLSearchParams(fields).toString(),
+  });
+}
+
+describe("a form", () => {
+  test("of another site is refused in words, by Origin or by what the browser says of it", async ({ url }) => {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "", "sec-fetch-site": "same-origin" },
+    ]) {
+      const refused = await post(url, { headers });
+      expect([refused.status, await refused.text()]).toEqual([403, "This request came from another site.\n"]);
+    }
+    const response = await fetch(`${url}/login`, {
+      method: "POST",
+      headers: { "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(LOGIN).toString(),
+    });
+    expect([response.status, await response.text()]).toEqual([403, "This request came from another site.\n"]);
+  });
+
+  test("that is too large, cannot be read or is none of the page's is a sentence, and no failure of ours", async ({
+    url,
+  }) => {
+    const large = await post(url, { body: `form=login&email=${"x".repeat(140_000)}` });
+    expect([large.status, large.headers.get("content-type")]).toEqual([413, "text/plain; charset=utf-8"]);
+    expect(await large.text()).toBe("The request is too large.\n");
+    for (const sent of [
+      { headers: { "content-type": "multipart/form-data; boundary=x" }, body: "--x\r\nnonsense" },
+      { headers: { "content-type": "text/plain" }, body: "form=login" },
+      { fields: { form: "constructor" } },
+      { fields: {} },
+    ])
+      expect((await post(url, sent)).status, JSON.stringify(sent)).toBe(400);
+    expect((await post(url, { path: "/faqs" })).status).toBe(405);
+  });
+
+  test("that is refused comes back with what was typed, the words and the status, and no password", async ({ url }) => {
+    const refused = await post(url, { headers: { "x-forwarded-for": "198.51.100.7" } });
+    const html = await refused.text();
+    expect(refused.status).toBe(401);
+    expect(html).toContain("The email address or password you entered is incorrect.");
+    expect(html).toContain('value="nobody@people.example"');
+    expect(html).not.toContain("not the password");
+    expect(refused.headers.get("cache-control")).toMatch(/^private/);
+  });
+
+  test("spends what a call spends: of the sender's address, however it is sent", async ({ url }) => {
+    const headers = { "x-forwarded-for": "198.51.100.8" };
+    const call = () =>
+      fetch(`${url}/api/auth/reset-password`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ token: "nothing", newPassword: "staple the horse again" }),
+      });
+    const fields = { newPassword: "staple the horse again", confirm: "staple the horse again" };
+    const form = () => post(url, { path: "/reset-password?token=nothing", fields, headers });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 80 && statuses.at(-1) !== 429; turn += 1)
+      statuses.push((await (turn % 2 === 0 ? form() : call())).status);
+    expect(statuses.at(-1)).toBe(429);
+    const last = await form();
+    expect(last.status).toBe(429);
+    expect(await last.text()).toContain("Too many attempts. Please try again later.");
+    expect((await call()).status).toBe(429);
+    const other = await post(url, {
+      path: "/reset-password?token=nothing",
+      fields,
+      headers: { "x-forwarded-for": "198.51.100.9" },
+    });
+    expect(other.status).toBe(400);
+  });
+});
+
+describe("what a page leaves for the next", () => {
+  const cookieOf = (response: Response, name: string) =>
+    response.headers
+      .getSetCookie()
+      .find((line) => line.includes(name))
+      ?.split(";")[0] ?? "";
+
+  test("is said once, to one reader, and as text", async ({ url }) => {
+    const text = '<b>"Hello"</b>';
+    const cookie = `mainstreet.notice=${Buffer.from(JSON.stringify({ kind: "ok", text })).toString("base64url")}`;
+    const said = await fetch(`${url}/faqs`, { headers: { cookie } });
+    const html = await said.text();
+    expect(html).toMatch(/class="toast ok"/);
+    expect(html).not.toContain(text);
+    expect(cookieOf(said, "mainstreet.notice")).toBe("mainstreet.notice=");
+    expect(said.headers.get("cache-control")).toMatch(/^private/);
+    expect(await (await fetch(`${url}/faqs`)).text()).not.toContain("toast ok");
+  });
+
+  test.each(["", "x", "e30", Buffer.from('{"kind":"evil","text":"a"}').toString("base64url"), "%00"])(
+    "is nothing where it is none of ours: '%s'",
+    async (value) => {
+      const { noticeOf } = await import("#server/platform/http/notice-cookie.ts");
+      expect(noticeOf(new Headers({ cookie: `mainstreet.notice=${value}` }), "http://a.example")).toBeNull();
+    },
+  );
+
+  test("is not taken from another host's cookie on https", async () => {
+    const { noticeOf } = await import("#server/platform/http/notice-cookie.ts");
+    const value = Buffer.from(JSON.stringify({ kind: "ok", text: "Hello" })).toString("base64url");
+    const given = (name: string) => noticeOf(new Headers({ cookie: `${name}=${value}` }), "https://a.example");
+    expect(given("mainstreet.notice")).toBeNull();
+    expect(given("__Host-mainstreet.notice")).toEqual({ kind: "ok", text: "Hello" });
+  });
+});

@@ -1,0 +1,39 @@
+import { LIMITS } from "#contract/limits.ts";
+import { Field } from "../ui/field.tsx";
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** As the account's handler calls it. */
+  name: "password" | "newPassword";
+  help?: string;
+  autoFocus?: boolean;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ label, name, help, autoFocus, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label={label}
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+        minLength={LIMITS.passwordMin}
+        maxLength={LIMITS.passwordMax}
+        help={help}
+        error={errors[name]}
+      />
+      <Field
+        label="Confirm password"
+        name="confirm"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors["confirm"]}
+      />
+    </>
+  );
+}

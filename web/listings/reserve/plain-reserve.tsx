@@ -1,0 +1,211 @@
+/** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
+import { useId, type SelectHTMLAttributes } from "react";
+import { data, Link, redirect } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { fittingParty } from "../../booking/reserve/choice.ts";
+import { durationText, wholeDayText } from "../../booking/words.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { useProfile } from "../../platform/viewer.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { findListing } from "../listing/find-listing.ts";
+import { ListingNotFound } from "../listing/listing-not-found.tsx";
+import { findOffered, type Offered } from "./plain-times.ts";
+import type { Route } from "./+types/plain-reserve.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const business = await findListing(api, params.id, 1);
+  if (business === null) return data(null, { status: 404 });
+  const offered = await findOffered(api, business, url.searchParams);
+  const here = `${url.pathname}${url.search}`;
+  return { business, offered, here, move: url.searchParams.get("move"), key: crypto.randomUUID() };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Reserve at ${name}`, site),
+    description: `Choose a day and a time at ${name}.`,
+    path: paths.plainReserve(id),
+    site,
+    noindex: true,
+  });
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    async reserve({ field, api, apiWith, leave }) {
+      if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
+      const party = field("party");
+      const { message } = await apiWith({ "idempotency-key": field("key") }).add_reservation({
+        p_business_id: asked.params.id,
+        p_reservation_type_id: field("type"),
+        p_reservation_time: field("at"),
+        p_party_size: party === "" ? null : Number(party),
+      });
+      leave(message);
+      return redirect(paths.reservations(), 303);
+    },
+    async move({ field, api, leave }) {
+      const { message } = await api.reschedule_reservation({
+        p_reservation_id: field("move"),
+        p_reservation_time: field("at"),
+      });
+      leave(message);
+      return redirect(paths.reservations(), 303);
+    },
+  });
+export const clientAction = keepTyped;
+
+function PlainSelect({ label, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & { label: string }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select {...rest} id={id} className="select" />
+    </div>
+  );
+}
+
+interface AskedProps {
+  business: Business;
+  offered: Offered;
+  move: string | null;
+}
+
+/** What, for how many and on which day: an address, so that it can be gone back to. */
+function ChooseDay({ business, offered: { choice, days }, move }: AskedProps) {
+  const types = business.reservation_types;
+  const type = types.find(({ id }) => id === choice.typeId);
+  const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
+  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return (
+    <form method="get" className="stack">
+      {move === null ? (
+        <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
+          {types.map(({ id, name, duration }) => (
+            <option key={id} value={id}>
+              {name} · {durationText(duration)}
+            </option>
+          ))}
+        </PlainSelect>
+      ) : (
+        <>
+          <input type="hidden" name="move" value={move} />
+          <input type="hidden" name="reserve" value={choice.typeId} />
+          <input type="hidden" name="party" value={choice.party ?? ""} />
+        </>
+      )}
+      {move === null && type !== undefined && sizes.length > 0 && (
+        <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {partyText(size)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
+        {days.map((date) => (
+          <option key={date} value={date}>
+            {wholeDayText(date)}
+          </option>
+        ))}
+      </PlainSelect>
+      <button className="btn">Show times</button>
+    </form>
+  );
+}
+
+interface ChooseTimeProps extends AskedProps {
+  here: string;
+  idempotencyKey: string;
+}
+
+function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
+  const form = usePostForm(move === null ? "reserve" : "move");
+  const isGuest = useProfile() === null;
+  if (slots === null || choice.date === null) return null;
+  if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
+  return (
+    <PostForm of={form} className="section stack">
+      <h2>{wholeDayText(choice.date)}</h2>
+      <FailedForm failure={form.failure}>
+        {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+      </FailedForm>
+      {move !== null && <input type="hidden" name="move" value={move} />}
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="type" value={choice.typeId} />
+      <input type="hidden" name="party" value={choice.party ?? ""} />
+      <PlainSelect label="Time" name="at" defaultValue={form.values["at"] ?? choice.at ?? undefined}>
+        {slots.map(({ time, starts_at }) => (
+          <option key={starts_at} value={starts_at}>
+            {clockTimeText(time)}
+          </option>
+        ))}
+      </PlainSelect>
+      <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
+      {(form.code === "display_name_required" || form.errors["p_display_name"] !== undefined) && (
+        <Field
+          label="Display name"
+          name="p_display_name"
+          autoComplete="nickname"
+          maxLength={LIMITS.displayNameLength}
+          required
+          autoFocus
+          defaultValue={form.values["p_display_name"]}
+          error={form.errors["p_display_name"]}
+        />
+      )}
+      {isGuest ? (
+        <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
+          {MESSAGES.loginToReserve}
+        </Link>
+      ) : (
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+          {move === null ? "Reserve" : "Move the reservation"}
+        </BusyButton>
+      )}
+    </PostForm>
+  );
+}
+
+export default function PlainReserve({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, offered, move, here, key } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      <header className="phead">
+        <h1>
+          {move === null ? "Reserve at " : "Reschedule at "}
+          <bdi>{business.name}</bdi>
+        </h1>
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </header>
+      {offered === null || (offered.days.length === 0 && offered.failure === null) ? (
+        <p className="muted">{MESSAGES.noAvailableTimes}</p>
+      ) : (
+        <>
+          <FailedForm failure={offered.failure} />
+          {offered.days.length > 0 && <ChooseDay business={business} offered={offered} move={move} />}
+          <ChooseTime business={business} offered={offered} move={move} here={here} idempotencyKey={key} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the actions of forms have in common; it runs on the server alone. */
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { AccountPath, accountBodies } from "#contract/accounts/account.ts";
+import type { Notice } from "#contract/site/notice.ts";
+import type { input } from "zod";
+import { answerOf, ApiError } from "./api.ts";
+import { noticesContext, sendContext, type Api } from "./context.ts";
+import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
+import { NO_ANSWER } from "./no-answer.ts";
+import { paths } from "./paths.ts";
+
+type Bodies = typeof accountBodies;
+
+/** Raised by a form's own checks. */
+export class FieldError extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** What an action has to do its work with. */
+export interface Work {
+  /** The fields by name; empty where the form has none of this name. */
+  field: (name: string) => string;
+  isTicked: (name: string) => boolean;
+  /** The procedures as scripts reach them, with their limits. */
+  api: Api;
+  /** The same, of calls that may be repeated. */
+  apiWith: (headers: Readonly<Record<string, string>>) => Api;
+  /** Raises an `ApiError` with better-auth's code where it refuses. */
+  account: <Path extends AccountPath>(path: Path, body: input<Bodies[Path]>) => Promise<Record<string, unknown>>;
+  /**
+   * The form's page goes on, with these values where there is more to show than what has changed. A document is sent to `path`,
+   * so that loading it again sends nothing again.
+   */
+  stay: (path: string, values?: FormAnswer["values"]) => Response | FormAnswer["values"];
+  /** Said by the page that is shown next. */
+  leave: (text: string, kind?: Notice["kind"]) => void;
+  /** The same, where somebody was signed in or out. */
+  leaveToOtherViewer: (text: string, kind?: Notice["kind"]) => void;
+}
+
+/** Answers with where it leads, or with what the page goes on with. */
+type Act = (work: Work) => Promise<Response | FormAnswer["values"]>;
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+function workOf({ request, context }: Asked, fields: FormData): Work {
+  const send = context.get(sendContext);
+  const notices = context.get(noticesContext);
+  if (send === null) throw new Error("A page that was not sent a form has nothing to do");
+  const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    answerOf(await send(path, JSON.stringify(body), headers));
+  // the proxy stands for every procedure of the contract
+  const apiWith = (headers: Readonly<Record<string, string>>) =>
+    new Proxy({}, { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) }) as Api;
+  // only a browser that opens a page asks for HTML
+  const isDocument = request.headers.get("accept")?.includes("text/html") === true;
+  const leave = (text: string, kind: Notice["kind"] = "ok") => notices.leave({ kind, text });
+  return {
+    field: (name) => textOf(fields.get(name)),
+    isTicked: (name) => fields.has(name),
+    api: apiWith({}),
+    apiWith,
+    account: (path, body) => post(paths.account(path), body) as Promise<Record<string, unknown>>,
+    stay: (path, values = {}) => (isDocument ? redirect(path, 303) : values),
+    leave,
+    leaveToOtherViewer: (text, kind = "ok") => notices.leave({ kind, text, isOtherViewer: true }),
+  };
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+
+const isSecret = (name: string): boolean => /password|confirm/i.test(name);
+
+function refusedOf(error: unknown): Pick<FormAnswer, "failure" | "code" | "errors"> & { status: number } {
+  if (error instanceof FieldError)
+    return { status: 422, failure: null, code: null, errors: { [error.field]: error.message } };
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, issues } = error;
+  const errors = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+  return { status, failure: issues.length > 0 ? null : error.message, code, errors };
+}
+
+const unread = () => new Response("This form could not be read.", { status: 400 });
+
+/** What cannot be read as a form's fields is not one of ours. */
+async function fieldsOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw unread();
+  }
+}
+
+/** Answers a form, or says what is wrong with it. A page with several forms names what each does. */
+export async function answerForm(asked: Asked, acts: Act | Readonly<Record<string, Act>>) {
+  const fields = await fieldsOf(asked.request);
+  const form = textOf(fields.get(FORM_FIELD));
+  const act = typeof acts === "function" ? acts : Object.hasOwn(acts, form) ? acts[form] : undefined;
+  if (act === undefined) throw unread();
+  try {
+    const answer = await act(workOf(asked, fields));
+    return answer instanceof Response ? answer : data<FormAnswer>({ ...NO_ANSWER, form, values: answer });
+  } catch (error) {
+    const { status, ...refused } = refusedOf(error);
+    const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));
+    const values = Object.fromEntries(typed.map(([name, value]) => [name, textOf(value)]));
+    return data<FormAnswer>({ form, ...refused, values }, status);
+  }
+}

@@ -1,0 +1,3 @@
+import type { FormAnswer } from "./form-answer.ts";
+
+export const NO_ANSWER: FormAnswer = { form: "", failure: null, code: null, errors: {}, values: {} };

@@ -1,0 +1,50 @@
+/** A form that its page's action answers: by the router where there are scripts, by the browser where there are none. */
+import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type RefObject } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
+import { NO_ANSWER } from "./no-answer.ts";
+
+export interface PostedForm extends FormAnswer {
+  isBusy: boolean;
+  /** Its element; null while it is not shown. */
+  element: RefObject<HTMLFormElement | null>;
+  Fetched: ReturnType<typeof useFetcher>["Form"];
+}
+
+/** `form` tells a page's forms apart. The first wrong field gets the focus; `onDone` is called when all was right. */
+export function usePostForm(form = "", onDone?: (element: HTMLFormElement | null) => void): PostedForm {
+  const { Form, data, state } = useFetcher<FormAnswer>();
+  const posted = useActionData<FormAnswer>();
+  const element = useRef<HTMLFormElement>(null);
+  const answer = data ?? (posted?.form === form ? posted : NO_ANSWER);
+  const isBusy = state !== "idle";
+  const isRight = answer.failure === null && Object.keys(answer.errors).length === 0;
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    const [first] = Object.keys(answer.errors);
+    const input = first === undefined ? null : element.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  }, [answer]);
+
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isRight) onDone?.(element.current);
+    wasBusy.current = isBusy;
+  });
+
+  return { ...answer, form, isBusy, element, Fetched: Form };
+}
+
+interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
+  of: PostedForm;
+  children: ReactNode;
+}
+
+export function PostForm({ of: { form, element, Fetched }, children, ...rest }: PostFormProps) {
+  return (
+    <Fetched {...rest} ref={element} method="post" preventScrollReset>
+      {form !== "" && <input type="hidden" name={FORM_FIELD} value={form} />}
+      {children}
+    </Fetched>
+  );
+}

@@ -1,0 +1,46 @@
+/** The settings' dialogs are opened by a press where there are scripts, and by an address where there are none. */
+import type { ButtonHTMLAttributes } from "react";
+import { paths } from "../platform/paths.ts";
+import { ASKED } from "../ui/dialog.tsx";
+
+const ASKING = "asking";
+
+/** What the buttons below send without scripts: the page again, with the dialog or without. */
+export function AskingForm() {
+  return <form id={ASKING} method="get" action={`${paths.settings()}#${ASKED}`} hidden />;
+}
+
+interface AskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The parameter that opens the dialog. */
+  name: "end" | "leave";
+  value: string;
+  onAsk: () => void;
+}
+
+export function AskButton({ onAsk, ...rest }: AskButtonProps) {
+  return (
+    <button
+      {...rest}
+      form={ASKING}
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    />
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      form={ASKING}
+      className="btn"
+      onClick={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      Cancel
+    </button>
+  );
+}
