@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -14,7 +14,8 @@ const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Mat
 /** Where tests/e2e/zoom.spec.ts puts its Zoom. */
 const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(40_001 + Math.floor(Math.random() * 10_000)));
 const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
-  const directory = mkdtempSync(join(tmpdir(), "ms-e2e-"));
+  // in memory where there is some to write to: nothing here is to outlive a power cut
+  const directory = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "ms-e2e-"));
   // the embedded database may run as another user
   chmodSync(directory, 0o755);
   return directory;

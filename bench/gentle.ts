@@ -16,7 +16,7 @@ const WINDOWS = 3;
 const WORST_RATIO = 3;
 const WORST_MS = 25;
 
-/** What readers ask of the database: nothing here is a kept page. */
+/** What readers ask of the database: nothing here is a cached page. */
 function mixOf(listingId: string): Asked[] {
   const search = (search_query: string, more = {}) => call("search_businesses", { search_query, ...more });
   return [

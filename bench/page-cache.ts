@@ -1,5 +1,5 @@
 /**
- * A kept listing page against bare node:http sending the same bytes and headers; and what a page costs that is not kept.
+ * A cached listing page against bare node:http sending the same bytes and headers; and what a page costs that is not kept.
  * Both servers run in processes of their own and are asked in turn, round by round, so that a busy machine slows both.
  */
 import { join } from "node:path";
@@ -58,7 +58,7 @@ export const pageCacheBenchmark: Benchmark = {
       await bare.stop();
       const ratio = median(ratios);
       figures.push({
-        figure: "Kept listing page, requests per second against bare node:http",
+        figure: "Cached listing page, requests per second against bare node:http",
         measured: `${ratio.toFixed(2)} ×`,
         bar: "≥ 0.9 ×",
         isMet: ratio >= 0.9,

@@ -1,4 +1,7 @@
-/** `npm test`: everything that must hold, quickest first, so that a slip shows early. */
+/**
+ * `npm test`: everything that must hold, quickest first, so that a slip shows early. `npm test -- search booking` runs the tests
+ * whose files have one of these words in their path; `npm run check` (`--quick`) types, lint and pure tests alone.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
@@ -46,16 +49,23 @@ async function checkAll(steps: readonly Step[]): Promise<void> {
   if (failed.length > 0) giveUp(failed);
 }
 
+const isQuick = process.argv.includes("--quick");
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const startedAt = performance.now();
 run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
 await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
   { title: "Lint", program: "eslint", args: [".", "--cache", "--cache-location", ".cache/eslint"] },
   { title: "Format", program: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  ...(isQuick ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }] : []),
 ]);
-process.stdout.write("\n▸ Pages\n");
-await buildIfStale((line) => process.stdout.write(`  ${line}\n`));
-run({ title: "Unit, database and process tests", program: "vitest", args: ["run"] });
-process.env["CHROMIUM_PATH"] = ensureChromium((line) => process.stdout.write(`  ${line}\n`));
-run({ title: "Browser tests", program: "playwright", args: ["test"] });
+if (!isQuick) {
+  process.stdout.write("\n▸ Pages\n");
+  await buildIfStale((line) => process.stdout.write(`  ${line}\n`));
+  const some = words.length === 0 ? [] : ["--passWithNoTests", ...words];
+  run({ title: "Unit, database and process tests", program: "vitest", args: ["run", ...some] });
+  process.env["CHROMIUM_PATH"] = ensureChromium((line) => process.stdout.write(`  ${line}\n`));
+  const those = words.length === 0 ? [] : ["--pass-with-no-tests", ...words];
+  run({ title: "Browser tests", program: "playwright", args: ["test", ...those] });
+}
 process.stdout.write(`\n✓ Everything passed in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);

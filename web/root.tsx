@@ -17,7 +17,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
-/** The same on every page, so it is read once a visit; anew when a page asks for that, and after a form. */
+/** The same on every page, so it is read once a visit; again when a page asks for that, and after a form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const notice = context.get(noticesContext).take();
   return {

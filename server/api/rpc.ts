@@ -68,7 +68,7 @@ export function rpcRoutes(
   const routes = new Hono();
 
   async function answer(c: Context, context: ProcedureContext, body: string): Promise<Response> {
-    // made anew of what was read: a clone of the stream would cost more than most procedures
+    // made again of what was read: a clone of the stream would cost more than most procedures
     const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {

@@ -74,7 +74,7 @@ const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
 const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
-/** Prepared: planning it anew would take longer than running it. */
+/** Prepared: planning it again would take longer than running it. */
 const FIND_BOOKABLE = `
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.deleted_at, b.hidden_at,
       coalesce((

@@ -17,7 +17,7 @@ export interface NewMail extends Notified {
   at: Date;
 }
 
-/** Puts their jobs into the queue. A letter has one job: asked for again, it begins anew. */
+/** Puts their jobs into the queue. A letter has one job: asked for again, it begins again. */
 export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
   for (const id of ids) await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs });
 }

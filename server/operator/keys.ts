@@ -19,9 +19,9 @@ export async function resealEverything(db: Database, secrets: Secrets): Promise<
     if (secrets.isCurrent(sealed)) return sealed;
     const context = sealedAs(column, userId);
     try {
-      const anew = secrets.seal(secrets.open(sealed, context), context);
+      const again = secrets.seal(secrets.open(sealed, context), context);
       done.renewed += 1;
-      return anew;
+      return again;
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
       done.unreadable += 1;

@@ -2,7 +2,7 @@
 import type { Database } from "../platform/db/pool.ts";
 
 export type SealedColumn = "access_token" | "refresh_token" | "verifier";
-/** The same text, sealed anew. */
+/** The same text, sealed again. */
 type Reseal = (sealed: string, column: SealedColumn, userId: string) => string;
 
 const resealConnection = (db: Database, userId: string, reseal: Reseal) =>

@@ -9,7 +9,7 @@ export type Hiding =
   | { outcome: "already"; name: string }
   | { outcome: "no_listing" | "deleted" };
 
-/** Gone at once from search, suggestions, the sitemap, exports and kept pages. A new reason takes the old one's place. */
+/** Gone at once from search, suggestions, the sitemap, exports and cached pages. A new reason takes the old one's place. */
 export function hideListing(db: Database, listingId: string, reason: string): Promise<Hiding> {
   return db.transaction().execute(async (tx): Promise<Hiding> => {
     const listing = await lockListing(tx, listingId);

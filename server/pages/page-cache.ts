@@ -20,11 +20,11 @@ const LONGEST_MS = 3_600_000;
 /** A total may be thirty seconds old (decisions.md, 'Search'): half of that here, half where it is counted (search-total.ts). */
 const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
-/** What a clock may be set back by, as they are all the time, without a page being rendered anew. */
+/** What a clock may be set back by, as they are all the time, without a page being rendered again. */
 const SKEW_MS = 1_000;
 /** Selections of the directory are dropped no more often: else one owner who saves all the time would have them rendered all the time. */
 const DIRECTORY_PAUSE_MS = 1_000;
-/** A selection that is no longer as it should be is still shown once within this time, and rendered anew for the next who ask. */
+/** A selection that is no longer as it should be is still shown once within this time, and rendered again for the next who ask. */
 const STALE_MS = 1_000;
 /** While that rendering goes on, so long: on a busy machine it may take a second itself. */
 const STALE_BESIDE_MS = 5_000;
@@ -48,7 +48,7 @@ interface Copy {
 interface Rendering {
   isAllDropped: boolean;
   isDirectoryDropped: boolean;
-  /** Selections were to be rendered anew. */
+  /** Selections were to be rendered again. */
   isOvertaken: boolean;
   readonly listings: Set<string>;
 }
@@ -66,7 +66,7 @@ interface Entry {
   standsMs: number;
   listings: ReadonlySet<string>;
   dependsOnDirectory: boolean;
-  /** From when on it is to be rendered anew; null while it is as it should be. */
+  /** From when on it is to be rendered again; null while it is as it should be. */
   staleAt: number | null;
   bytes: number;
 }
@@ -77,7 +77,7 @@ interface CacheOptions {
   now?: () => number;
   /** Milliseconds of a clock that nobody sets. */
   passed?: () => number;
-  /** With it, a selection that changed is shown for a moment more while it is rendered anew; else it is dropped. */
+  /** With it, a selection that changed is shown for a moment more while it is rendered again; else it is dropped. */
   render?: ((key: string) => Promise<Rendered | null>) | null;
 }
 
@@ -108,7 +108,7 @@ export class PageCache {
     return Math.min(expiresAt - now, madeAt + standsMs - this.#passed());
   }
 
-  /** Answers from a kept page; false when there is none and somebody must render. */
+  /** Answers from a cached page; false when there is none and somebody must render. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.#isOn) return false;
     this.#dropWhatIsDue();
@@ -187,7 +187,7 @@ export class PageCache {
 
   /**
    * A listing changed: its pages and every selection of the directory may read differently. Its pages are dropped at once;
-   * selections too, unless that was less than a second ago: then they are rendered anew when the second is over, and shown for
+   * selections too, unless that was less than a second ago: then they are rendered again when the second is over, and shown for
    * a second more meanwhile. From selections that it is `gone` from it goes at once.
    */
   dropListing(id: string, { isGone = false }: { isGone?: boolean } = {}): void {

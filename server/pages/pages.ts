@@ -50,7 +50,7 @@ export interface WebModule {
 /** With `__Host-` before it on https. */
 export const SESSION_COOKIE = "mainstreet.session_token";
 
-const KEPT_PATHS =
+const CACHED_PATHS =
   /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
@@ -60,7 +60,7 @@ function parametersOf(path: string): readonly string[] {
 }
 
 /**
- * The address a kept page is known by: its path and the parameters that change what it shows, in one order.
+ * The address a cached page is known by: its path and the parameters that change what it shows, in one order.
  * Null for what is never kept: other methods, other pages, anybody signed in, and whoever is to be told something.
  */
 export function cacheKey({
@@ -75,7 +75,7 @@ export function cacheKey({
   if (headers.cookie?.includes(NOTICE_COOKIE) === true) return null;
   const queryAt = url.indexOf("?");
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
-  if (!KEPT_PATHS.test(path)) return null;
+  if (!CACHED_PATHS.test(path)) return null;
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
   const kept = new URLSearchParams();
@@ -105,8 +105,8 @@ export interface PageOptions {
 }
 
 export interface Pages {
-  /** For a kept page: without a nonce, with hashes. Null when this answer is not one to keep; throws when the database is away. */
-  renderKept(key: string): Promise<Rendered | null>;
+  /** For a cached page: without a nonce, with hashes. Null when this answer is not one to keep; throws when the database is away. */
+  renderCached(key: string): Promise<Rendered | null>;
   /** The designed page for a failure that is known already: nothing is asked of the database. */
   renderFailed(request: Request, failure: unknown): Promise<Response>;
   /** For one visitor; `peer` is the address that the request came from. */
@@ -259,7 +259,7 @@ export function makePages(options: PageOptions): Pages {
   }
 
   return {
-    async renderKept(key) {
+    async renderCached(key) {
       const current = await site();
       const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", {
         city: nowhere,

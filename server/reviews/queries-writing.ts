@@ -96,7 +96,7 @@ export async function holdReview(db: Database, id: string, viewerId: string): Pr
   return rows[0] ?? null;
 }
 
-/** The visit is looked for anew. */
+/** The visit is looked for again. */
 export async function updateReview(
   db: Database,
   id: string,

@@ -25,7 +25,7 @@ function aheadIn(timeZone: string, day: number, half: number, now: number): Ahea
   }
 }
 
-/** The listings at which something can start in the half hour, with the notice that it needs: worked out anew first where something has changed. */
+/** The listings at which something can start in the half hour, with the notice that it needs: worked out again first where something has changed. */
 export async function availableAt(
   pool: pg.Pool,
   { date, time, party }: Available,

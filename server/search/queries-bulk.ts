@@ -4,7 +4,7 @@
  * Both may span many transactions; after a crash `finishBulk` does what is left.
  *
  * A GIN index takes 450 µs for one more listing and 17 µs a listing when it is built, and SQL takes 95 µs for the words of a
- * listing where `search-rebuild.ts` takes 15: so when much was touched the tables are made anew and take the places of the old ones.
+ * listing where `search-rebuild.ts` takes 15: so when much was touched the tables are made again and take the places of the old ones.
  */
 import { sql } from "kysely";
 import type pg from "pg";
@@ -14,7 +14,7 @@ import { rebuildSearch } from "./queries-rebuild.ts";
 /** Listings brought in line at a time. */
 const CHUNK = 500;
 
-/** Everything is made anew when more than this share of all listings was touched: about where both take the same time. */
+/** Everything is made again when more than this share of all listings was touched: about where both take the same time. */
 const REBUILD_SHARE = 1 / 12;
 
 /** Listings that may have come one by one before slices are cut for the first time. */

@@ -1,4 +1,4 @@
-/** The entries of all listings, for a table of entries that is made anew. */
+/** The entries of all listings, for a table of entries that is made again. */
 import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
@@ -204,7 +204,7 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
 
 /**
  * The padding of an entry, shrunk once and kept out of line in a table of its own: a row with a value from out of line makes
- * PostgreSQL put away what is long just as a row of 2 kB does. Shrinking it anew took 10 µs of the 33 that an entry took.
+ * PostgreSQL put away what is long just as a row of 2 kB does. Shrinking it again took 10 µs of the 33 that an entry took.
  * PostgreSQL 15 is told of the storage by a statement of its own only.
  */
 async function makePadding(client: pg.ClientBase): Promise<void> {

@@ -1,4 +1,4 @@
-/** All that search reads, made anew from the listings: the words in Node, the indexes at the end. */
+/** All that search reads, made again from the listings: the words in Node, the indexes at the end. */
 import type pg from "pg";
 import { variantsOf } from "./rules-spelling.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
@@ -13,7 +13,7 @@ const CHUNK = 5_000;
 /** As in search_refresh: held shared by whoever writes entries, alone by whoever renumbers. */
 const LOCK = 719_204_332;
 
-/** Makes the entries, the slices and the dictionary anew from the listings, and puts them in place of the old. */
+/** Makes the entries, the slices and the dictionary again from the listings, and puts them in place of the old. */
 export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLICE_ENTRIES } = {}): Promise<void> {
   await client.query("begin");
   try {

@@ -92,7 +92,7 @@ export function findSlice(slices: readonly Slice[], key: SliceKey): Slice | unde
 
 const START: SliceKey = { a: -Infinity, b: -Infinity, id: "00000000-0000-0000-0000-000000000000" };
 
-/** The slices while all entries are made anew: each entry that falls into one is counted there. */
+/** The slices while all entries are made again: each entry that falls into one is counted there. */
 export type NewSlices = Readonly<Record<Family, Slice[]>>;
 
 const numbered = (cuts: readonly SliceKey[]): Slice[] => cuts.map((cut, number) => ({ ...cut, number, entries: 0 }));

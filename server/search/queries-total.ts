@@ -35,7 +35,7 @@ const remembered = new PerOwner<Database, Memory>(() => ({
   matches: new LRUCache({ max: MOST_SETS, ttl: REMEMBERED_MS }),
 }));
 
-/** Forgets the totals, so that the next are counted anew. */
+/** Forgets the totals, so that the next are counted again. */
 export function forgetTotals(db: Database): void {
   remembered.forget(db);
 }

@@ -23,7 +23,7 @@ const FAVICONS = [16, 32, 48];
 const UNITS = 32;
 const DENSITY = 72;
 
-/** Drawn anew in each size, so that every edge is sharp. */
+/** Drawn again in each size, so that every edge is sharp. */
 function png({ pixels, draw }: { pixels: number; draw: () => string }): Promise<Buffer> {
   const options = { density: (DENSITY * pixels) / UNITS };
   return sharp(Buffer.from(draw()), options).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();

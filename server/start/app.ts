@@ -1,4 +1,4 @@
-/** The Hono app: everything but kept pages, which are answered before it. */
+/** The Hono app: everything but cached pages, which are answered before it. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";

@@ -52,7 +52,7 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
 function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Parameters<Answer>) => unknown): Answer {
   async function fill(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      if (await cache.fill(key, () => pages.renderKept(key), request, response)) return;
+      if (await cache.fill(key, () => pages.renderCached(key), request, response)) return;
     } catch (error) {
       if (isDatabaseUnreachable(error))
         return getRequestListener((asked) => pages.renderFailed(asked, error))(request, response);
@@ -118,7 +118,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const all = clientFiles(services, isDevelopment).route("/", app);
   const answerByApp = getRequestListener(all.fetch);
 
-  const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderKept(key) });
+  const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderCached(key) });
   // until changes are heard of
   cache.setListening(false);
   const { before } = web;

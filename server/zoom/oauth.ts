@@ -44,7 +44,7 @@ interface Callback {
 
 /**
  * False for a state that is unknown, used, expired or another person's. Raises what the client raises. Whoever connects is asked
- * anew for every meeting that is wanting.
+ * again for every meeting that is wanting.
  */
 export async function finishConnecting(
   db: Database,

@@ -110,7 +110,7 @@ export interface KnownMeeting {
 
 /**
  * What has become of the meeting (`known`; absent: it is as it was) and of the work on it. Where a link came or went, or a
- * failure did, it is told as an event of the reservation, and a calendar that has the reservation is to read it anew.
+ * failure did, it is told as an event of the reservation, and a calendar that has the reservation is to read it again.
  */
 export async function recordMeeting(
   db: Database,

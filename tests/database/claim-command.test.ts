@@ -136,7 +136,7 @@ test("a listing that is being given away is not deleted with the account it leav
   expect(await listOwners(db, id)).toEqual([addressOf(heir)]);
 });
 
-test("kept pages of the listing are dropped", async ({ connection }) => {
+test("cached pages of the listing are dropped", async ({ connection }) => {
   const { db, pool } = connection;
   const id = await makeBusiness(db);
   const ada = await makeConfirmed(db);

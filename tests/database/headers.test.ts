@@ -122,7 +122,7 @@ describe("every answer says what browsers shall refuse", () => {
       const etag = first.headers.get("etag") ?? "";
       const kept = await fetch(`${url}/contact`, { headers: { "if-none-match": etag } });
       expect([first.status, kept.status]).toEqual([200, 304]);
-      expectGuarded("a kept page that has not changed", kept, isSecure);
+      expectGuarded("a cached page that has not changed", kept, isSecure);
     });
 
   test("pages run our scripts and no others", async ({ local: { url } }) => {

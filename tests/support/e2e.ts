@@ -1,6 +1,6 @@
 /** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { htmlFaults } from "./html.ts";
 
 interface Watched {
@@ -8,13 +8,14 @@ interface Watched {
   allow: (pattern: RegExp) => void;
 }
 
-async function watch(page: Page, complaints: string[]): Promise<void> {
-  page.on("console", (message) => {
+/** Every page of it, those that a test or a page opens later too. */
+async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
-  await page.addInitScript(() => {
+  context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
+  await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
     });
@@ -23,11 +24,19 @@ async function watch(page: Page, complaints: string[]): Promise<void> {
 
 export const test = base.extend<{ watched: Watched }>({
   watched: [
-    async ({ page }, use) => {
+    async ({ browser, context }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
-      await watch(page, complaints);
+      await watch(context, complaints);
+      const make = browser.newContext.bind(browser);
+      // for people beside the first, and screens of another size
+      browser.newContext = async (options) => {
+        const another = await make(options);
+        await watch(another, complaints);
+        return another;
+      };
       await use({ allow: (pattern) => allowed.push(pattern) });
+      browser.newContext = make;
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },

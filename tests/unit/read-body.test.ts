@@ -38,7 +38,7 @@ async function serve({ budget = new BodyBudget({ bytes: 1e9, bytesOfOne: 1e9 }),
   const server = makeHttpServer(proxies, makeLogger("silent"));
   const answer = getRequestListener(app.fetch);
   server.answerWith((request, response) => {
-    // as a kept page is, before the app
+    // as a cached page is, before the app
     if (request.url === "/kept") response.writeHead(200, ["content-length", "0"]).end();
     else void answer(request, response);
   });

@@ -15,7 +15,7 @@ export function account<Path extends AccountPath>(
   return postJson(paths.account(path), body) as Promise<Record<string, unknown>>;
 }
 
-/** Loads a page anew, which is what makes every part of it know who is there. */
+/** Loads a page again, which is what makes every part of it know who is there. */
 export function goTo(path: string): void {
   window.location.assign(path);
 }

@@ -19,7 +19,7 @@ export function NameForm({ message, save, onSaved }: NameFormProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, failure, errors, submit } = useSubmit(async ({ p_display_name = "" }) => {
     await api.update_profile({ p_display_name });
-    // the menu shows the name; before what it was for, which loads the page anew by itself
+    // the menu shows the name; before what it was for, which loads the page again by itself
     await revalidate();
     await onSaved();
   });

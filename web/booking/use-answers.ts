@@ -23,7 +23,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /**
- * Answers with a function that tells what is known of an input. With another `generation` everything wanted is read anew;
+ * Answers with a function that tells what is known of an input. With another `generation` everything wanted is read again;
  * until that has come, the old answers stand. `ask` has to be the same function every time.
  */
 export function useAnswers<Input, Answer>(

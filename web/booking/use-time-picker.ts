@@ -56,10 +56,10 @@ export interface Picker {
 const askDays = api.get_available_days;
 const askSlots = api.get_available_time_slots;
 const DAYS = 7;
-/** Coming back to the page after so long, the times are read anew. */
+/** Coming back to the page after so long, the times are read again. */
 const STALE_MS = 60_000;
 
-/** Counts up when the times should be read anew: on demand, and on coming back to the page. */
+/** Counts up when the times should be read again: on demand, and on coming back to the page. */
 function useGeneration(): [number, () => void] {
   const [generation, setGeneration] = useState(0);
   useEffect(() => {

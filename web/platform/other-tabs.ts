@@ -9,7 +9,7 @@ export function tellOtherTabs(): void {
   otherTabs().postMessage("changed");
 }
 
-/** Loads this page anew when another tab has signed in or out. Answers with what stops it. */
+/** Loads this page again when another tab has signed in or out. Answers with what stops it. */
 export function followOtherTabs(): () => void {
   const follow = () => window.location.reload();
   otherTabs().addEventListener("message", follow);

@@ -1,4 +1,4 @@
-/** A review that is being written, kept in the tab: it survives a login that has expired, and a page that is loaded anew. */
+/** A review that is being written, kept in the tab: it survives a login that has expired, and a page that is loaded again. */
 
 export interface Draft {
   /** Who writes it: nobody else at the same computer gets to read it. */

@@ -72,15 +72,15 @@ export const withoutReview = (list: ReviewList, id: string): ReviewList => ({
   firstNewAt: -1,
 });
 
-/** After the page was read anew: what was read on, or asked for since, stays where it is. */
+/** After the page was read again: what was read on, or asked for since, stays where it is. */
 export function refreshed(list: ReviewList, read: ReadReviews): ReviewList {
   const isAsRead = isSameView(list.view, read.view) && list.firstPage === read.page && list.lastPage === read.page;
   if (isAsRead) return listOf(read);
-  const anew = new Map(shownOf(read).map((one) => [one.review.id, one]));
+  const again = new Map(shownOf(read).map((one) => [one.review.id, one]));
   return {
     ...list,
     shown: list.shown.map((one) => {
-      const now = anew.get(one.review.id);
+      const now = again.get(one.review.id);
       return now === undefined ? one : { ...now, page: one.page };
     }),
   };

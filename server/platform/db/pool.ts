@@ -69,7 +69,7 @@ function sessionOptions({ isPooled = false, options }: Address, queryMs: number 
   return [SERVER_KEEPALIVE, ...limits, ...(options === undefined ? [] : [options])].join(" ");
 }
 
-/** A pool over several servers: each connection goes to the one that takes writes, which is looked for anew when it is gone. */
+/** A pool over several servers: each connection goes to the one that takes writes, which is looked for again when it is gone. */
 class PoolOfServers extends pg.Pool {
   readonly #hosts: NonNullable<Address["hosts"]>;
 

@@ -1,5 +1,5 @@
 /**
- * Answers in fewer bytes, for whoever takes them so: made anew for answers to one person, kept for texts that are everybody's.
+ * Answers in fewer bytes, for whoever takes them so: made again for answers to one person, kept for texts that are everybody's.
  * How hard is tried, and which answers stay as they are: docs/decisions/0026-api-document.md.
  */
 import { promisify } from "node:util";
@@ -86,7 +86,7 @@ export class SharedTexts {
   readonly #copies = byteCache<Buffer<ArrayBuffer>>(CACHE_BYTES, ({ length }) => length);
   readonly #known = new Map<string, Known>();
 
-  /** `name` tells this text from others; it is looked at anew when it differs from the last one of that name. */
+  /** `name` tells this text from others; it is looked at again when it differs from the last one of that name. */
   async answer(c: Context, name: string, text: string, headers: Record<string, string>): Promise<Response> {
     let known = this.#known.get(name);
     if (known?.text !== text) {

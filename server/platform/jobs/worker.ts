@@ -67,7 +67,7 @@ function taskList(tasks: Tasks): TaskList {
       async (payload: unknown, { job, abortSignal }: { job: Job; abortSignal?: AbortSignal }) => {
         const signal = abortSignal ?? new AbortController().signal;
         const stop = aborted(signal);
-        // numbers of jobs begin anew in another database, where mail programs would take a letter for one they know
+        // numbers of jobs begin again in another database, where mail programs would take a letter for one they know
         const id = `${job.id}.${job.created_at.getTime().toString(36)}`;
         const running = { id, signal, attempt: job.attempts, maxAttempts: job.max_attempts };
         await Promise.race([task(payload, running), stop.promise]).finally(stop.forget);

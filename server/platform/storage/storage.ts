@@ -11,7 +11,7 @@ export interface Storage {
 }
 
 export interface Storages {
-  /** What was uploaded, encoded anew. */
+  /** What was uploaded, encoded again. */
   photos: Storage;
   /** What is made of it, and can be made again. */
   made: Storage;

@@ -22,7 +22,7 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
     try {
       await api.delete_business({ p_id: id });
       showToastNext(MESSAGES.businessDeleted);
-      // loaded anew: the bar may have one listing less to lead to
+      // loaded again: the bar may have one listing less to lead to
       goTo(paths.home());
     } catch (error) {
       setIsDeleting(false);

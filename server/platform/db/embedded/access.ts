@@ -1,6 +1,6 @@
 /**
  * Who may connect to the cluster: this program's user of the machine, by name as the kernel tells it (`peer`), as either
- * role. Written anew at every start, so that a cluster of an earlier version or another user is closed to all others.
+ * role. Written again at every start, so that a cluster of an earlier version or another user is closed to all others.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
