@@ -105,7 +105,7 @@ export function Reserve({ business }: { business: Business }) {
       {/* in place of the bar, which needs scripts to open anything */}
       {!isOwner && (
         <noscript>
-          <p>{plain}</p>
+          <p className="plain-way">{plain}</p>
         </noscript>
       )}
       <section className="float reserve" aria-labelledby="reserve">

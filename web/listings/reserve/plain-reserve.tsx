@@ -22,6 +22,7 @@ import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered, type Offered } from "./plain-times.ts";
 import type { Route } from "./+types/plain-reserve.ts";
+import "./plain-reserve.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -189,7 +190,7 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, offered, move, here, key } = loaderData;
   return (
-    <main id="main" tabIndex={-1} className="narrow">
+    <main id="main" tabIndex={-1} className="narrow plain-reserve">
       <header className="phead">
         <h1>
           {move === null ? "Reserve at " : "Reschedule at "}
