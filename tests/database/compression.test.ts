@@ -183,7 +183,14 @@ describe("files", () => {
 describe("whichever process answers", () => {
   const shown = async (connection: Parameters<typeof serveSite>[0]) => {
     const id = await makeBusiness(connection.db, { name: "Two Doors" });
-    await makeReview(connection.db, { business_id: id, comment: "The same through both." });
+    // long enough ago for 'a day ago' to stand while it is looked at
+    const created_at = new Date(Date.now() - 36 * 3_600_000);
+    await makeReview(connection.db, {
+      business_id: id,
+      comment: "The same through both.",
+      created_at,
+      updated_at: created_at,
+    });
     await makeImage(connection.db, { business_id: id });
     return id;
   };
