@@ -67,16 +67,17 @@ async function follow(db: Database, event: ReservationEvent, now: number): Promi
  * is none. One that fails is put off and keeps no other from its turn. Throws when the database is away.
  */
 export async function notifyOfNextEvent(db: Database, now: number, log: Logger): Promise<boolean> {
-  let seq: number | null = null;
+  const taken: { seq: number | null } = { seq: null };
   try {
     return await db.transaction().execute(async (tx) => {
       const event = await takeNextEvent(tx);
       if (event === null) return false;
-      seq = event.seq;
+      taken.seq = event.seq;
       await follow(tx, event, now);
       return true;
     });
   } catch (error) {
+    const { seq } = taken;
     if (seq === null) throw error;
     await putOffEvent(db, seq);
     log.error({ event: seq, err: error }, "nobody could be notified of a reservation yet");
