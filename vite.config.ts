@@ -54,6 +54,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // every page names some forty of them
+            entryFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },

@@ -7,8 +7,11 @@ import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-r
 test.describe("by their author", () => {
   test("written by keyboard alone, under a name chosen on the way, edited in place and deleted", async ({
     browser,
+    watched,
   }) => {
     test.slow();
+    // a review before its author has a name
+    watched.allow(/status of 422/);
     const owner = await pageOf(browser, "keys.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Key Cutter");
     const page = await pageOf(browser, "keys.author@example.com", null);
@@ -63,8 +66,10 @@ test.describe("by their author", () => {
     await expect(section.getByRole("button", { name: "Write a Review" })).toBeVisible();
   });
 
-  test("says what is missing, and keeps what was typed past an expired login", async ({ browser }) => {
+  test("says what is missing, and keeps what was typed past an expired login", async ({ browser, watched }) => {
     test.slow();
+    // a login that has expired
+    watched.allow(/status of 401/);
     const owner = await pageOf(browser, "kept.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Kept Word");
     const page = await pageOf(browser, "kept.author@example.com", "Kit");
@@ -93,8 +98,11 @@ test.describe("by their author", () => {
 
   test("with photos, which are shown before and while they are sent, and one that fails is sent again", async ({
     browser,
+    watched,
   }) => {
     test.slow();
+    // a photo that is sent while too many are
+    watched.allow(/status of 503/);
     const owner = await pageOf(browser, "photo.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Camera Shop");
     const page = await pageOf(browser, "photo.author@example.com", "Pip");
@@ -227,8 +235,10 @@ test.describe("by others", () => {
     await expect(section.getByRole("button", { name: "Report" })).toHaveCount(0);
   });
 
-  test("a refusal is told, and what was shown ahead of it taken back", async ({ browser }) => {
+  test("a refusal is told, and what was shown ahead of it taken back", async ({ browser, watched }) => {
     test.slow();
+    // a vote for what is gone
+    watched.allow(/status of 404/);
     const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Vanishing Act");
     const author = await pageOf(browser, "gone.author@example.com", "Vi");

@@ -22,7 +22,6 @@ import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered, type Offered } from "./plain-times.ts";
 import type { Route } from "./+types/plain-reserve.ts";
-import "./plain-reserve.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -190,8 +189,8 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, offered, move, here, key } = loaderData;
   return (
-    <main id="main" tabIndex={-1} className="narrow plain-reserve">
-      <header className="phead">
+    <main id="main" tabIndex={-1} className="narrow">
+      <header>
         <h1>
           {move === null ? "Reserve at " : "Reschedule at "}
           <bdi>{business.name}</bdi>
