@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/platform/jobs/queries-upkeep.ts";
+import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/operator/queries-jobs.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 

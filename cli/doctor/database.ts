@@ -3,15 +3,15 @@ import { hears } from "#server/platform/db/listen.ts";
 import { inspectSchema, MADE_EARLIER } from "#server/platform/db/migrate.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
+import { canWrite } from "#server/platform/db/queries-health.ts";
 import {
-  canWrite,
   findGivenUpJobs,
   findOverdueJobs,
   findRole,
   findServerVersion,
   listExtensions,
   readClock,
-} from "#server/platform/db/queries-health.ts";
+} from "#server/operator/queries-health.ts";
 import { isImportRunning } from "#server/import/queries.ts";
 import { hasUnfinishedBulk } from "#server/search/queries-bulk.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";

@@ -2,16 +2,14 @@
 import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findAccess, type ListingAccessRow } from "./queries.ts";
-import { canSeeListing } from "./rules.ts";
+import { isVisible } from "./visible.ts";
 
 export type Owned = { may: true; listing: ListingAccessRow } | { may: false; why: "not_found" | "not_owner" };
 
 export async function ownedListing(db: Database, id: string, userId: string): Promise<Owned> {
   const listing = await findAccess(db, id, userId);
-  if (listing === null) return { may: false, why: "not_found" };
-  const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = listing;
-  if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return { may: false, why: "not_found" };
-  return isOwner ? { may: true, listing } : { may: false, why: "not_owner" };
+  if (!isVisible(listing)) return { may: false, why: "not_found" };
+  return listing.is_owner ? { may: true, listing } : { may: false, why: "not_owner" };
 }
 
 /** The same for procedures. */

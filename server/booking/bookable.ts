@@ -2,7 +2,7 @@
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import type pg from "pg";
 import { findBookable, holdsOf, type BookableRow, type BookableType } from "./queries.ts";
-import { canSeeListing } from "../access/rules.ts";
+import { isVisible } from "../access/visible.ts";
 import { spanOfDays } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
@@ -33,9 +33,7 @@ export async function bookable(
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);
   const row = await findBookable(pool, { businessId, typeId, viewerId, from, until, start, movedId, key });
-  if (row === null) return null;
-  const { deleted_at: deletedAt, hidden_at: hiddenAt, is_owner: isOwner } = row;
-  if (!canSeeListing({ deletedAt, hiddenAt, isOwner })) return null;
+  if (!isVisible(row)) return null;
   return { row, hours: openingHoursOf(row), holds: holdsOf(row) };
 }
 

@@ -16,17 +16,21 @@ const TRIES = 5;
 
 export type NotPlaced = Exclude<Placing, "placed" | "again" | "repeated">;
 
-/** `plan` throws where it cannot be; what only PostgreSQL could see is answered. */
-export async function place(pool: pg.Pool, plan: () => Promise<Plan>): Promise<PlacedReservation | NotPlaced> {
+/** `plan` throws where it cannot be; what only PostgreSQL could see is made an error by `refusal`. */
+export async function place(
+  pool: pg.Pool,
+  plan: () => Promise<Plan>,
+  refusal: (why: NotPlaced) => Error,
+): Promise<PlacedReservation> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const planned = await plan();
     if ("answered" in planned) return planned.answered;
     const { wanted, message } = planned;
     const outcome = await placeReservation(pool, wanted);
     if (outcome === "placed") return { id: wanted.movedId ?? wanted.id, status: wanted.status, message };
-    if (outcome !== "again" && outcome !== "repeated") return outcome;
+    if (outcome !== "again" && outcome !== "repeated") throw refusal(outcome);
   }
-  return "taken";
+  throw refusal("taken");
 }
 
 type Held = Pick<Placement, "starts" | "ends" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll">;

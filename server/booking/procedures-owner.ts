@@ -50,9 +50,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     } as const;
     return { wanted, message: PLACED_WORDS.reservationEntered };
   };
-  const placed = await place(context.connection.pool, plan);
-  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
-  return placed;
+  return place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
 };
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
@@ -97,7 +95,5 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
     } as const;
     return { wanted, message: PLACED_WORDS.timeBlocked };
   };
-  const placed = await place(context.connection.pool, plan);
-  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
-  return placed;
+  return place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
 };

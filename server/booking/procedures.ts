@@ -11,6 +11,7 @@ import { canReschedule } from "./rules-status.ts";
 import { takesReservations } from "./bookable.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { heldBy, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
@@ -77,9 +78,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     } as const;
     return { wanted, message };
   };
-  const placed = await place(context.connection.pool, plan);
-  if (typeof placed === "string") throw refuse(NOT_BOOKED[placed]);
-  return placed;
+  return place(context.connection.pool, plan, (why) => refuse(NOT_BOOKED[why]));
 };
 
 /** Why this one cannot be moved by anybody; null when it can. */
@@ -88,8 +87,7 @@ function moveRefusal(
   now: number,
 ): "reservation_cancelled" | "reservation_over" | "type_archived" | null {
   if (row.status === "cancelled") return "reservation_cancelled";
-  const standing = { status: row.status, starts: row.starts_at.getTime(), ends: row.ends_at.getTime() };
-  if (!canReschedule(standing, now) || row.source === "block") return "reservation_over";
+  if (!canReschedule(standingOf(row), now) || row.source === "block") return "reservation_over";
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
@@ -144,7 +142,5 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
     } as const;
     return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };
   };
-  const placed = await place(context.connection.pool, plan);
-  if (typeof placed === "string") throw refuse(NOT_MOVED[placed]);
-  return placed;
+  return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
 };

@@ -5,7 +5,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { holdUser, lockListing } from "../access/queries.ts";
-import { findReview } from "./queries.ts";
+import { findReview, type ReviewRow } from "./queries.ts";
 import {
   addReport,
   findBusinessOfReview,
@@ -36,16 +36,10 @@ async function flagCopies(db: Database, id: string, minhash: number[], at: Date)
   await addReport(db, { reviewId: id, reporterId: null, reason: "copy", note, at });
 }
 
-async function written(
-  db: Database,
-  id: string,
-  { viewer, refuse }: ViewerCall<unknown, "review_not_found">,
-  message: string,
-): Promise<WrittenReview> {
-  const row = await findReview(db, id, viewer.id);
-  if (row === null) throw refuse("review_not_found");
-  return { review: toReview(row), message: row.state === "held" ? WRITTEN_WORDS.reviewHeld : message };
-}
+const written = (row: ReviewRow, message: string): WrittenReview => ({
+  review: toReview(row),
+  message: row.state === "held" ? WRITTEN_WORDS.reviewHeld : message,
+});
 
 export const addReview: Procedure<"add_review"> = async (call) => {
   const { viewer, context, refuse } = call;
@@ -67,8 +61,9 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, minhash, state, at });
     if (id === null) throw refuse("already_reviewed");
     await flagCopies(tx, id, minhash, at);
-    // it stands there, in this transaction: it cannot be missing
-    return written(tx, id, { ...call, refuse: () => refuse("listing_not_found") }, WRITTEN_WORDS.reviewAdded);
+    const row = await findReview(tx, id, viewer.id);
+    if (row === null) throw refuse("listing_not_found");
+    return written(row, WRITTEN_WORDS.reviewAdded);
   });
 };
 
@@ -103,7 +98,9 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
       await updateReview(tx, id, { ...author, rating, comment, minhash, at });
       await flagCopies(tx, id, minhash, at);
     }
-    return written(tx, id, call, MESSAGES.reviewEdited);
+    const row = await findReview(tx, id, viewer.id);
+    if (row === null) throw refuse("review_not_found");
+    return written(row, MESSAGES.reviewEdited);
   });
 };
 

@@ -62,7 +62,7 @@ export function startBackground({
       zoom === null ? null : makeMeetings(connection.db, zoom),
     ),
     everyMinute: {
-      ...cleanUpTasks(patient.db),
+      ...cleanUpTasks(patient.db, () => new Date()),
       remove_orphaned_files: () => removeOrphanedFiles(patient.db, storages, new Date()),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);

@@ -33,10 +33,5 @@ const CLEAN_UPS = {
   },
 } satisfies Record<string, (db: Database, at: Date) => Promise<void>>;
 
-export const cleanUpTasks = (db: Database): Record<string, () => Promise<void>> =>
-  Object.fromEntries(Object.entries(CLEAN_UPS).map(([name, one]) => [name, () => one(db, new Date())]));
-
-/** All of it at once. */
-export async function cleanUp(db: Database, at: Date): Promise<void> {
-  for (const one of Object.values(CLEAN_UPS)) await one(db, at);
-}
+export const cleanUpTasks = (db: Database, now: () => Date): Record<string, () => Promise<void>> =>
+  Object.fromEntries(Object.entries(CLEAN_UPS).map(([name, one]) => [name, () => one(db, now())]));

@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import type { AccountEvent } from "#contract/accounts/account-event.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { saveAccountEvent } from "#server/accounts/queries-events.ts";
-import { cleanUp } from "#server/start/clean-up.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { claimListing, unclaimListing } from "#server/operator/ownership.ts";
 import { enter, makeAccount, member } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";

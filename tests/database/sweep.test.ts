@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { saveConfirmation } from "#server/accounts/queries.ts";
 import { takeAttempt } from "#server/context/queries-limits.ts";
-import { cleanUp } from "#server/start/clean-up.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { test } from "../support/database.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

@@ -11,7 +11,7 @@ import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { saveConnection } from "#server/zoom/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
-import { cleanUp } from "#server/start/clean-up.ts";
+import { cleanUp } from "../support/clean-up.ts";
 import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { makeConnections } from "#server/zoom/connections.ts";

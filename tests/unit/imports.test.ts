@@ -124,10 +124,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["ui", "platform", "accounts"],
     booking: ["ui", "platform", "drawings", "accounts", "hours", "zoom"],
     "search-box": ["platform", "drawings", "places"],
-    listings: [
-      ...["ui", "platform", "drawings", "accounts", "booking", "hours", "photos", "places", "reviews"],
-      "search-box",
-    ],
+    listings: [...["ui", "platform", "drawings", "booking", "hours", "photos", "places", "reviews"], "search-box"],
     search: ["ui", "platform", "drawings", "booking", "listings", "reviews"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "app", "listings", "search-box"],

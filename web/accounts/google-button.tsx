@@ -3,7 +3,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { goTo } from "./account-api.ts";
+import { goTo } from "../platform/next-page.ts";
 
 /** Google's own mark, in its own colours, as its rules for such buttons want it. */
 function GoogleMark() {

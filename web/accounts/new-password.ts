@@ -1,5 +1,6 @@
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
-import { FieldError, type Work } from "../platform/form-action.ts";
+import type { Work } from "../platform/form-action.ts";
+import { FieldError } from "../platform/refused-form.ts";
 
 /** What stands in the field and in the one below it; raises what is shown there when they differ. */
 export function newPassword({ field }: Work, name: "password" | "newPassword"): string {

@@ -8,18 +8,9 @@ import { noticesContext, sendContext, type Api } from "./context.ts";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
 import { paths } from "./paths.ts";
+import { refusedOf } from "./refused-form.ts";
 
 type Bodies = typeof accountBodies;
-
-/** Raised by a form's own checks. */
-export class FieldError extends Error {
-  readonly field: string;
-
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
 
 /** What an action has to do its work with. */
 export interface Work {
@@ -79,15 +70,6 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === "
 
 const isSecret = (name: string): boolean => /password|confirm/i.test(name);
 
-function refusedOf(error: unknown): Pick<FormAnswer, "failure" | "code" | "errors"> & { status: number } {
-  if (error instanceof FieldError)
-    return { status: 422, failure: null, code: null, errors: { [error.field]: error.message } };
-  if (!(error instanceof ApiError)) throw error;
-  const { status, code, issues } = error;
-  const errors = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
-  return { status, failure: issues.length > 0 ? null : error.message, code, errors };
-}
-
 const unread = () => new Response("This form could not be read.", { status: 400 });
 
 /** What cannot be read as a form's fields is not one of ours. */
@@ -109,7 +91,9 @@ export async function answerForm(asked: Asked, acts: Act | Readonly<Record<strin
     const answer = await act(workOf(asked, fields));
     return answer instanceof Response ? answer : data<FormAnswer>({ ...NO_ANSWER, form, values: answer });
   } catch (error) {
-    const { status, ...refused } = refusedOf(error);
+    const refused = refusedOf(error);
+    if (refused === null) throw error;
+    const status = error instanceof ApiError ? error.status : 422;
     const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));
     const values = Object.fromEntries(typed.map(([name, value]) => [name, textOf(value)]));
     return data<FormAnswer>({ form, ...refused, values }, status);

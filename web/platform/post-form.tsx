@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type RefObj
 import { useActionData, useFetcher } from "react-router";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
+import { focusFirstWrong } from "./refused-form.ts";
 
 export interface PostedForm extends FormAnswer {
   isBusy: boolean;
@@ -22,9 +23,7 @@ export function usePostForm(form = "", onDone?: (element: HTMLFormElement | null
   const wasBusy = useRef(false);
 
   useEffect(() => {
-    const [first] = Object.keys(answer.errors);
-    const input = first === undefined ? null : element.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
+    focusFirstWrong(element.current, answer.errors);
   }, [answer]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** What people ask of Zoom, from the browser. */
 import type { ZoomConnect, ZoomConnected, ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
-import { goTo } from "../accounts/account-api.ts";
+import { goTo } from "../platform/next-page.ts";
 import { postJson } from "../platform/api.ts";
 import { paths } from "../platform/paths.ts";
 

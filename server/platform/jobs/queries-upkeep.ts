@@ -1,4 +1,4 @@
-/** What operators and the clean-up do with jobs, by what graphile-worker offers in public: its view and its functions. */
+/** What is cleaned up in the queue, by what graphile-worker offers in public: its view and its functions. */
 import { sql } from "kysely";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
@@ -9,68 +9,6 @@ const ABANDONED_AFTER = "10 minutes";
 const QUEUE_ABANDONED_AFTER = "2 minutes";
 /** What was given up is kept so long to be looked at. The links in it have expired by then. */
 const GIVEN_UP_FOR = `${RETENTION.givenUpDays} days`;
-
-export interface JobLine {
-  id: string;
-  task: string;
-  /** Whom or what it is for, as far as that may be shown: the second part of its key. */
-  about: string;
-  attempts: number;
-  max_attempts: number;
-  run_at: Date;
-  /** Somebody is at it. */
-  is_running: boolean;
-  last_error: string | null;
-}
-
-const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
-
-/** In the order in which they are due; payloads stay where they are. */
-export async function listJobs(
-  db: Database,
-  { failedOnly, limit }: { failedOnly: boolean; limit: number },
-): Promise<JobLine[]> {
-  const { rows } = await sql<JobLine>`
-    select j.id::text, j.task_identifier as task, j.attempts, j.max_attempts, j.run_at,
-      j.locked_at is not null as is_running, j.last_error, coalesce(
-        (select m.reservation_id::text from reservation_mail m where j.key = 'reservation-mail:' || m.id),
-        split_part(j.key, ':', 2), ''
-      ) as about
-    from graphile_worker.jobs j
-    where ${failedOnly ? sql`j.last_error is not null` : sql`true`}
-    order by ${isGivenUp}, j.run_at, j.id limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** Which jobs: of these ids, or with null all that were given up. Those that run are left alone. */
-const chosen = (ids: readonly string[] | null) =>
-  ids === null ? isGivenUp : sql`j.id = any (${ids}::bigint[]) and j.locked_at is null`;
-
-/** They begin again, at once. Answers with their number. */
-export async function retryJobs(db: Database, ids: readonly string[] | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with retried as (
-      select j.id, j.key from graphile_worker.jobs j where ${chosen(ids)}
-    ), mails as (
-      update reservation_mail m set given_up_at = null, failure = '' from retried
-      where retried.key = 'reservation-mail:' || m.id and m.sent_at is null
-    )
-    select count(*)::integer as count
-    from graphile_worker.reschedule_jobs(array(select id from retried), run_at => now(), attempts => 0)
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** They are forgotten. Answers with their number. */
-export async function dropJobs(db: Database, ids: readonly string[] | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from graphile_worker.complete_jobs(array(
-      select j.id from graphile_worker.jobs j where ${chosen(ids)}
-    ))
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 /** Clocks of machines are apart by less than this; what is later was written by a clock that had gone ahead. */
 const SKEW = sql`interval '1 minute'`;

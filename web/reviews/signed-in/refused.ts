@@ -1,5 +1,5 @@
 /** What is done about a press that the server refused. */
-import { goTo } from "../../accounts/account-api.ts";
+import { goTo } from "../../platform/next-page.ts";
 import { ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { paths } from "../../platform/paths.ts";
