@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./scripts/chromium.ts";
+import { headlessPath } from "./scripts/chromium.ts";
+import { SECRET } from "./tests/support/secret.ts";
 import { ZOOM_CLIENT } from "./tests/support/zoom.ts";
 
 /** Evaluated once in the runner and again in every worker: the first one's choices are passed on in the environment. */
@@ -35,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
-      executablePath: chromiumPath() ?? "/usr/bin/chromium",
+      executablePath: headlessPath() ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -56,6 +57,7 @@ export default defineConfig({
       STOP_GRACE_SECONDS: "0",
       DATA_DIR: dataDirectory,
       BASE_URL: "",
+      SECRET,
       DATABASE_URL: "",
       // everybody here comes from one address; tests/database has the limits
       RATE_LIMITS: "off",

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { buildIfStale } from "./build.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureHeadless } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -15,9 +15,12 @@ interface Step {
   title: string;
   program: string;
   args: readonly string[];
+  /** Says what it does while it does it: of those that run beside one another, one at the most. */
+  isLive?: boolean;
 }
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 function giveUp(titles: readonly string[]): never {
   process.stderr.write(`\n✗ ${titles.join(", ")} failed\n`);
@@ -29,16 +32,18 @@ function run({ title, program, args }: Step): void {
   process.stdout.write(`\n▸ ${title}\n`);
   const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) giveUp([title]);
-  process.stdout.write(`  ${secondsSince(startedAt)}\n`);
+  say(secondsSince(startedAt));
 }
 
-/** What each has to say comes in one piece when it is done; whether it passed. */
-async function check({ title, program, args }: Step): Promise<boolean> {
+/** Whether it passed. What one has to say that is not live comes in one piece when it is done. */
+async function check({ title, program, args, isLive = false }: Step): Promise<boolean> {
   const startedAt = performance.now();
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const output = isLive ? "inherit" : "pipe";
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", output, output] });
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
-  process.stdout.write(`\n▸ ${title}\n${out}${err}  ${secondsSince(startedAt)}\n`);
+  const said = [child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream)));
+  const [status, ...texts] = await Promise.all([exited, ...said]);
+  process.stdout.write(`\n▸ ${title}\n${texts.join("")}  ${secondsSince(startedAt)}\n`);
   return status === 0;
 }
 
@@ -60,12 +65,14 @@ await checkAll([
   ...(isQuick ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }] : []),
 ]);
 if (!isQuick) {
-  process.stdout.write("\n▸ Pages\n");
-  await buildIfStale((line) => process.stdout.write(`  ${line}\n`));
-  const some = words.length === 0 ? [] : ["--passWithNoTests", ...words];
-  run({ title: "Unit, database and process tests", program: "vitest", args: ["run", ...some] });
-  process.env["CHROMIUM_PATH"] = ensureChromium((line) => process.stdout.write(`  ${line}\n`));
-  const those = words.length === 0 ? [] : ["--pass-with-no-tests", ...words];
-  run({ title: "Browser tests", program: "playwright", args: ["test", ...those] });
+  process.stdout.write("\n▸ Pages and browser\n");
+  await buildIfStale(say);
+  process.env["CHROMIUM_PATH"] = ensureHeadless(say);
+  const some = (ifNone: string) => (words.length === 0 ? [] : [ifNone, ...words]);
+  // beside one another: much of a database's test is waiting, which a browser's is not
+  await checkAll([
+    { title: "Unit, database and process tests", program: "vitest", args: ["run", ...some("--passWithNoTests")] },
+    { title: "Browser tests", program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true },
+  ]);
 }
 process.stdout.write(`\n✓ Everything passed in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);

@@ -9,7 +9,8 @@ import { transactionScope } from "#server/accounts/scope.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
-import { SECRET, serveApp } from "../support/http.ts";
+import { serveApp } from "../support/http.ts";
+import { SECRET } from "../support/secret.ts";
 import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";
 

@@ -2,7 +2,7 @@
 import { inject, describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
-import { makeSession } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { book, EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { Visitor, type Answer } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, onTestFinished } from "vitest";
 import { isDatabaseUnreachable } from "#server/platform/db/unreachable.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
-import { makeSession } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { makeType } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";

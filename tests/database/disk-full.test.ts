@@ -1,7 +1,7 @@
 /** PostgreSQL has no room left: said as such, read all the same. */
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
-import { makeSession } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { makeType } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";

@@ -2,7 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { makeAccount, makeSession, member } from "../support/accounts.ts";
+import { makeAccount, member } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";

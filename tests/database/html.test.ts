@@ -16,7 +16,8 @@ import { until } from "../support/until.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { htmlFaults } from "../support/html.ts";
-import { contextOf, NO_STORAGE, SECRET } from "../support/http.ts";
+import { contextOf, NO_STORAGE } from "../support/http.ts";
+import { SECRET } from "../support/secret.ts";
 import { serveSite } from "../support/site.ts";
 
 interface Town {

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { signed } from "../support/accounts.ts";
+import { signed } from "../support/sessions.ts";
 import { Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
 

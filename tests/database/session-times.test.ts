@@ -5,9 +5,10 @@ import { makeAccounts } from "#server/accounts/accounts.ts";
 import { passwordRules } from "#server/accounts/password-rules.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
-import { makeAccount, makeSession } from "../support/accounts.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { test as base } from "../support/database.ts";
-import { SECRET } from "../support/http.ts";
+import { SECRET } from "../support/secret.ts";
 
 const DAY = 86_400;
 

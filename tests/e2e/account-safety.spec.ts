@@ -1,7 +1,14 @@
 /** What keeps an account its owner's: confirming elsewhere, taking an address back, signing out elsewhere, Recent activity. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
+import { field, logIn, makePerson, PASSWORD, signIn, signInByPassword, toast } from "../support/e2e-people.ts";
 import { mailedLink, openLetter } from "../support/outbox.ts";
 
 const NEW_PASSWORD = "staple the horse again";
@@ -100,9 +107,9 @@ test("signing out elsewhere asks for the password, and Recent activity tells of 
   watched.allow(/status of 403/);
   const email = "two.places@example.com";
   await makePerson(email);
-  await signIn(context, email);
+  await signInByPassword(context, email);
   const elsewhere = await browser.newContext();
-  await signIn(elsewhere, email);
+  await signInByPassword(elsewhere, email);
   const letter = await openLetter(page, "New sign-in to your", email);
   await letter.close();
 
@@ -124,11 +131,7 @@ test("signing out elsewhere asks for the password, and Recent activity tells of 
   await expect(main(page).getByRole("listitem").getByText("Signed out elsewhere")).toBeVisible();
   await expect(main(page).getByRole("listitem").getByText("Wrong password")).toBeVisible();
   await expect(main(page).getByRole("listitem").getByText("Logged in")).toHaveCount(2);
-  await expectAccessible(page);
-  for (const scheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

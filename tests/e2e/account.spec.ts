@@ -1,6 +1,6 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { field, logIn, PASSWORD, signUp, toast } from "../support/e2e-people.ts";
+import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { mailedLink } from "../support/outbox.ts";
 
 const SECOND = "a better password than that";
@@ -106,7 +106,8 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
 
 test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
   const email = "keyboard@example.com";
-  await signUp(page, email);
+  await makePerson(email);
+  await openAlive(page, "/login");
   await field(page, "Email").focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
@@ -131,9 +132,8 @@ test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {
   const email = "two.tabs@example.com";
-  await signUp(page, email);
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/");
+  await makePerson(email);
+  await signIn(context, email);
   await openAlive(page, "/settings");
   const other = await context.newPage();
   await openAlive(other, "/faqs");
@@ -145,9 +145,8 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
 test("a change of address is confirmed at the new one", async ({ page }) => {
   const email = "old.address@example.com";
   const next = "new.address@example.com";
-  await signUp(page, email);
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/");
+  await makePerson(email);
+  await signIn(page.context(), email);
   await openAlive(page, "/settings");
   await field(page, "Email address").fill(next);
   await field(page, "Your password").fill(PASSWORD);
@@ -161,7 +160,7 @@ test("a change of address is confirmed at the new one", async ({ page }) => {
 
 test("login leads back to where one was going, and nowhere else", async ({ page }) => {
   const email = "leads.back@example.com";
-  await signUp(page, email);
+  await makePerson(email);
   await openAlive(page, "/settings?from=here");
   await expect(page).toHaveURL("/login?to=%2Fsettings%3Ffrom%3Dhere");
   await logIn(page, email, PASSWORD);

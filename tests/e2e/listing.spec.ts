@@ -163,9 +163,9 @@ test.describe("without scripts", () => {
 });
 
 test.describe("what is not there", () => {
-  for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
-    test(`${path} is 'Listing not found', 404`, async ({ page, watched }) => {
-      watched.allow(/404/);
+  test("is 'Listing not found', 404", async ({ page, watched }) => {
+    watched.allow(/404/);
+    for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Listing not found" })).toBeVisible();
@@ -173,8 +173,8 @@ test.describe("what is not there", () => {
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       await page.getByRole("link", { name: "Search for places" }).click();
       await expect(page).toHaveURL(/\/search$/);
-    });
-  }
+    }
+  });
 
   for (const reviews of ["0", "-1", "abc", "1e9", "999999"]) {
     test(`?reviews=${reviews} is a page of reviews that there is`, async ({ request }) => {
@@ -241,16 +241,16 @@ test.describe("for everybody", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  // 640 px is 1280 at 200 % zoom
-  for (const width of [320, 390, 640, 820, 1001, 1280]) {
-    test(`nothing reaches past the edge at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const name of Object.values(SAMPLE)) {
-        await visit(page, name);
+  test("nothing reaches past the edge, on the narrowest screen and on wide ones", async ({ page }) => {
+    for (const name of Object.values(SAMPLE)) {
+      await visit(page, name);
+      // 640 px is 1280 at 200 % zoom
+      for (const width of [320, 390, 640, 820, 1001, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
       }
-    });
-  }
+    }
+  });
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -270,7 +270,7 @@ test("coming from another screen, slow results keep their place with a skeleton"
   await expect(page.locator(".sk")).toHaveCount(0);
 });
 
-for (const path of [
+const HOSTILE = [
   "/search?rating=abc&hours=%00&sort=toString&page=1e9&categories=Nope,__proto__",
   "/search?q=%00%ED%A0%80%FF&page=-1",
   "/search?date=9999-12-31&time=19:00&party=1e9",
@@ -280,13 +280,15 @@ for (const path of [
   `/search?q=${"%F0%9F%98%80".repeat(800)}`,
   `/search?q=${"(".repeat(5_000)}`,
   "/search?page=999999999999999999999&rating=Infinity&__proto__=1&_routes=x",
-]) {
-  test(`a sensible page for ${path.slice(0, 60)}`, async ({ page }) => {
+];
+
+test("a sensible page for addresses that make none", async ({ page }) => {
+  for (const path of HOSTILE) {
     const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(count(page)).toBeVisible();
-  });
-}
+    expect(response?.status(), path).toBe(200);
+    await expect(count(page), path).toBeVisible();
+  }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
-import { makeSession } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { startApp } from "../support/app-process.ts";
 import { makeType } from "../support/bookings.ts";
 import { breaches } from "../support/breaches.ts";

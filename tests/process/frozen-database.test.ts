@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { embeddedAddress, startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
-import { makeSession } from "../support/accounts.ts";
+import { makeSession } from "../support/sessions.ts";
 import { startApp } from "../support/app-process.ts";
 import { makeType } from "../support/bookings.ts";
 import { breaches } from "../support/breaches.ts";

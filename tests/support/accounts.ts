@@ -1,11 +1,9 @@
 /** Accounts that are there already, without the time that signing up and in would take. */
-import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "#server/accounts/password-hash.ts";
-import { tokenHash } from "#server/accounts/token-hash.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { PASSWORD, Visitor } from "./browserless.ts";
-import { SECRET } from "./http.ts";
+import { makeSession, SESSION_COOKIE } from "./sessions.ts";
 
 let hash: Promise<string> | null = null;
 /** Of `PASSWORD`, made once. */
@@ -38,23 +36,6 @@ export async function makeAccount(
   return id;
 }
 
-/** A session's token as better-auth signs it, in a cookie. */
-export function signed(token: string): string {
-  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-  return encodeURIComponent(`${token}.${signature}`);
-}
-
-/** The cookie of a session that begins now. */
-export async function makeSession(db: Database, userId: string, createdAt = new Date()): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
-  const expires_at = new Date(Date.now() + 30 * 86_400_000);
-  await db
-    .insertInto("user_session")
-    .values({ id: newId(), user_id: userId, token_hash: tokenHash(token), expires_at, created_at: createdAt })
-    .execute();
-  return signed(token);
-}
-
 export interface Member {
   id: string;
   email: string;
@@ -75,7 +56,7 @@ export async function member(
 /** One more place where somebody is signed in. */
 export async function enter(connection: Connection, url: string, userId: string, at?: Date): Promise<Visitor> {
   const visitor = new Visitor(url);
-  visitor.cookies.set("mainstreet.session_token", await makeSession(connection.db, userId, at));
+  visitor.cookies.set(SESSION_COOKIE, await makeSession(connection.db, userId, at));
   return visitor;
 }
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, chmodSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SECRET } from "./http.ts";
+import { SECRET } from "./secret.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 

@@ -27,9 +27,7 @@ import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-
-/** Signs the cookies of a served app. */
-export const SECRET = "a secret of thirty-two characters or more";
+import { SECRET } from "./secret.ts";
 
 export const NO_STORAGE: Storage = {
   read: async () => null,

@@ -7,7 +7,7 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
 import { serve, type Serving } from "#server/start/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
-import { SECRET } from "./http.ts";
+import { SECRET } from "./secret.ts";
 
 interface SiteOptions {
   /** Where changes are heard and jobs are taken from; the same as `connection` unless it leads through a pooler. */
