@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
+          isolate: false,
+
           globalSetup: ["./tests/support/database-setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
