@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () =>
       ]
     : [];
 
-/** product.md 4: the browser's theme colours. */
+/** The browser's own colour (rules: site, 4). */
 const LIGHT = "#ffffff";
 const DARK = "#0f1215";
 

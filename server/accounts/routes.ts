@@ -125,7 +125,7 @@ async function withoutToken(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** better-auth's refusals in the specification's words. */
+/** better-auth's refusals in our words. */
 async function inOurWords(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response

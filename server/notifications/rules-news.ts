@@ -1,4 +1,4 @@
-/** Who is told what of a reservation, and when they are reminded (decisions.md, 'Accounts and mail'). Pure; instants are epoch milliseconds. */
+/** Who is told what of a reservation, and when they are reminded (rules: notifications, 1 and 2). Pure; instants are epoch milliseconds. */
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { EventKind } from "../booking/rules-events.ts";
 

@@ -17,7 +17,7 @@ const gzip = promisify(zlib.gzip);
 
 /** No page stands longer, whatever it says of itself. */
 const LONGEST_MS = 3_600_000;
-/** A total may be thirty seconds old (decisions.md, 'Search'): half of that here, half where it is counted (search-total.ts). */
+/** A total may be thirty seconds old (rules: search, 4): half of that here, half where it is counted (`server/search/queries-total.ts`). */
 const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** What a clock may be set back by, as they are all the time, without a page being rendered again. */

@@ -1,4 +1,4 @@
-/** `POST /api/image`: one photo for a listing (product.md 7). */
+/** `POST /api/image`: one photo for a listing (rules: calls, 6). */
 import type { z } from "zod";
 import { UploadImageInput, type UploadedImage } from "#contract/photos/image.ts";
 import { uploaded } from "#contract/messages.ts";

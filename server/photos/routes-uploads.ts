@@ -1,4 +1,4 @@
-/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (decisions.md, 'Procedures over HTTP'). */
+/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (rules: calls, 6). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { BODY_BYTES } from "#contract/body-bytes.ts";

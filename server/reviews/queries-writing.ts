@@ -30,7 +30,7 @@ export async function findReviewing(
   return rows[0] ?? null;
 }
 
-/** The latest visit of somebody to a listing that a review can be about (decisions.md, 'Reviews'). */
+/** The latest visit of somebody to a listing that a review can be about (rules: reviews, 2). */
 const visitOf = (businessId: string, userId: string, at: Date) => sql<string | null>`(
   select v.id from reservation v
   where v.user_id = ${userId}::uuid and v.business_id = ${businessId}::uuid and v.status = 'confirmed' and v.ends_at <= ${at}

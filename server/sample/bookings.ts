@@ -12,7 +12,7 @@ const DAYS_BACK = 5;
 const DAYS_AHEAD = 10;
 /** Of a type, a day. */
 const MOST_A_DAY = 5;
-/** Decisions.md: nobody holds more than five upcoming at one listing, or twenty in all. */
+/** Nobody has more than five upcoming ones at one listing, or twenty in all (rules: booking, 5). */
 const MOST_OF_ONE = 5;
 
 export interface BookableListing {

@@ -8,7 +8,7 @@ import { fromIndexes } from "./queries-steps.ts";
 
 /**
  * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
- * old (decisions.md, 'Search'): a cached page with it may stand the other half.
+ * old (rules: search, 4): a cached page with it may stand the other half.
  */
 const REMEMBERED_MS = 15_000;
 

@@ -1,4 +1,4 @@
-/** `POST /functions/zoom` (product.md 7) for people, and `POST /webhooks/zoom` for Zoom itself. */
+/** `POST /functions/zoom` (rules: calls, 6) for people, and `POST /webhooks/zoom` for Zoom itself. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
@@ -135,7 +135,7 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
   };
 }
 
-/** What kind of thing a guest is refused, in the specification's words. */
+/** What a guest reads depends on what was asked for. */
 const signedOut = (given: unknown): Response =>
   typeof given === "object" && given !== null && "action" in given && given.action === "create-meeting"
     ? failure("zoom_meeting_unauthenticated")

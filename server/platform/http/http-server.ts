@@ -9,7 +9,7 @@ import type { TrustedProxies } from "./client-address.ts";
 /** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 20_000;
-/** Beyond the slowest body that is still read (photo-uploads.ts). */
+/** Beyond the slowest body that is still read (`server/photos/routes-uploads.ts`). */
 const REQUEST_MS = 150_000;
 /** A connection on which nothing moves while it is asked or answered. Live pages say something more often. */
 const SILENCE_MS = 120_000;
