@@ -38,7 +38,7 @@ const fields = {
   minNotice: z.int().min(0).max(LIMITS.minNoticeMax).default(0),
   /** Days ahead up to which it can be booked. */
   maxAdvance: z.int().min(1).max(LIMITS.maxAdvanceMax).default(LIMITS.maxAdvanceDefault),
-  /** Minutes that are held before and after it. */
+  /** Minutes before and after it that nobody else can book. */
   bufferBefore: Buffer.default(0),
   bufferAfter: Buffer.default(0),
   /** One of the listing's pools, which this type shares with others. */

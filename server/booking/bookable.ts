@@ -22,7 +22,7 @@ interface Asked {
   last: number;
   movedId?: string | null | undefined;
   key?: string | null;
-  /** Only what one that starts then would meet; absent or null: all that is held on the days. */
+  /** Only what one that starts then would meet; absent or null: all that is taken on the days. */
   start?: number | null;
 }
 

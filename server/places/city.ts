@@ -40,8 +40,8 @@ export function makeCityFinder({ sources, proxies, log }: FinderOptions): FindCi
 
   return async ({ peer, headers }) => {
     if (names !== null && isTrustedPeer(peer, proxies)) {
-      const told = cityOfHeaders(headers, names);
-      if (told !== null) return told;
+      const named = cityOfHeaders(headers, names);
+      if (named !== null) return named;
     }
     const address = visitorAddress(peer, headers.get("x-forwarded-for"), proxies);
     if (!isPublicAddress(address)) return null;

@@ -20,7 +20,7 @@ import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./fai
 import { beginConnecting, finishConnecting } from "./oauth.ts";
 import type { ZoomServices } from "./services.ts";
 import { hearDeauthorized, isFromZoom, readNews } from "./webhook.ts";
-import { tooMany, type AccountDoor } from "../accounts/routes.ts";
+import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, textOf, type TakeBody } from "../platform/http/read-body.ts";
@@ -50,7 +50,7 @@ interface Asked {
   context: ProcedureContext;
 }
 
-export interface ZoomDoor extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
+export interface ZoomRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet"> {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
   /** Null: Zoom is not configured, and none of this exists. */
@@ -141,8 +141,8 @@ const signedOut = (given: unknown): Response =>
     ? failure("zoom_meeting_unauthenticated")
     : failure("zoom_unauthenticated");
 
-export function zoomRoutes(door: ZoomDoor): Hono {
-  const { connection, contextFor, zoom, accounts, isPublicAddressSet, takeBody, patienceMs = PATIENCE_MS } = door;
+export function zoomRoutes(options: ZoomRouteOptions): Hono {
+  const { connection, contextFor, zoom, accounts, isPublicAddressSet, takeBody, patienceMs = PATIENCE_MS } = options;
   const routes = new Hono();
   if (zoom === null) {
     routes.all("/functions/zoom", () => failure("not_found"));

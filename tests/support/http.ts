@@ -65,7 +65,7 @@ export function contextOf(
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
-    holdsFirstReviews: false,
+    moderatesFirstReviews: false,
   };
 }
 
@@ -162,7 +162,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const app = makeApp({
     connection,
     contextFor,
-    door: {
+    accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,
       proxies: parseTrustedProxies(proxies),

@@ -149,7 +149,7 @@ export const paths = {
   confirmEmail: (token = "") =>
     token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
   undoAddress: () => "/undo-address",
-  /** `error` is told there (rules: site, 5). */
+  /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   activity: () => "/settings/activity",
