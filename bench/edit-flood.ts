@@ -1,4 +1,4 @@
-/** Readers of search pages, which are kept, while owners save their listings all the time. */
+/** Readers of search pages, which are cached, while owners save their listings all the time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { examples } from "#contract/examples.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
@@ -74,7 +74,7 @@ export const editFloodBenchmark: Benchmark = {
       const slow = [idle, busy].map((times) => percentile(times, 0.9).toFixed(1)).join(" and ");
       return [
         {
-          figure: `Kept search pages at ${READS_PER_SECOND}/s, median while listings are saved ${SAVES_PER_SECOND} times a second, against nobody saving`,
+          figure: `Cached search pages at ${READS_PER_SECOND}/s, median while listings are saved ${SAVES_PER_SECOND} times a second, against nobody saving`,
           measured: `${during.toFixed(1)} ms against ${before.toFixed(1)} ms (${(during / before).toFixed(1)} ×), p90 ${slow} ms in turn`,
           bar: `≤ ${WORST_RATIO} × or ≤ ${WORST_MS} ms`,
           isMet: during <= WORST_MS || during / before <= WORST_RATIO,

@@ -99,7 +99,7 @@ export const freeSearchBenchmark: Benchmark = {
           free.push(taken.free);
         }
       }
-      // and with every total counted anew
+      // and with every total counted again
       const colds = { plain: [] as number[], free: [] as number[] };
       for (const question of ASKED) {
         forgetTotals(connection.db);
@@ -118,7 +118,7 @@ export const freeSearchBenchmark: Benchmark = {
           isMet: ratio <= 1.5,
         },
         beside(
-          "… each total counted anew",
+          "… each total counted again",
           `p95 ${of(colds.free).toFixed(1)} and ${of(colds.plain).toFixed(1)} ms; medians ${median(colds.free).toFixed(1)} and ${median(colds.plain).toFixed(1)} ms`,
         ),
       ];

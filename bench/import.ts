@@ -130,7 +130,7 @@ export const importBenchmark: Benchmark = {
         },
         {
           figure: "Memory of an import of 100 MB of GeoJSON, at its most",
-          measured: heavy.peakMb === null ? "not told by this system" : `${Math.round(heavy.peakMb)} MB`,
+          measured: heavy.peakMb === null ? "not reported by this system" : `${Math.round(heavy.peakMb)} MB`,
           bar: `< ${MOST_MEMORY_MB} MB`,
           isMet: heavy.peakMb === null ? null : heavy.peakMb < MOST_MEMORY_MB,
         },

@@ -22,7 +22,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     sendMail: async () => undefined,
     network: null,
     activity: { note: async () => undefined, refused: async () => undefined },
-    holdsFirstReviews: false,
+    moderatesFirstReviews: false,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

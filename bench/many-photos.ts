@@ -1,4 +1,4 @@
-/** A listing with a hundred photos beside one with five, each page rendered anew. */
+/** A listing with a hundred photos beside one with five, each page rendered again. */
 import sharp from "sharp";
 import { LIMITS } from "#contract/limits.ts";
 import { median, type Benchmark } from "./figure.ts";
@@ -24,7 +24,7 @@ async function listingWith(count: number, url: string, { addListing, headers }: 
   return `${url}/listing/${businessId}`;
 }
 
-/** Milliseconds until the whole page is there, for somebody whose pages are not kept. */
+/** Milliseconds until the whole page is there, for somebody whose pages are not cached. */
 async function opened(address: string): Promise<number> {
   const from = performance.now();
   const response = await fetch(address, { headers: { authorization: "Basic bm9ib2R5" } });
@@ -51,7 +51,7 @@ export const manyPhotosBenchmark: Benchmark = {
       const ratio = median(ofMany) / median(ofFew);
       return [
         {
-          figure: `A listing with ${LIMITS.imagesPerListing} photos, its page not kept, against one with ${FEW} (medians of ${ROUNDS})`,
+          figure: `A listing with ${LIMITS.imagesPerListing} photos, its page not cached, against one with ${FEW} (medians of ${ROUNDS})`,
           measured: `${median(ofMany).toFixed(1)} ms against ${median(ofFew).toFixed(1)} ms (${ratio.toFixed(2)} ×)`,
           bar: `≤ ${WORST_RATIO} ×`,
           isMet: ratio <= WORST_RATIO,

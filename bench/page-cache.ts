@@ -1,5 +1,5 @@
 /**
- * A cached listing page against bare node:http sending the same bytes and headers; and what a page costs that is not kept.
+ * A cached listing page against bare node:http sending the same bytes and headers; and what a page costs that is not cached.
  * Both servers run in processes of their own and are asked in turn, round by round, so that a busy machine slows both.
  */
 import { join } from "node:path";
@@ -37,10 +37,10 @@ export const pageCacheBenchmark: Benchmark = {
   name: "page cache",
   async run(say) {
     const site = await throwawaySite(say);
-    const kept = await site.start();
+    const cached = await site.start();
     const figures: Figure[] = [];
     try {
-      const page = await busiestListing(kept.url);
+      const page = await busiestListing(cached.url);
       await fetch(page);
       const bare = await launch([join(import.meta.dirname, "bare-server.ts"), page]);
       const ratios: number[] = [];
@@ -53,7 +53,7 @@ export const pageCacheBenchmark: Benchmark = {
         const theirs = speeds.get(bare.url) ?? NaN;
         // the first round warms both up
         if (round > 0) ratios.push(ours / theirs);
-        say(`  round ${round}: kept ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s`);
+        say(`  round ${round}: cached ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s`);
       }
       await bare.stop();
       const ratio = median(ratios);
@@ -65,19 +65,19 @@ export const pageCacheBenchmark: Benchmark = {
       });
       const off = await site.start({ PAGE_CACHE: "off" });
       try {
-        figures.push(...(await costOfOne(page.replace(kept.url, off.url), off.url)));
+        figures.push(...(await costOfOne(page.replace(cached.url, off.url), off.url)));
       } finally {
         await off.stop();
       }
     } finally {
-      await kept.stop();
+      await cached.stop();
       site.remove();
     }
     return figures;
   },
 };
 
-/** Where the time of a page goes that is not kept: its procedure alone, and the page, and nothing but the server. */
+/** Where the time of a page goes that is not cached: its procedure alone, and the page, and nothing but the server. */
 async function costOfOne(page: string, url: string): Promise<Figure[]> {
   const id = page.split("/").at(-1) ?? "";
   const call = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ p_id: id }) };
@@ -92,7 +92,7 @@ async function costOfOne(page: string, url: string): Promise<Figure[]> {
     isMet: null,
   });
   return [
-    beside("Listing page not kept, whole", whole),
+    beside("Listing page not cached, whole", whole),
     beside("… of it queries and hours (its procedure over HTTP, less the bare request)", data - nothing),
     beside("… of it React and routing (whole, less its procedure over HTTP)", whole - data),
     beside("… of it HTTP (a request that does nothing)", nothing),

@@ -10,7 +10,7 @@ const ROUNDS = 4;
 const WORST_RATIO = 3;
 const WORST_MS = 25;
 
-/** A search, and a listing's page for somebody whose pages are not kept. */
+/** A search, and a listing's page for somebody whose pages are not cached. */
 function mixOf(listing: string): Asked[] {
   return [
     call("search_businesses", { search_query: "coffee" }),

@@ -2,7 +2,7 @@
 import type { Sort } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { queryWords } from "#server/search/rules-words.ts";
-import { COMPARE, placeOf, placesOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
+import { COMPARE, tierOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
 import { ask } from "./search-ask.ts";
 
 const QUERIES = [
@@ -22,8 +22,8 @@ const QUERIES = [
 ];
 const CHUNK = 10_000;
 
-/** The higher the better, by place first: what the formula would call the worth of a result. */
-const worth = ({ place, score }: Ranked) => 2 ** (5 - place) - 1 + score / 5;
+/** The higher the better, by tier first: what the formula would call the worth of a result. */
+const worth = ({ tier, score }: Ranked) => 2 ** (5 - tier) - 1 + score / 5;
 
 const gain = (found: readonly Ranked[]) =>
   found.reduce((sum, ranked, index) => sum + worth(ranked) / Math.log2(index + 2), 0);
@@ -51,11 +51,11 @@ export async function measureQuality(connection: Connection, say: (line: string)
       const { rows } = await client.query<Rankable>(`fetch ${CHUNK} from bench_all`);
       if (rows.length === 0) break;
       for (const listing of rows) {
-        const places = placesOf(listing);
+        const tiers = tiersOf(listing);
         for (const { words, found, ranked, best } of asked) {
-          const place = placeOf(words, places);
-          if (place === null) continue;
-          const result = rank(listing, place);
+          const tier = tierOf(words, tiers);
+          if (tier === null) continue;
+          const result = rank(listing, tier);
           if (found.includes(listing.id)) ranked.set(listing.id, result);
           const tenth = best[9];
           if (tenth !== undefined && COMPARE[sort](result, tenth) > 0) continue;

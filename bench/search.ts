@@ -204,7 +204,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
         isMet: quality >= 0.9,
       },
       {
-        figure: "Total of a search, cold / kept (median; p95)",
+        figure: "Total of a search, cold / cached (median; p95)",
         measured: `${ms(percentile(cold, 0.5))}; ${ms(percentile(cold, 0.95))} / ${ms(percentile(warm, 0.5))}; ${ms(percentile(warm, 0.95))}`,
         bar: "–",
         isMet: null,

@@ -1,4 +1,4 @@
-/** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (decisions.md, 'Procedures over HTTP'). */
+/** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (rules: calls, 2). */
 import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
 import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";

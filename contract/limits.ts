@@ -1,6 +1,6 @@
-/** Every number of the specification that a rule depends on, once. Lengths are in characters unless the name says otherwise. */
+/** Every number that a rule (docs/rules) depends on, once. Lengths are in characters unless the name says otherwise. */
 export const LIMITS = {
-  /** Listings (decisions.md, 'Listings'). */
+  /** Listings. */
   nameLength: 120,
   descriptionLength: 5_000,
   addressLineLength: 200,
@@ -10,7 +10,7 @@ export const LIMITS = {
   keywordLength: 60,
   keywordsPerListing: 20,
 
-  /** Hours (product.md 5; decisions.md, 'Hours'). */
+  /** Hours. */
   periodsPerDay: 3,
   specialHoursEntries: 100,
   /** Over all entries: the 'Open now' filter writes each special day out. */
@@ -19,7 +19,7 @@ export const LIMITS = {
 
   timeZoneLength: 60,
 
-  /** Reservation types (decisions.md, 'Reservation types, limits'). */
+  /** Reservation types. */
   reservationTypesPerListing: 50,
   reservationTypeNameLength: 80,
   reservationMinutesMin: 5,
@@ -38,7 +38,7 @@ export const LIMITS = {
   poolNameLength: 80,
   poolSizeMax: 10_000,
 
-  /** Reservations (decisions.md, 'Hours, time zones, slots'). */
+  /** Reservations. */
   upcomingPerListing: 5,
   upcomingInAll: 20,
   /** How long after its end an owner may mark a reservation as a no-show. */
@@ -53,7 +53,7 @@ export const LIMITS = {
   reservationsPerPage: 20,
   idempotencyKeyLength: 200,
 
-  /** Photos (product.md 5, 9). */
+  /** Photos. */
   imagesPerListing: 100,
   pinnedImages: 5,
   bannerImages: 5,
@@ -82,13 +82,13 @@ export const LIMITS = {
   /** An account younger than this is new (days). */
   newAccountDays: 7,
 
-  /** Accounts (decisions.md, 'Accounts and mail'). */
+  /** Accounts. */
   emailLength: 254,
   passwordMin: 8,
   passwordMax: 128,
   displayNameLength: 80,
 
-  /** Search (product.md 9; decisions.md, 'Search'). */
+  /** Search. */
   resultsPerPage: 10,
   suggestions: 5,
   queryLength: 200,
@@ -97,7 +97,7 @@ export const LIMITS = {
   pageNumberMax: 1_000_000,
 } as const;
 
-/** Waiting times of the browser, in milliseconds (product.md 9). */
+/** Waiting times of the browser, in milliseconds. */
 export const TIMES = {
   toast: 5_000,
   suggestDebounce: 500,

@@ -1,4 +1,4 @@
-/** Texts of the specification that more than one room needs, exactly as they are to read. */
+/** What people read and more than one room says. */
 export const MESSAGES = {
   formerMember: "Former member",
   listingNotFound: "Listing not found",
@@ -55,14 +55,14 @@ export const uploadFailed = (file: string, message: string): string => `Failed t
 
 export const uploaded = (count: number): string => `Successfully uploaded ${count} image${count === 1 ? "" : "s"}`;
 
-/** What the search box types out in turn while it is empty (product.md 2, Home). */
+/** What the search box types out in turn while it is empty (rules: site, 3). */
 export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photography"] as const;
 
-/** 999 → '999', 1200 → '1.2k' (product.md 9: N.Nk from 1000 on). */
+/** 999 → '999', 1200 → '1.2k' (rules: site, 8). */
 export function countText(count: number): string {
   return count < 1_000 ? String(count) : `${(Math.floor(count / 100) / 10).toFixed(1)}k`;
 }
 
-/** 'Reservation confirmed successfully' (product.md 8). */
+/** 'Reservation confirmed successfully'. */
 export const reservationMarked = (status: "pending" | "confirmed" | "cancelled" | "no_show"): string =>
   `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;

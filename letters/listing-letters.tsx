@@ -1,4 +1,4 @@
-/** What those who look after a listing are told when the operator changes that. */
+/** What those who look after a listing are notified of when the operator changes that. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Letter, MailSite } from "./letter.ts";

@@ -1,4 +1,4 @@
-/** Mails as HTML and as text. Loaded by the server's door (web/ssr.tsx) when the first mail is sent. */
+/** Mails as HTML and as text. Loaded by way of web/ssr.tsx when the first mail is sent. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import {

@@ -1,4 +1,4 @@
-/** What the author of a review is told of what moderation did with it, and how to answer. */
+/** What moderation did with a review, for its author, and how to answer. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";

@@ -1,4 +1,4 @@
-/** What an account's owner is told so that nobody takes it from them. */
+/** What an account's owner is notified of, so that nobody takes it from them. */
 import type { ReactNode } from "react";
 import { deviceText } from "#contract/accounts/device-text.ts";
 import type { Mail } from "#contract/notifications/mail.ts";

@@ -2,7 +2,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { nonceContext, reportContext } from "./platform/context.ts";
-import { holdScripts } from "./platform/late-scripts.ts";
+import { deferScripts } from "./platform/late-scripts.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (failure !== undefined) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
   const html = await new Response(stream).text();
-  return new Response(import.meta.env.PROD ? holdScripts(html) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
 }
 
 /** Failures are the server's to report, except what is meant for the visitor. */

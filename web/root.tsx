@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "react-router";
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
-import { Arrival } from "./app/route-announcer.tsx";
+import { RouteAnnouncer } from "./app/route-announcer.tsx";
 import { NavigationProgress } from "./app/navigation-progress.tsx";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () =>
       ]
     : [];
 
-/** product.md 4: the browser's theme colours. */
+/** The browser's own colour (rules: site, 4). */
 const LIGHT = "#ffffff";
 const DARK = "#0f1215";
 
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         {children}
-        <Arrival />
+        <RouteAnnouncer />
         <Toaster lastsMs={TIMES.toast} notice={root?.notice} />
         <AddressNotice />
         <ScrollRestoration nonce={nonce} />

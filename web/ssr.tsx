@@ -1,4 +1,4 @@
-/** The one door between the server and the pages, built by Vite. */
+/** The one way between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { City } from "#contract/places/city.ts";

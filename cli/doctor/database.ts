@@ -108,9 +108,9 @@ async function checkGivenUp({ db }: Connection): Promise<Finding> {
   const { count, recent, tasks, last_at, last_error } = await findGivenUpJobs(db);
   if (count === 0) return ok("none was given up, and none is overdue");
   const last = `the last on ${last_at?.toISOString().slice(0, 16).replace("T", " ") ?? "?"} UTC: ${sentenceOf(last_error ?? "")}`;
-  const told = `${count} given up in 30 days (${names(tasks)}), ${last.slice(0, 300)}`;
-  if (recent === 0) return warning(`${told}. None since yesterday.`);
-  return mend(`${told}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`);
+  const summary = `${count} given up in 30 days (${names(tasks)}), ${last.slice(0, 300)}`;
+  if (recent === 0) return warning(`${summary}. None since yesterday.`);
+  return mend(`${summary}. 'npx mainstreet doctor --mail ADDRESS' shows whether mail leaves now.`);
 }
 
 export async function checkClock({ db }: Connection, now: () => Date): Promise<Finding[]> {

@@ -8,9 +8,9 @@ import { NO_REVIEW, oneReview } from "./review-id.ts";
 const LONGEST_REASON = 500;
 
 /** 'Its author is told by mail. 2 reports are settled.' */
-function consequences({ isAuthorTold, reports }: Moderated): string {
+function consequences({ isAuthorNotified, reports }: Moderated): string {
   const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
-  return `${isAuthorTold ? " Its author is told by mail." : ""}${reports === 0 ? "" : settled}\n`;
+  return `${isAuthorNotified ? " Its author is told by mail." : ""}${reports === 0 ? "" : settled}\n`;
 }
 
 export async function hide(args: string[], context: CommandContext): Promise<number> {

@@ -61,8 +61,8 @@ export async function show(args: string[], { configuration, openDatabase, out }:
     out.write(`${JSON.stringify(objectOf(review, reports, values.authors), null, 2)}\n`);
     return 0;
   }
-  const told = reports.map((report) => reportText(report, values.authors));
+  const lists = reports.map((report) => reportText(report, values.authors));
   const lines = linesOf(review, mailSite(configuration).baseUrl, values.authors);
-  out.write(`${[...lines, "", ...(told.length === 0 ? ["No reports."] : ["Reports:", ...told])].join("\n")}\n`);
+  out.write(`${[...lines, "", ...(lists.length === 0 ? ["No reports."] : ["Reports:", ...lists])].join("\n")}\n`);
   return 0;
 }

@@ -158,7 +158,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     id: "change_address",
     summary: "Ask for another address",
     description:
-      "A link is mailed to it, and it is the account's once that was followed. The old address is told at once, with a link that takes the change back.",
+      "A link is mailed to it, and it is the account's once that was followed. The old address is notified at once, with a link that takes the change back.",
     access: "user",
     output: Done,
     example: { newEmail: "new@example.com", currentPassword: PASSWORD },

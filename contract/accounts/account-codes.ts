@@ -1,6 +1,6 @@
 /** Codes and texts of accounts that the browser needs too, apart from the schemas that it does not. */
 
-/** The specification's `invalid_credentials`, as better-auth calls it. */
+/** A wrong address or a wrong password, as better-auth calls it (rules: accounts, 1). */
 export const INVALID_CREDENTIALS = "INVALID_EMAIL_OR_PASSWORD";
 
 /** What a provider's refusal reads like to a person; the keys are better-auth's. */

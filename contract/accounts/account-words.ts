@@ -1,4 +1,4 @@
-/** Texts of the specification about accounts, exactly as they are to read. Apart from the others, as no first page needs them. */
+/** What people read about accounts. Apart from the others, as no first page needs them. */
 export const ACCOUNT_WORDS = {
   invalidCredentials: "The email address or password you entered is incorrect.",
   passwordsDiffer: "Passwords do not match.",

@@ -1,4 +1,4 @@
-/** Accounts: what is sent to better-auth's paths under /api/auth/, and the procedures beside them (decisions.md, 'Accounts and mail'). */
+/** Accounts: what is sent to better-auth's paths under /api/auth/, and the procedures beside them (docs/rules/accounts.md). */
 import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";

@@ -1,4 +1,4 @@
-/** Where signing in leads: `?to=` is followed only to a path of this site (decisions.md, 'Accounts and mail'). */
+/** Where signing in leads: `?to=` is followed only to a path of this site (rules: accounts, 4). */
 
 const HOME = "/";
 const LONGEST = 2_048;

@@ -1,4 +1,4 @@
-/** Where a reservation takes place when not at the listing: a page or a telephone (decisions.md, 'Reservation types, limits'). */
+/** Where a reservation takes place when not at the listing: a page or a telephone (rules: booking, 1). */
 import { followableWebsite } from "../text/website.ts";
 
 const PHONE = /^\+?[\d\s().-]{5,40}$/;

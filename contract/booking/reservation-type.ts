@@ -1,4 +1,4 @@
-/** What can be reserved at a listing (product.md 3; decisions.md, 'Reservation types, limits'). */
+/** What can be reserved at a listing (rules: booking, 1). */
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { WeeklyHours } from "../hours/hours.ts";
@@ -32,14 +32,13 @@ const fields = {
   /** May run beside other types that allow it too. */
   allowConflicts: z.boolean().default(false),
   createZoom: z.boolean().default(false),
-  // beyond the specification
   /** Its own periods of the week; null: the listing's. */
   weeklyHours: WeeklyHours.nullable().default(null),
   /** Minutes before its start until which it can be booked. */
   minNotice: z.int().min(0).max(LIMITS.minNoticeMax).default(0),
   /** Days ahead up to which it can be booked. */
   maxAdvance: z.int().min(1).max(LIMITS.maxAdvanceMax).default(LIMITS.maxAdvanceDefault),
-  /** Minutes that are held before and after it. */
+  /** Minutes before and after it that nobody else can book. */
   bufferBefore: Buffer.default(0),
   bufferAfter: Buffer.default(0),
   /** One of the listing's pools, which this type shares with others. */

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<ReservationStatus, string>> = {
   no_show: "No-show",
 };
 
-/** '1 person', '2 people' (product.md 5). */
+/** '1 person', '2 people'. */
 export const partyText = (size: number): string => `${size} ${size === 1 ? "person" : "people"}`;
 
 /** `isExpired`: nobody has answered, and its start has passed. */

@@ -1,4 +1,4 @@
-/** Reservations and when they can be made (product.md 3; decisions.md, 'Hours, time zones, slots'). Instants are ISO 8601. */
+/** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";

@@ -1,5 +1,5 @@
 /**
- * Every word that the product says about opening hours (product.md 9: 12-hour US format), for server and browser alike.
+ * Every word that the product says about opening hours (rules: site, 8), for server and browser alike.
  * A second language is a second `HoursPhrases`; no sentence is put together anywhere else.
  */
 import type { Period } from "./hours.ts";

@@ -1,4 +1,4 @@
-/** When a listing is open, as it goes over the wire (product.md 3; decisions.md, 'Hours, time zones, slots'). */
+/** When a listing is open, as it goes over the wire (rules: hours, 1 and 2). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 

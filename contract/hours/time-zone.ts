@@ -1,4 +1,4 @@
-/** Whether `Intl` formats times of a zone (decisions.md, 'Listings': any IANA name that it does). Offsets such as '+02:00' are no names. */
+/** Whether `Intl` formats times of a zone (rules: hours, 4). Offsets such as '+02:00' are no names. */
 export function isTimeZone(text: string): boolean {
   if (/^[+-]/.test(text)) return false;
   try {

@@ -1,4 +1,4 @@
-/** The time zones that the selector offers, by region (product.md 9: about 60); any other IANA name can be typed. */
+/** The time zones that the selector offers, by region (rules: hours, 4); any other IANA name can be typed. */
 export interface ZoneRegion {
   readonly region: string;
   /** IANA name and what people there call it. */

@@ -47,7 +47,7 @@ export const HoursSchema = z.strictObject({
 });
 export type HoursSchema = z.infer<typeof HoursSchema>;
 
-/** A listing with everything a visitor reads (product.md 3). Address parts, phone and website are empty when unknown. */
+/** A listing with everything a visitor reads. Address parts, phone and website are empty when unknown. */
 export const Business = z.strictObject({
   id: z.uuid(),
   version: z.int().min(1),

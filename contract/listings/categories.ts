@@ -1,4 +1,4 @@
-/** The eight categories of the specification (section 1), in its order. A listing has one to three of them. */
+/** The eight categories, in the order in which they are offered. A listing has one to three of them. */
 export const CATEGORIES = [
   "Restaurants",
   "Fashion",

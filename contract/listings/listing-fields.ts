@@ -1,4 +1,4 @@
-/** What owners send of a listing (product.md 5 and 7; decisions.md, 'Listings'). Overlaps of hours are the server's to find: they need the calendar. */
+/** What owners send of a listing (rules: listings, 1). Overlaps of hours are the server's to find: they need the calendar. */
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { CategoryName } from "./business.ts";
@@ -73,7 +73,7 @@ const fields = {
   p_reservation_types: z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing).nullable().optional(),
   /** True: found by search; false: seen by those who have the link. */
   p_visibility: z.boolean().default(true),
-  // beyond the specification; absent means none when adding, unchanged when updating
+  // absent means none when adding, unchanged when updating
   p_special_hours: z.array(SpecialHours).max(LIMITS.specialHoursEntries).optional(),
   p_keywords: Keywords.optional(),
   p_capacity_pools: Pools.optional(),

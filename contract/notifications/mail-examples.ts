@@ -69,7 +69,7 @@ const OVER = { cancelUrl: null } as const;
 const MOVED = { news: "moved", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
 const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
 
-/** One of each piece of news for each who is told of it, between them with all that a letter can say. */
+/** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
 export const EXAMPLE_RESERVATION_LETTERS: readonly ReservationLetter[] = [
   { ...CONFIRMED, ...REQUESTED },
   // across the date line, and in an offset that is no whole hour

@@ -29,7 +29,7 @@ const Instant = z.iso.datetime();
 const Days = z.int().positive();
 const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
 
-/** One reservation as it was when it happened, told to its guest or to an owner of its listing. Instants are in UTC. */
+/** One reservation as it was when it happened, for its guest or for an owner of its listing. Instants are in UTC. */
 export const ReservationLetter = z.strictObject({
   template: z.literal("reservation"),
   to,
@@ -44,7 +44,7 @@ export const ReservationLetter = z.strictObject({
   endsAt: Instant,
   /** Of a move: where it was before. */
   movedFrom: Instant.nullable(),
-  /** The listing's, in which all times are told. */
+  /** The listing's, in which all times are given. */
   timeZone: NamedZone,
   /** The reader's own, when it is known. */
   readerTimeZone: NamedZone.nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 
-/** A photo of a listing (product.md 3). Pinned ones come first by `rank` (1–5), then the newest. */
+/** A photo of a listing (rules: photos, 2). Pinned ones come first by `rank` (1–5), then the newest. */
 export const Image = z.strictObject({
   id: z.uuid(),
   file_name: z.string(),
@@ -44,7 +44,7 @@ export const GetImagesInput = z.strictObject({ p_business_id: z.uuid() });
 export const ImageList = z.strictObject({ images: z.array(Image) });
 export type ImageList = z.infer<typeof ImageList>;
 
-/** The body of `POST /api/image` (product.md 7). `image` is a data URL; its content decides, not its type. */
+/** The body of `POST /api/image` (rules: calls, 6). `image` is a data URL; its content decides, not its type. */
 export const UploadImageInput = z.strictObject({
   image: z.string(),
   businessId: z.uuid(),

@@ -1,4 +1,4 @@
-/** Reviews (product.md 3; decisions.md, 'Reviews'), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
+/** Reviews (docs/rules/reviews.md), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";

@@ -4,14 +4,14 @@ import { ClockTime, OpenState } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 
-/** In the order of the sort menu (product.md 2, 9). */
+/** In the order of the sort menu (rules: search, 2). */
 export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews"] as const;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
 export const HOURS_FILTERS = ["any", "open"] as const;
 
-/** Beyond the specification: what can be reserved at a time (docs/decisions/0016). */
+/** What can be reserved at a time (docs/decisions/0016). */
 export const Available = z.strictObject({
   /** The listings' own local date. */
   date: z.iso.date(),
@@ -54,7 +54,7 @@ export const NextTime = z.strictObject({
 });
 export type NextTime = z.infer<typeof NextTime>;
 
-/** One line of results (product.md 3), with what its card shows. */
+/** One line of results, with what its card shows. */
 export const SearchResult = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -88,7 +88,7 @@ export type SearchPage = z.infer<typeof SearchPage>;
 
 export const SuggestInput = z.strictObject({ search_query: Query });
 
-/** A suggestion (product.md 3, 'Light summary'). */
+/** A suggestion. */
 export const LightSummary = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** 'just now', '3 minutes ago' … 'a year ago' (product.md 9): from year to second, 'just now' under a second. */
+/** 'just now', '3 minutes ago' … '1 year ago' (rules: site, 8). */
 import type { Temporal } from "temporal-polyfill";
 
 const SECOND = 1_000;

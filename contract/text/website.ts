@@ -1,10 +1,10 @@
-/** What a listing's website may be: an address that a visitor can follow without harm (decisions.md, 'Listings'). */
+/** What a listing's website may be: an address that a visitor can follow without harm (rules: listings, 1). */
 
 /** Browsers drop tabs and line ends from an address and read a backslash as a slash, so that what is checked would not be what is followed. */
 const HIDDEN = /[\p{Cc}\p{Cf}\s\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
-/** The address to link to: one without an http prefix gets http:// (product.md 2). Null when there is none. */
+/** The address to link to: one without an http prefix gets http://. Null when there is none. */
 export function followableWebsite(website: string): URL | null {
   if (HIDDEN.test(website)) return null;
   if (!/^https?:\/\//i.test(website) && SCHEME.test(website)) return null;

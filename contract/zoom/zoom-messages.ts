@@ -1,4 +1,4 @@
-/** What people read of Zoom (product.md 8); apart from other texts, so that no page loads it that has nothing to do with it. */
+/** What people read of Zoom; apart from other texts, so that no page loads it that has nothing to do with it. */
 export const ZOOM_MESSAGES = {
   connected: "Successfully connected to Zoom!",
   disconnected: "Successfully disconnected from Zoom.",

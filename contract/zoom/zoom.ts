@@ -1,4 +1,4 @@
-/** Zoom: what is sent to `POST /functions/zoom`, and what is answered (product.md 7). */
+/** Zoom: what is sent to `POST /functions/zoom`, and what is answered (rules: calls, 6). */
 import { z } from "zod";
 
 const Meeting = { reservation_id: z.uuid() };

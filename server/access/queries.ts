@@ -1,10 +1,10 @@
-/** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner holds the account, then the listing, in this order. */
+/** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner locks the account, then the listing, in this order. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { Account } from "../accounts/queries.ts";
 
 /** It can neither be disabled nor deleted until the transaction ends. `email` in lower case. */
-export async function holdAccount(db: Database, email: string): Promise<Account | null> {
+export async function lockAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom("user_account")
     .select(["id", "email", "email_verified", "disabled_at"])
@@ -15,7 +15,7 @@ export async function holdAccount(db: Database, email: string): Promise<Account 
 }
 
 /** The same by its id, for whoever is signed in or answers a letter. False when it is gone, or was disabled. */
-export async function holdUser(db: Database, id: string): Promise<boolean> {
+export async function lockUser(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")
     .select("disabled_at")

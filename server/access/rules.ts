@@ -1,4 +1,4 @@
-/** Who may see a listing (decisions.md: what a viewer may not see does not exist for them). */
+/** Who may see a listing (rules: calls, 3). */
 
 export interface ListingAccess {
   deletedAt: Date | null;

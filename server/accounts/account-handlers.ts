@@ -7,10 +7,10 @@ import { listSignUpPasswords, lockSignUp } from "./queries-sign-up.ts";
 import {
   changeAddress,
   confirmAddress,
-  findHolder,
+  findAddressOwner,
   sendConfirmation,
   takeBackAddress,
-  tellHolder,
+  notifyAddressOwner,
 } from "./addresses.ts";
 import { done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
@@ -34,18 +34,18 @@ const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, hea
   if (refused !== null) return refused;
   const { auth, db, note, proof, now } = services;
   await lockSignUp(db, email);
-  const holder = await findHolder(email, services);
+  const owner = await findAddressOwner(email, services);
   let hash;
-  if (holder === null) {
+  if (owner === null) {
     const made = await auth.api.signUpEmail({ body: { name: "", email, password }, headers, asResponse: true });
     if (!made.ok) return made;
     const account = await findAccountByEmail(db, email);
     hash = account === null ? null : await findPasswordHash(db, account.id);
     if (account !== null) await note(db, { userId: account.id, kind: "sign_up" });
   } else {
-    hash = await keepSignUpPassword(db, { account: holder, email, password }, now());
-    if (holder.email === email && !holder.email_verified) await sendConfirmation(holder, services);
-    else await tellHolder(email, holder, services);
+    hash = await keepSignUpPassword(db, { account: owner, email, password }, now());
+    if (owner.email === email && !owner.email_verified) await sendConfirmation(owner, services);
+    else await notifyAddressOwner(email, owner, services);
   }
   const response = done();
   response.headers.append("set-cookie", proof.cookieFor(email, hash ?? ""));

@@ -1,4 +1,4 @@
-/** Accounts as one piece: what the HTTP door and the procedures need of them, made of the configuration. */
+/** Accounts as one piece: what the routes and the procedures need of them, made of the configuration. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { connect, type Connection, type Database } from "../platform/db/pool.ts";
 import { forgiveAttempts, takeAttempt } from "../context/queries-limits.ts";

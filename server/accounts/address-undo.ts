@@ -1,5 +1,5 @@
 /**
- * A change of address is told to the old one at once, with a link that takes it back: for seven days, whatever became of the
+ * The old address is notified of a change at once, with a link that takes it back: for seven days, whatever became of the
  * account meanwhile. The oldest such link leads furthest back, so that further changes strand nobody.
  */
 import { createHash, randomBytes } from "node:crypto";

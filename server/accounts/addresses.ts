@@ -5,7 +5,7 @@ import { findAccountReserving } from "./queries-address-undo.ts";
 import { addressUndoUrl, undoAddress } from "./address-undo.ts";
 import { confirmationUrl, markConfirmed, takeLink } from "./confirmation.ts";
 import { done, refuse, refuseAs, refusePassword, type AccountServices, type Handler } from "./handler.ts";
-import { doubtOf } from "./reauthenticate.ts";
+import { refusalToReauthenticate } from "./reauthenticate.ts";
 import { settlePassword } from "./sign-up-again.ts";
 
 export async function sendConfirmation(
@@ -17,22 +17,22 @@ export async function sendConfirmation(
 }
 
 /** Whose an address is already: an account's own, or one that it may still return to. */
-export async function findHolder(email: string, { db, now }: AccountServices): Promise<Account | null> {
+export async function findAddressOwner(email: string, { db, now }: AccountServices): Promise<Account | null> {
   return (await findAccountByEmail(db, email)) ?? (await findAccountReserving(db, email, now()));
 }
 
 /** To an address that somebody wants for another account: whoever asks is told nothing, whose it is learns of it. */
-export async function tellHolder(
+export async function notifyAddressOwner(
   email: string,
-  holder: Account,
+  owner: Account,
   { db, sendMail, baseUrl, now }: AccountServices,
 ): Promise<void> {
   const links = { loginUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot-password` };
-  if (holder.email === email) {
+  if (owner.email === email) {
     await sendMail(db, { template: "address-in-use", to: email, ...links });
     return;
   }
-  const undoUrl = await addressUndoUrl(db, { userId: holder.id, oldEmail: email }, { baseUrl, now: now() });
+  const undoUrl = await addressUndoUrl(db, { userId: owner.id, oldEmail: email }, { baseUrl, now: now() });
   await sendMail(db, { template: "address-reserved", to: email, undoUrl, days: RETENTION.addressUndoDays });
 }
 
@@ -98,17 +98,17 @@ export const changeAddress: Handler<"change-email"> = async (
   const account = viewer === null ? null : await findAccount(db, viewer.id);
   if (viewer === null || account === null) return refuseAs("unauthenticated");
   if (account.email === newEmail) return refuse(400, "EMAIL_IS_SAME");
-  const doubt = await doubtOf(db, viewer, { password: currentPassword, at: now() });
-  if (doubt !== null) return refuseAs(doubt);
+  const refusal = await refusalToReauthenticate(db, viewer, { password: currentPassword, at: now() });
+  if (refusal !== null) return refuseAs(refusal);
   const undoUrl = await addressUndoUrl(db, { userId: account.id, oldEmail: account.email }, { baseUrl, now: now() });
   const days = RETENTION.addressUndoDays;
   await sendMail(db, { template: "address-change-asked", to: account.email, newEmail, undoUrl, days });
   await note(db, { userId: account.id, kind: "address_change_asked", subject: newEmail });
-  const holder = await findHolder(newEmail, services);
-  if (holder === null || holder.id === account.id) {
+  const owner = await findAddressOwner(newEmail, services);
+  if (owner === null || owner.id === account.id) {
     const url = await confirmationUrl(db, { userId: account.id, newEmail }, { baseUrl, now: now() });
     await sendMail(db, { template: "confirm-new-address", to: newEmail, url, newEmail });
-  } else await tellHolder(newEmail, holder, services);
+  } else await notifyAddressOwner(newEmail, owner, services);
   return done();
 };
 

@@ -1,4 +1,4 @@
-/** better-auth over our tables: passwords, sessions and Google sign-in. The doors to it are in server/accounts/routes.ts. */
+/** better-auth over our tables: passwords, sessions and Google sign-in. Its routes are in server/accounts/routes.ts. */
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { bearer } from "better-auth/plugins";

@@ -1,8 +1,8 @@
-/** Which answers of the accounts' doors are noted for the person whose account it is. */
+/** Which answers of the accounts' routes are noted for the person whose account it is. */
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 
 /** Refusals that whoever has the account reads of. */
-const TOLD: Readonly<Record<string, AccountEventKind>> = {
+const NOTED: Readonly<Record<string, AccountEventKind>> = {
   INVALID_EMAIL_OR_PASSWORD: "wrong_password",
   INVALID_PASSWORD: "wrong_password",
   invalid_credentials: "wrong_password",
@@ -17,5 +17,5 @@ export async function noteOf(response: Response): Promise<AccountEventKind | und
     .json()
     .catch(() => null);
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
-  return Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
+  return Object.hasOwn(NOTED, code) ? NOTED[code] : undefined;
 }

@@ -24,7 +24,7 @@ interface RuleOptions {
   productName: string;
   /** A file of SHA-1 hashes in order; null without one. */
   breachedFile: string | null;
-  /** Told when the file cannot be read. */
+  /** Logs that the file cannot be read. */
   onUnread: (error: unknown) => void;
 }
 

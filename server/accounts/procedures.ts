@@ -4,7 +4,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { BusyError } from "./password-hash.ts";
-import { doubtOf, type Doubt } from "./reauthenticate.ts";
+import { refusalToReauthenticate, type ReauthenticationRefusal } from "./reauthenticate.ts";
 import { endSessions, listSessions } from "./queries.ts";
 import { listAccountEvents } from "./queries-events.ts";
 
@@ -21,20 +21,20 @@ export const getSessions: Procedure<"get_sessions"> = async ({ viewer, context }
   }));
 };
 
-type ProvingCall = ViewerCall<{ p_password: string | null }, Doubt | "too_many_attempts">;
+type ProvingCall = ViewerCall<{ p_password: string | null }, ReauthenticationRefusal | "too_many_attempts">;
 
 /** Refuses whoever has not shown that they are the person. Each try is charged, and a wrong password is noted. */
 export async function requirePerson(call: ProvingCall): Promise<void> {
   const { input, viewer, context, refuse } = call;
   await limit(call, chargeOf("passwordUser", viewer.id));
   const asked = { password: input.p_password, at: dateOf(context) };
-  const doubt = await doubtOf(context.connection.db, viewer, asked).catch((error: unknown) => {
+  const refusal = await refusalToReauthenticate(context.connection.db, viewer, asked).catch((error: unknown) => {
     if (error instanceof BusyError) throw refuse("too_many_attempts");
     throw error;
   });
-  if (doubt === null) return;
-  if (doubt === "invalid_credentials") await context.activity.refused("wrong_password", viewer.email);
-  throw refuse(doubt);
+  if (refusal === null) return;
+  if (refusal === "invalid_credentials") await context.activity.refused("wrong_password", viewer.email);
+  throw refuse(refusal);
 }
 
 /** Ending this very session is signing out, and asks for nothing. */

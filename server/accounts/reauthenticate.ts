@@ -8,17 +8,17 @@ import { verifyPassword } from "./password-hash.ts";
 const FRESH_MS = 10 * 60_000;
 
 /** Codes of `contract/errors.ts`. */
-export type Doubt = "invalid_credentials" | "session_not_fresh";
+export type ReauthenticationRefusal = "invalid_credentials" | "session_not_fresh";
 
 /**
  * Null when it is: by the password, where the account has one, else by a session that began within ten minutes.
  * Whoever asks has charged the attempt. Throws a BusyError when too many passwords are being checked.
  */
-export async function doubtOf(
+export async function refusalToReauthenticate(
   db: Database,
   viewer: Viewer,
   { password, at }: { password: string | null; at: Date },
-): Promise<Doubt | null> {
+): Promise<ReauthenticationRefusal | null> {
   const hash = await findPasswordHash(db, viewer.id);
   if (hash === null) return at.getTime() - viewer.signedInAt.getTime() > FRESH_MS ? "session_not_fresh" : null;
   return password !== null && (await verifyPassword(hash, password)) ? null : "invalid_credentials";

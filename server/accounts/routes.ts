@@ -1,4 +1,4 @@
-/** `/api/auth/*`: the doors to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
+/** `/api/auth/*`: the routes to accounts. Who comes from elsewhere, too often or with the wrong fields gets no further. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
@@ -27,7 +27,7 @@ import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import { noteOf } from "./noted-refusals.ts";
 
-export interface AccountDoor {
+export interface AccountRouteOptions {
   accounts: Accounts;
   isPublicAddressSet: boolean;
   proxies: TrustedProxies;
@@ -50,7 +50,7 @@ const FROM_GOOGLE = { width: GOOGLE_AT_ONCE, length: 20 };
 const GOOGLE_PATIENCE_MS = 15_000;
 
 /** Answers of these may not tell whether an address has an account. */
-const EVEN: ReadonlySet<AccountPath> = new Set<AccountPath>([
+const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "sign-up/email",
   "sign-in/email",
   "request-password-reset",
@@ -125,7 +125,7 @@ async function withoutToken(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** better-auth's refusals in the specification's words. */
+/** better-auth's refusals in our words. */
 async function inOurWords(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response
@@ -144,7 +144,7 @@ export function accountRoutes({
   findCity,
   log,
   takeBody,
-}: AccountDoor & { takeBody: TakeBody }): Hono {
+}: AccountRouteOptions & { takeBody: TakeBody }): Hono {
   const { services, scope, secret } = accounts;
   const queue = new WorkQueue(AT_ONCE);
   const fromGoogle = new WorkQueue(FROM_GOOGLE);
@@ -219,8 +219,8 @@ export function accountRoutes({
     if (google === null) return failure("google_unavailable");
     const response = await queue.run(() => act(path, body, headers, viewer, google));
     if (response === undefined) throw new BusyError("Too many account requests");
-    const told = await noteOf(response);
-    if (told !== undefined && account !== "") await activity.refused(told, account);
+    const event = await noteOf(response);
+    if (event !== undefined && account !== "") await activity.refused(event, account);
     if (path === "sign-in/email" && response.ok) {
       await welcome(c, response, "sign_in");
       await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
@@ -238,7 +238,7 @@ export function accountRoutes({
       const { code, requestId } = report(log, error, c.req.path);
       return failure(code, { request_id: requestId });
     }
-    if (EVEN.has(path)) await untilStep(began);
+    if (CONSTANT_TIME.has(path)) await untilStep(began);
     return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
   }
 

@@ -25,7 +25,7 @@ interface Entered {
   isKnownDevice: boolean;
 }
 
-/** Somebody signs in for the first time soon after they signed up; whoever comes later is told. */
+/** Somebody signs in for the first time soon after they signed up; whoever comes later is notified. */
 const isFirst = (createdAt: Date, at: Date) =>
   at.getTime() - createdAt.getTime() < RETENTION.unconfirmedDays * 86_400_000;
 

@@ -127,7 +127,7 @@ const uploads: Record<string, Described> = {
   },
 };
 
-/** The specification's own shape, one address for several actions. */
+/** One address for several actions. */
 const zoom: Described = {
   procedure: procedureOf({
     name: "zoom",

@@ -8,7 +8,7 @@ import type { HalfHourOverrides } from "./half-hour-overrides.ts";
 
 const WEEK_BYTES = (7 * HALF_HOURS) / 8;
 
-/** When a type can be booked in a week in which nothing is held and nothing is special. */
+/** When a type can be booked in a week in which nothing is taken and nothing is special. */
 export interface AvailabilityWeek {
   readonly typeId: string;
   /** The number of its listing. */

@@ -17,12 +17,12 @@ interface Asked {
   businessId: string;
   typeId: string | null;
   viewerId: string | null;
-  /** Days as in `domain/zone.ts`, for whose starts holds are read. */
+  /** Days as in `server/hours/rules-zone.ts`, for whose starts holds are read. */
   first: number;
   last: number;
   movedId?: string | null | undefined;
   key?: string | null;
-  /** Only what one that starts then would meet; absent or null: all that is held on the days. */
+  /** Only what one that starts then would meet; absent or null: all that is taken on the days. */
   start?: number | null;
 }
 
@@ -37,7 +37,7 @@ export async function bookable(
   return { row, hours: openingHoursOf(row), holds: holdsOf(row) };
 }
 
-/** Whether anybody could answer for a reservation there (decisions.md: unclaimed listings take none). */
+/** Whether anybody could answer for a reservation there (rules: listings, 4). */
 export function takesReservations({
   claimed,
   hidden_at,

@@ -1,6 +1,6 @@
 /** Confirming, cancelling and marking a reservation, by whoever may. */
 import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { holdUser, lockListing } from "../access/queries.ts";
+import { lockUser, lockListing } from "../access/queries.ts";
 import { changeStatus, findReservation, lockReservation } from "./queries-reservations.ts";
 import { standingOf } from "./reservation-view.ts";
 import { refusalOf, type Role } from "./rules-status.ts";
@@ -16,7 +16,7 @@ export interface StatusChange {
 export type StatusRefusal = "reservation_not_found" | "not_owner" | "reservation_cancelled" | "reservation_over";
 
 /**
- * One change after the other: the listing is held, then the reservation, and it is looked at again once they are.
+ * One change after the other: the listing is locked, then the reservation, and it is read again once they are.
  * Null when it stands so now; else nothing was changed.
  */
 export async function changeReservation(
@@ -29,7 +29,7 @@ export async function changeReservation(
     if (seen === null || !(seen.is_owner || seen.user_id === viewer.id)) return "reservation_not_found";
     if (role === "owner" ? !seen.is_owner : seen.user_id !== viewer.id)
       return role === "owner" ? "not_owner" : "reservation_not_found";
-    if (!(await holdUser(tx, viewer.id))) return "reservation_not_found";
+    if (!(await lockUser(tx, viewer.id))) return "reservation_not_found";
     if (seen.business_id !== null) await lockListing(tx, seen.business_id);
     await lockReservation(tx, id);
     const row = await findReservation(tx, id, viewer.id);

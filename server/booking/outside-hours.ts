@@ -1,4 +1,4 @@
-/** Which reservations no longer lie in the hours, after those were narrowed (decisions.md: they are shown, never dropped). */
+/** Which reservations no longer lie in the hours, after those were narrowed (rules: booking, 9). */
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BookableRow } from "./queries.ts";

@@ -33,9 +33,9 @@ export async function place(
   throw refusal("taken");
 }
 
-type Held = Pick<Placement, "starts" | "ends" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll">;
+type Times = Pick<Placement, "starts" | "ends" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll">;
 
-export function heldBy(type: BookableType, starts: number, now: number): Held {
+export function timesOf(type: BookableType, starts: number, now: number): Times {
   const { from, ends, until } = holdOf(type, starts);
   return { starts, ends, holdsFrom: from, holdsUntil: until, ...common(now) };
 }

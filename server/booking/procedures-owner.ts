@@ -5,7 +5,7 @@ import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { bookable } from "./bookable.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { common, heldBy, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { common, timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { findStart, requireBlockable, requireOffered } from "./starting.ts";
 
 /** What is nobody's own is neither one's second nor one too many; and nobody moves it here. */
@@ -40,7 +40,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
       userId: null,
       actor: "owner",
       actorId: viewer.id,
-      ...heldBy(type, start, now),
+      ...timesOf(type, start, now),
       party,
       status: "confirmed",
       guestName: input.p_guest_name,

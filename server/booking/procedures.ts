@@ -10,7 +10,7 @@ import { chargeOf } from "../context/limits.ts";
 import { canReschedule } from "./rules-status.ts";
 import { takesReservations } from "./bookable.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
-import { heldBy, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
@@ -70,7 +70,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       userId: viewer.id,
       actor: "guest",
       actorId: viewer.id,
-      ...heldBy(type, start, now),
+      ...timesOf(type, start, now),
       party,
       status,
       ...NOBODY,
@@ -134,7 +134,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
       userId: isGuest ? viewer.id : null,
       actor: isGuest ? "guest" : "owner",
       actorId: viewer.id,
-      ...heldBy(type, start, now),
+      ...timesOf(type, start, now),
       party,
       status: isConfirmed ? "confirmed" : "pending",
       ...NOBODY,

@@ -71,7 +71,7 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
 
 /** Its weeks again; its overridden days and those on which something is held are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
-  // whoever changes the listing holds it first, then marks it
+  // whoever changes the listing locks it first, then marks it
   await client.query("select from business where id = $1 for no key update", [businessId]);
   const { rowCount } = await client.query("delete from stale_availability where business_id = $1", [businessId]);
   if (rowCount === 0) return;
@@ -104,7 +104,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
       ],
     );
     for (const day of overriddenDays(row, now)) days.add(day);
-    for (const [, from, until] of row.held) {
+    for (const [, from, until] of row.holds) {
       const zone = zoneOf(row.time_zone);
       for (let day = zone.dayAt(from) - DAYS_BEFORE; day <= zone.dayAt(until) + DAYS_AFTER; day += 1) days.add(day);
     }

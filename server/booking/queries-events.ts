@@ -60,7 +60,7 @@ export async function putOffEvent(db: Database, seq: number): Promise<void> {
   `.execute(db);
 }
 
-/** What changes nothing that was booked, for owners' pages to show. The listing is held, so that its events stay in order. */
+/** What changes nothing that was booked, for owners' pages to show. The listing is locked, so that its events stay in order. */
 export async function noteOnReservation(
   db: Database,
   reservationId: string,
@@ -73,7 +73,7 @@ export async function noteOnReservation(
   `.execute(db);
 }
 
-/** Holds the reservation's listing, if it is still at one, until the transaction ends. False when the reservation is gone. */
+/** Locks the reservation's listing, if it is still at one, until the transaction ends. False when the reservation is gone. */
 export async function lockListingOf(db: Database, reservationId: string): Promise<boolean> {
   const row = await db
     .selectFrom("reservation")

@@ -167,7 +167,7 @@ export async function listBusinessReservations(
   return listPage(db, viewerId, where, filters.when === "past" ? LATEST : SOONEST, page);
 }
 
-/** Holds it until the transaction ends; its listing is locked before it (`lockListing`). */
+/** Locks it until the transaction ends; its listing is locked before it (`lockListing`). */
 export async function lockReservation(db: Database, id: string): Promise<void> {
   await sql`select from reservation where id = ${id}::uuid for update`.execute(db);
 }
@@ -218,7 +218,7 @@ function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, re
   `.execute(db);
 }
 
-/** All that are to come at a listing that takes no more. Inside a transaction that holds the listing. */
+/** All that are to come at a listing that takes no more. Inside a transaction that has locked the listing. */
 export async function cancelAtListing(db: Database, businessId: string, ending: Ending): Promise<void> {
   await cancelWhere(db, sql`r.business_id = ${businessId}::uuid`, ending);
 }

@@ -37,7 +37,7 @@ async function listOfferedIds(db: Database, businessId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** These pools and no others from now on. Types that drew on another draw on none. Inside a transaction that holds the listing. */
+/** These pools and no others from now on. Types that drew on another draw on none. Inside a transaction that has locked the listing. */
 export async function replacePools(db: Database, businessId: string, pools: readonly CapacityPool[]): Promise<void> {
   const kept = pools.map(({ id }) => id);
   await sql`
@@ -59,7 +59,7 @@ async function listPoolIds(db: Database, businessId: string): Promise<Set<string
 /**
  * These and no others are offered from now on; of the rest, those that were booked are archived. False, with nothing written,
  * when one of them names an id that is not an offered type of this listing, or a pool that is not the listing's. Inside a
- * transaction that holds the listing.
+ * transaction that has locked the listing.
  */
 export async function replaceReservationTypes(
   db: Database,

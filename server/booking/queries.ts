@@ -7,7 +7,7 @@ import type { Hold } from "./rules-capacity.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
 
 /** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
-type HeldRow = readonly [type: string | null, from: number, until: number, party: number | null];
+type HoldRow = readonly [type: string | null, from: number, until: number, party: number | null];
 
 /** What of a type decides whether it shares a time with others. */
 interface SharingRow {
@@ -49,7 +49,7 @@ export interface BookableRow extends StoredHours {
   type: BookableType | null;
   /** How the types share time, by their ids. */
   sharing: Record<string, SharingRow>;
-  held: HeldRow[];
+  holds: HoldRow[];
 }
 
 interface BookableQuery {
@@ -123,7 +123,7 @@ const FIND_BOOKABLE = `
               select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
             ))
           )
-      ), '[]') as held
+      ), '[]') as holds
     from business b where b.id = $7::uuid
   `;
 
@@ -152,9 +152,9 @@ export async function findBookable(
   return rows[0] ?? null;
 }
 
-/** What is held there, as capacity counts it: each hold by its type's rules of today. */
-export function holdsOf({ held, sharing }: Pick<BookableRow, "held" | "sharing">): Hold[] {
-  return held.map(([typeId, start, end, party]) => {
+/** What is taken there, as capacity counts it: each hold by its type's rules of today. */
+export function holdsOf({ holds, sharing }: Pick<BookableRow, "holds" | "sharing">): Hold[] {
+  return holds.map(([typeId, start, end, party]) => {
     const rules = typeId === null ? undefined : sharing[typeId];
     return {
       typeId,

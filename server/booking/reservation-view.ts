@@ -11,7 +11,7 @@ export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Stan
   ends: ends_at.getTime(),
 });
 
-const holds = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
+const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
 export function toReservation(row: ReservationRow, role: Role, now: number): Reservation {
   const standing = standingOf(row);
@@ -27,13 +27,13 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     status: row.status,
     partySize: row.party_size,
     zoomMeetingUrl: row.status === "confirmed" && row.join_url !== "" ? row.join_url : null,
-    meetingLink: holds(row.status) ? row.meeting_link : "",
+    meetingLink: takesTime(row.status) ? row.meeting_link : "",
     userName: row.guest,
     reason: row.reason,
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),
     createdAt: row.created_at.toISOString(),
-    canCancel: holds(row.status) && refusalOf(standing, "cancelled", role, now) === null,
+    canCancel: takesTime(row.status) && refusalOf(standing, "cancelled", role, now) === null,
     canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
   };
 }

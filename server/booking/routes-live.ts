@@ -12,7 +12,7 @@ import type { Connection } from "../platform/db/pool.ts";
 import { lastEvent, listEventsAfter } from "./queries-reservations.ts";
 import { listStillOwners, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
-import { Places } from "../platform/places.ts";
+import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { ownedListing } from "../access/owned.ts";
 import { openEventStream } from "../platform/http/event-stream.ts";
@@ -46,7 +46,7 @@ export function liveRoutes(
   log: Logger,
 ): Live {
   const listeners = new Set<Listener>();
-  const places = new Places(STREAMS);
+  const limit = new ConcurrencyLimit(STREAMS);
   const { now } = contextFor(new Headers());
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
@@ -130,7 +130,7 @@ export function liveRoutes(
     const viewer = await context.viewer();
     if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
     // taken in the step in which it is looked for: of many at once, no two get the same
-    const leave = places.take(viewer.id);
+    const leave = limit.take(viewer.id);
     if (leave === null) return failure("too_many_attempts");
     let isListening = false;
     try {

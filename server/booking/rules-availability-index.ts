@@ -1,6 +1,6 @@
 /**
- * When a type can be booked, by half hours of the listing's wall clock: of a plain week, and of one day with all that is held and
- * special on it (docs/decisions/0016). Pure; days as in `zone.ts`.
+ * When a type can be booked, by half hours of the listing's wall clock: of a plain week, and of one day with all that is taken and
+ * special on it (docs/decisions/0016). Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours } from "../../contract/hours/hours.ts";
 import { holdOf, type TypeRules } from "./rules-availability.ts";
@@ -39,7 +39,7 @@ export function weekOf(hours: OpeningHours, type: TypeRules): string {
   return bits.join("");
 }
 
-/** The largest party a type takes when nothing is held; 0 when its pool is smaller than its smallest party. */
+/** The largest party a type takes when nothing is taken; 0 when its pool is smaller than its smallest party. */
 export function largestParty(type: TypeRules, { minPartySize, maxPartySize }: PartyRules): number {
   const most = maxPartySize ?? 1;
   const fitting = type.poolTakes === "party" && type.poolSize !== null ? Math.min(most, type.poolSize) : most;

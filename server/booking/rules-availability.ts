@@ -1,7 +1,7 @@
 /**
  * When one more of a type can be booked: the starts that its hours give, minus what notice and advance rule out, minus what is
- * held (decisions.md, 'Hours, time zones, slots'). What this offers, booking accepts. Pure; instants are epoch milliseconds,
- * days as in `zone.ts`.
+ * taken (rules: booking, 2 to 4). What this offers, booking accepts. Pure; instants are epoch milliseconds,
+ * days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours, WeeklyHours } from "../../contract/hours/hours.ts";
 import { roomAmong, type Hold } from "./rules-capacity.ts";

@@ -1,5 +1,5 @@
 /**
- * Whether there is room for one more (decisions.md, 'Capacity'). A reservation is a demand on the listing over its hold: on its
+ * Whether there is room for one more (rules: booking, 4). A reservation is a demand on the listing over its hold: on its
  * type's own limit, on the pool that the type uses, and, where types do not share the listing, on all of it. Pure; instants are
  * epoch milliseconds, holds contain their start and not their end.
  */

@@ -1,7 +1,7 @@
 /**
- * When something can start (decisions.md, 'Hours, time zones, slots'): from each opening of the hours, stepped in wall time,
- * where its whole duration fits into what is open. Pure: instants are epoch milliseconds, days as in `zone.ts`. What is taken
- * already is capacity's (`capacity.ts`).
+ * When something can start (rules: booking, 2): from each opening of the hours, stepped in wall time,
+ * where its whole duration fits into what is open. Pure: instants are epoch milliseconds, days as in `hours/rules-zone.ts`. What is taken
+ * already is capacity's (`rules-capacity.ts`).
  */
 import type { OpeningHours } from "../../contract/hours/hours.ts";
 import { planOf, spansOn, type Plan, type Span } from "../hours/rules-plan.ts";

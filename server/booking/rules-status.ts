@@ -1,5 +1,5 @@
 /**
- * What may become of a reservation, and by whom (product.md 4; decisions.md, 'Hours, time zones, slots'). Pure; instants are
+ * What may become of a reservation, and by whom (rules: booking, 6). Pure; instants are
  * epoch milliseconds.
  */
 import { LIMITS } from "../../contract/limits.ts";

@@ -1,6 +1,6 @@
 /**
  * The hours of one reservation type (docs/decisions/0014): the listing's, or with a week of its own that week, which on dated
- * exceptions is cut to what is open then. Pure; days as in `zone.ts`.
+ * exceptions is cut to what is open then. Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours, Period, WeeklyHours } from "../../contract/hours/hours.ts";
 import { spansOf } from "../hours/rules-plan.ts";

@@ -1,4 +1,4 @@
-/** A time that somebody wants, against what the listing offers and holds. */
+/** A time that somebody wants, against what the listing offers and what is taken. */
 import { LIMITS } from "#contract/limits.ts";
 import { invalid, type Refuse } from "../context/procedure.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";

@@ -1,4 +1,4 @@
-/** What happens to an account is told to the log and to its person. */
+/** What happens to an account is logged, and listed for its person. */
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 import type { Database } from "../platform/db/pool.ts";
 

@@ -32,7 +32,7 @@ export interface ProcedureContext {
   /** Of whoever asks, as far as it counts for limits; null where nobody asks from outside. */
   network: string | null;
   /** New accounts' first reviews wait for an operator's look. */
-  holdsFirstReviews: boolean;
+  moderatesFirstReviews: boolean;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

@@ -10,11 +10,11 @@ export interface Freshness {
   changesAt(instant: Temporal.Instant | null): void;
   /** The page says when it was read, by this instant as text; pages that differ in nothing else are the same page. */
   readAt(instant: string): void;
-  /** The page may not be kept by anybody, nor named to search engines. */
+  /** The page may not be cached by anybody, nor named to search engines. */
   isUnlisted(): void;
 }
 
-/** For callers whose answer is not kept. */
+/** For callers whose answer is not cached. */
 export const keepNothing: Freshness = {
   showsListing: () => undefined,
   showsDirectory: () => undefined,

@@ -1,4 +1,4 @@
-/** How attempts are spread over time: what each kind costs and to whom it is charged (decisions.md, 'Accounts and mail'). */
+/** How attempts are spread over time: what each kind costs and to whom it is charged (rules: accounts, 3). */
 import { LIMITS } from "#contract/limits.ts";
 
 /** Holds `burst` attempts at once and regains one every `everySeconds`. */

@@ -1,5 +1,5 @@
 /**
- * Opening hours as PostgreSQL compares them for the 'Open now' filter (design.md): minutes of the local week, computed when
+ * Opening hours as PostgreSQL compares them for the 'Open now' filter: minutes of the local week, computed when
  * a listing is written, against the local minute of each zone, computed for each query.
  *
  * The part of a period inside the day on which it starts (`same`) and the part after midnight (`spill`) are kept apart,

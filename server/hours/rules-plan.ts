@@ -1,4 +1,4 @@
-/** Opening hours as numbers: what starts on which local day (decisions.md, 'Hours, time zones, slots'). */
+/** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
 import { type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, type Zone, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
 

@@ -1,4 +1,4 @@
-/** What the shapes of `contract/hours/hours.ts` can't say about opening hours (decisions.md, 'Hours, time zones, slots'). */
+/** What the shapes of `contract/hours/hours.ts` can't say about opening hours (rules: hours, 1 and 2). */
 import { type Period, type SpecialHours, type WeeklyHours } from "../../contract/hours/hours.ts";
 import { HOURS_ISSUES } from "../../contract/hours/hours-text.ts";
 import { LIMITS } from "../../contract/limits.ts";

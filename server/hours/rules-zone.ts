@@ -2,7 +2,7 @@
  * Local wall time ↔ instant of an IANA zone in plain numbers.
  *
  * Temporal's polyfill takes 10 µs to find an offset, and a results page needs hundreds: so the offset changes of a zone are
- * asked of Temporal once for each stretch of 800 days and kept. Instants are epoch milliseconds; a wall time is the
+ * asked of Temporal once for each stretch of 800 days and cached. Instants are epoch milliseconds; a wall time is the
  * milliseconds that an epoch clock would show if it read that wall time (`local = instant + offset`); a day is the
  * number of days since 1970-01-01. Two changes of one zone within 48 hours are not foreseen: the closest since
  * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
@@ -16,7 +16,7 @@ export const DAY_MINUTES = 1_440;
 const STRETCH_MS = 800 * DAY_MS;
 
 /** Far more zones than there are; only spellings that differ in case could come to so many. */
-const ZONES_KEPT = 2_000;
+const MOST_ZONES = 2_000;
 
 /** At the instant `at` the offset from UTC goes from `before` to `after` (milliseconds, east positive). */
 export interface OffsetChange {
@@ -113,7 +113,7 @@ const zones = new Map<string, Zone>();
 export function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  if (zones.size >= ZONES_KEPT) zones.clear();
+  if (zones.size >= MOST_ZONES) zones.clear();
   const zone = new Zone(timeZone);
   zones.set(timeZone, zone);
   return zone;

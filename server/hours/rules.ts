@@ -1,6 +1,6 @@
 /**
  * When a listing is open: the one engine behind the badge, the 'Open now' filter, the slots, the booking check and the
- * structured data (decisions.md, 'Hours, time zones, slots'). Pure: the instant and the zone are given, to the
+ * structured data (docs/rules/hours.md). Pure: the instant and the zone are given, to the
  * millisecond. This is its entrance; the parts are in `hours/`.
  *
  * Periods are wall time: an opening that a clock change leaves out is the end of the gap, one that it repeats is the first;

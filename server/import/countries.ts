@@ -58,16 +58,16 @@ function isCountryCode(code: string): boolean {
   return nameIn(english, code) !== null && new Intl.Locale(`und-${code}`).region === code;
 }
 
-const remembered = new Map<string, { code: string | null; name: string }>();
+const cache = new Map<string, { code: string | null; name: string }>();
 
 /** What a field says of the country: its code where it is known, and the name to print. */
 export function countryOf(value: string): { code: string | null; name: string } {
-  let found = remembered.get(value);
+  let found = cache.get(value);
   if (found === undefined) {
     const upper = value.toUpperCase() === "UK" ? "GB" : value.toUpperCase();
     const code = isCountryCode(upper) ? upper : (codesByName().get(fold(value)) ?? null);
     found = { code, name: code === null ? value : (nameIn(english, code) ?? value) };
-    if (remembered.size < 2_000) remembered.set(value, found);
+    if (cache.size < 2_000) cache.set(value, found);
   }
   return found;
 }

@@ -25,16 +25,16 @@ const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], note: null, exact: false };
 
 /** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
-const remembered = new Map<string, ImportedHours>();
-const MOST_REMEMBERED = 4_000;
+const cache = new Map<string, ImportedHours>();
+const MOST_CACHED = 4_000;
 
 export function parseOpeningHours(value: string | undefined): ImportedHours {
   if (value === undefined) return UNKNOWN;
-  const known = remembered.get(value);
+  const known = cache.get(value);
   if (known !== undefined) return known;
   const hours = read(value);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  if (value.length <= 500) remembered.set(value, hours);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  if (value.length <= 500) cache.set(value, hours);
   return hours;
 }
 

@@ -1,4 +1,4 @@
-/** What an import asks of the database: what it has seen before, and which listings are near. `import-write.ts` writes. */
+/** What an import asks of the database: what it has seen before, and which listings are near. `queries-write.ts` writes. */
 import type pg from "pg";
 
 /** Any number that no other advisory lock of this database uses. */

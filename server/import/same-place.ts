@@ -96,7 +96,7 @@ function compare(a: string, b: string): Agreement {
   return a === "" || b === "" ? "unknown" : a === b ? "same" : "other";
 }
 
-/** A range or a letter more is the same door: 12, 12a, 12-14. */
+/** A range or a letter more is the same house: 12, 12a, 12-14. */
 function isSameNumber(a: string, b: string): boolean {
   if (a === b) return true;
   const [from = "", to = from] = a.split(/[-–]/);

@@ -11,7 +11,7 @@ import {
   updateListing,
   type ListingFacts,
 } from "./queries-owner.ts";
-import { holdUser, lockListing } from "../access/queries.ts";
+import { lockUser, lockListing } from "../access/queries.ts";
 import { cancelAtListing } from "../booking/queries-reservations.ts";
 import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -114,7 +114,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
   refuse,
 }) => {
   await context.connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) throw refuse("listing_not_found");
+    if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireOwned(tx, id, viewer.id, refuse);
     await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone });

@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueue } from "../platform/jobs/queries.ts";
 import type { Logger } from "../platform/log.ts";
 import { putOffEvent, takeNextEvent, type ReservationEvent } from "../booking/queries-events.ts";
-import { addMails, listUntoldOfLink, sendMails, type NewMail } from "./queries.ts";
+import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
 import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
 
@@ -22,9 +22,9 @@ async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail
     hasLink: event.has_link,
   });
   // a link is news to those alone who were written to before it was there
-  const untold = event.kind === "meeting" ? new Set(await listUntoldOfLink(db, event.reservation_id)) : null;
+  const unaware = event.kind === "meeting" ? new Set(await listUnawareOfLink(db, event.reservation_id)) : null;
   return notified
-    .filter(({ userId }) => untold?.has(userId) ?? true)
+    .filter(({ userId }) => unaware?.has(userId) ?? true)
     .map((one) => ({
       ...one,
       reservationId: event.reservation_id,

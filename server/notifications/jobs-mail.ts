@@ -42,7 +42,7 @@ function isPointless(row: MailRow, now: number): boolean {
     row.now_status !== "confirmed" ||
     row.now_start.getTime() !== row.starts_at.getTime() ||
     !isReminderDue(row.hours_before, row.starts_at.getTime(), now) ||
-    !wantsReminder(row.wishes, row.audience, row.hours_before)
+    !wantsReminder(row.preferences, row.audience, row.hours_before)
   );
 }
 
@@ -84,32 +84,32 @@ function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }
 }
 
 /** With the link of its meeting, where it has one to tell; whoever brings that later knows that this letter had none. */
-async function readWithLink(db: Database, seen: MailRow, post: ReservationTransport): Promise<MailRow> {
+async function readWithLink(db: Database, seen: MailRow, transport: ReservationTransport): Promise<MailRow> {
   await noteWriting(db, seen.id);
-  return (await readMail(db, seen.id, post)) ?? seen;
+  return (await readMail(db, seen.id, transport)) ?? seen;
 }
 
 export async function sendReservationMail(
   db: Database,
   id: string,
   { attempt, maxAttempts, signal }: RunningJob,
-  post: ReservationTransport,
+  transport: ReservationTransport,
 ): Promise<void> {
-  const now = post.now();
+  const now = transport.now();
   const later = () => sendMails(db, [id], LOOK_AGAIN_MS);
-  const seen = await readMail(db, id, post);
+  const seen = await readMail(db, id, transport);
   if (seen === null || seen.sent_at !== null || seen.given_up_at !== null) return;
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
   // letters about one reservation reach one person in the order in which things happened
   if (seen.must_wait) return later();
   const hasLink = tellsLink(seen);
   if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
-  const row = hasLink ? await readWithLink(db, seen, post) : seen;
+  const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {
-    const letter = reservationLetter(row, post.baseUrl(), post.links);
-    const sent = await deliver(letter, id, post, signal, enclosedWith(letter, row, post));
+    const letter = reservationLetter(row, transport.baseUrl(), transport.links);
+    const sent = await deliver(letter, id, transport, signal, enclosedWith(letter, row, transport));
     if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
-    else await noteSent(db, id, new Date(post.now()));
+    else await noteSent(db, id, new Date(transport.now()));
   } catch (error) {
     if (attempt >= maxAttempts) await giveUp(db, row, UNSENT, now);
     throw error;

@@ -17,7 +17,7 @@ export async function remind(db: Database, { reservationId, startsAt, hours }: R
   await db.transaction().execute(async (tx) => {
     const people = await findToRemind(tx, reservationId, new Date(starts));
     const mails = people
-      .filter(({ audience, wishes }) => wantsReminder(wishes, audience, hours))
+      .filter(({ audience, preferences }) => wantsReminder(preferences, audience, hours))
       .map(({ userId, audience, guestName }) => ({
         userId,
         audience,

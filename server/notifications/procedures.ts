@@ -23,7 +23,7 @@ function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswe
 
 async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
   const { db } = context.connection;
-  // whoever may not sign in is told nothing
+  // whoever may not sign in learns nothing
   const account = await findAccount(db, link.userId);
   if (account === null || account.disabled_at !== null) return null;
   const row = await findReservation(db, link.reservationId, link.userId);

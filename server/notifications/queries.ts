@@ -1,7 +1,7 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
-import type { ReminderHours, ReminderWishes, Notified } from "./rules-news.ts";
+import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
@@ -40,7 +40,7 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
       "created_at",
     ])
     .expression(
-      // who has left in the meantime is told nothing, nor is an owner who may not sign in: it is about other people
+      // who has left in the meantime is not notified, nor is an owner who may not sign in: it is about other people
       sql`
         select m.id, m.reservation_id, m.event_seq, m.kind, m.audience, m.user_id, m.guest_name, m.hours_before,
           m.starts_at, m.created_at
@@ -112,7 +112,7 @@ export interface MailRow {
   wants_meeting: boolean;
   /** Something older about the same reservation has not gone to the same person yet. */
   must_wait: boolean;
-  wishes: ReminderWishes;
+  preferences: ReminderPreferences;
   /** The reader may not sign in. */
   is_disabled: boolean;
 }
@@ -139,7 +139,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
         where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.notified_at is null
           and o.at > now() - interval '1 day'
       ) as must_wait,
-      ${REMINDERS} as wishes, a.disabled_at is not null as is_disabled
+      ${REMINDERS} as preferences, a.disabled_at is not null as is_disabled
     from reservation_mail m
     join reservation r on r.id = m.reservation_id
     join user_account a on a.id = m.user_id
@@ -159,7 +159,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
  */
 export async function noteWriting(db: Database, id: string): Promise<void> {
   await sql`
-    update reservation_mail m set told_link = exists (
+    update reservation_mail m set had_link = exists (
       select from zoom_meeting z where z.reservation_id = m.reservation_id and z.join_url <> ''
     ) where m.id = ${id}::uuid
   `.execute(db);
@@ -185,12 +185,12 @@ export async function takeUpAgain(db: Database, reservationId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Who was written to about the present time of a reservation without being told where to meet online. */
-export async function listUntoldOfLink(db: Database, reservationId: string): Promise<string[]> {
+/** Who was written to about the present time of a reservation without the link to meet online. */
+export async function listUnawareOfLink(db: Database, reservationId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from reservation_mail m join reservation r on r.id = m.reservation_id
     where m.reservation_id = ${reservationId}::uuid and m.starts_at = r.starts_at
-    group by m.user_id having bool_or(m.told_link) = false
+    group by m.user_id having bool_or(m.had_link) = false
   `.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
@@ -199,7 +199,7 @@ interface Reminded {
   userId: string;
   audience: "guest" | "owner";
   guestName: string;
-  wishes: ReminderWishes;
+  preferences: ReminderPreferences;
 }
 
 /** Its guest, if they have an account, and its owners, as far as they may sign in; nobody unless it is confirmed and starts then. */
@@ -216,14 +216,14 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
       select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id
       where m.user_id is distinct from due.user_id
     )
-    select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as wishes
+    select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as preferences
     from people l join user_account a on a.id = l.user_id and a.disabled_at is null
     left join profile p on p.user_id = l.user_id
   `.execute(db);
   return rows;
 }
 
-/** Letters are not kept for long: who was told what is nobody's business after that. */
+/** Letters are not kept for long: who was notified of what is nobody's business after that. */
 export async function sweepMails(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("reservation_mail").where("starts_at", "<", before).where("created_at", "<", before).execute();
 }

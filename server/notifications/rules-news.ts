@@ -1,4 +1,4 @@
-/** Who is told what of a reservation, and when they are reminded (decisions.md, 'Accounts and mail'). Pure; instants are epoch milliseconds. */
+/** Who is notified of what about a reservation, and when they are reminded (rules: notifications, 1 and 2). Pure; instants are epoch milliseconds. */
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { EventKind } from "../booking/rules-events.ts";
 
@@ -47,17 +47,17 @@ function newsOf({ kind, at, ends, hasLink }: Happening): {
   }
 }
 
-/** Guests first. Nobody is told what they have just written down themselves. */
+/** Guests first. Nobody is notified of what they have just written down themselves. */
 export function notifiedOf(happening: Happening): Notified[] {
   const { kind, guestId, owners, actorId } = happening;
   const { guest, owner } = newsOf(happening);
-  const told: Notified[] = [];
-  if (guest !== null && guestId !== null) told.push({ userId: guestId, audience: "guest", news: guest });
+  const notified: Notified[] = [];
+  if (guest !== null && guestId !== null) notified.push({ userId: guestId, audience: "guest", news: guest });
   if (owner !== null)
     for (const userId of owners)
       if (userId !== guestId && !(kind === "entered" && userId === actorId))
-        told.push({ userId, audience: "owner", news: owner });
-  return told;
+        notified.push({ userId, audience: "owner", news: owner });
+  return notified;
 }
 
 export const REMINDER_HOURS = [24, 2] as const;
@@ -75,12 +75,16 @@ export function isReminderDue(hours: ReminderHours, starts: number, now: number)
   return starts > now && (hours === 2 || starts - now > 2 * HOUR_MS);
 }
 
-export interface ReminderWishes {
+export interface ReminderPreferences {
   day: boolean;
   soon: boolean;
   owner: boolean;
 }
 
-export function wantsReminder(wishes: ReminderWishes, audience: "guest" | "owner", hours: ReminderHours): boolean {
-  return (hours === 24 ? wishes.day : wishes.soon) && (audience === "guest" || wishes.owner);
+export function wantsReminder(
+  preferences: ReminderPreferences,
+  audience: "guest" | "owner",
+  hours: ReminderHours,
+): boolean {
+  return (hours === 24 ? preferences.day : preferences.soon) && (audience === "guest" || preferences.owner);
 }

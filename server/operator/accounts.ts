@@ -136,7 +136,7 @@ export function findBelongings(db: Database, email: string): Promise<Belongings 
   return withAccount(db, email, (tx, { id }) => countBelongings(tx, id));
 }
 
-/** Whoever it belonged to is told by mail. Null when nobody has the address. */
+/** Whoever it belonged to is notified by mail. Null when nobody has the address. */
 export function removeAccount(db: Database, email: string, choices: DeletionChoices): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);

@@ -5,7 +5,7 @@ import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-reservations.ts";
-import { addOwner, holdAccount, listOwners, lockListing, removeOwners } from "../access/queries.ts";
+import { addOwner, lockAccountByEmail, listOwners, lockListing, removeOwners } from "../access/queries.ts";
 
 export type Claim =
   /** `before`: the addresses of those who looked after it. */
@@ -14,7 +14,7 @@ export type Claim =
   | { outcome: "owned"; name: string; owners: string[] }
   | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
 
-/** Whoever loses a listing is told at once: it may have been given away by mistake, or by fraud. */
+/** Whoever loses a listing is notified at once: it may have been given away by mistake, or by fraud. */
 async function tellFormerOwners(
   db: Database,
   before: readonly string[],
@@ -41,7 +41,7 @@ export function claimListing(
   { isTransfer, baseUrl }: ClaimOptions,
 ): Promise<Claim> {
   return db.transaction().execute(async (tx): Promise<Claim> => {
-    const account = await holdAccount(tx, email);
+    const account = await lockAccountByEmail(tx, email);
     if (account === null) return { outcome: "no_account" };
     if (account.disabled_at !== null) return { outcome: "disabled" };
     if (!account.email_verified) return { outcome: "unconfirmed" };
@@ -80,7 +80,7 @@ export function unclaimListing(
     const { name } = listing;
     const before = await listOwners(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
-    // while they are still its owners: they are told of it too
+    // while they are still its owners: they are notified too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await removeOwners(tx, listing.id);
     await tellFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });

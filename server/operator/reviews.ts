@@ -15,8 +15,8 @@ export interface Moderated {
   business: string;
   /** That were open, and are settled now. */
   reports: number;
-  /** A former member is told nothing. */
-  isAuthorTold: boolean;
+  /** A former member is not notified. */
+  isAuthorNotified: boolean;
 }
 
 export type ReviewHiding = ({ outcome: "hidden" | "already" } & Moderated) | { outcome: "no_review" };
@@ -25,7 +25,7 @@ export type ReviewShowing =
   /** `restored`: it was hidden. `approved`: it waited for a look, or was reported, and is shown. */
   ({ outcome: "restored" | "approved" | "already" } & Moderated) | { outcome: "no_review" };
 
-/** A new reason takes the old one's place, and its author is told of it. */
+/** A new reason takes the old one's place, and its author is notified. */
 export function hideReview(
   db: Database,
   id: string,
@@ -37,14 +37,14 @@ export function hideReview(
     if (review === null) return { outcome: "no_review" };
     const { business_name: business, hidden_reason: before, author_email: to } = review;
     const { all: reports, people } = await settleReports(tx, id, now);
-    if (before === reason) return { outcome: "already", business, reports, isAuthorTold: false };
+    if (before === reason) return { outcome: "already", business, reports, isAuthorNotified: false };
     await saveReviewState(tx, id, { state: "hidden", reason });
     await writeAudit(tx, { action: "review.hide", subject: id, details: { reason, before, reports: people } });
     if (to !== null) {
       const about = { reviewId: id, businessName: business, firstWords: summaryOf(review.comment), reason };
       await enqueueMail(tx, { template: "review-hidden", to, ...about, policyUrl: `${baseUrl}/reviews-policy` });
     }
-    return { outcome: "hidden", business, reports, isAuthorTold: to !== null };
+    return { outcome: "hidden", business, reports, isAuthorNotified: to !== null };
   });
 }
 
@@ -56,7 +56,7 @@ export function restoreReview(db: Database, id: string, { now, baseUrl }: Modera
     const { business_name: business, state, hidden_reason: before, author_email: to } = review;
     const { all: reports, people } = await settleReports(tx, id, now);
     const isChanged = state !== "shown";
-    if (!isChanged && reports === 0) return { outcome: "already", business, reports, isAuthorTold: false };
+    if (!isChanged && reports === 0) return { outcome: "already", business, reports, isAuthorNotified: false };
     const outcome = state === "hidden" ? "restored" : "approved";
     if (isChanged) await saveReviewState(tx, id, { state: "shown", reason: null });
     await writeAudit(tx, {
@@ -64,12 +64,12 @@ export function restoreReview(db: Database, id: string, { now, baseUrl }: Modera
       subject: id,
       details: { before, reports: people },
     });
-    const isAuthorTold = isChanged && to !== null;
-    if (isAuthorTold) {
+    const isAuthorNotified = isChanged && to !== null;
+    if (isAuthorNotified) {
       const about = { businessName: business, firstWords: summaryOf(review.comment), isFirstLook: state === "held" };
       const listingUrl = `${baseUrl}/listing/${review.business_id}`;
       await enqueueMail(tx, { template: "review-restored", to, ...about, listingUrl });
     }
-    return { outcome, business, reports, isAuthorTold };
+    return { outcome, business, reports, isAuthorNotified };
   });
 }

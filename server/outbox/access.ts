@@ -49,7 +49,7 @@ function hostOf(header: string): string | null {
 
 /**
  * By all signs from this machine itself, in an installation that is for this machine only. A proxy here that gives no sign cannot
- * be told from a browser: so the key is asked for as well (outbox-key.ts).
+ * be told from a browser: so the key is asked for as well (`key.ts`).
  */
 export function mayReadOutbox({ hasSmtp, baseUrl, peer, host, httpVersion, headerNames }: OutboxVisit): boolean {
   if (hasSmtp) return false;

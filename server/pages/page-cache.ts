@@ -17,7 +17,7 @@ const gzip = promisify(zlib.gzip);
 
 /** No page stands longer, whatever it says of itself. */
 const LONGEST_MS = 3_600_000;
-/** A total may be thirty seconds old (decisions.md, 'Search'): half of that here, half where it is counted (search-total.ts). */
+/** A total may be thirty seconds old (rules: search, 4): half of that here, half where it is counted (`server/search/queries-total.ts`). */
 const LONGEST_DIRECTORY_MS = 15_000;
 const SHARED_SECONDS = 30;
 /** What a clock may be set back by, as they are all the time, without a page being rendered again. */
@@ -29,7 +29,7 @@ const STALE_MS = 1_000;
 /** While that rendering goes on, so long: on a busy machine it may take a second itself. */
 const STALE_BESIDE_MS = 5_000;
 
-/** A rendered page before it is kept. */
+/** A rendered page before it is cached. */
 export interface Rendered {
   status: number;
   contentType: string;
@@ -84,7 +84,7 @@ interface CacheOptions {
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #filling = new Map<string, Promise<Entry | null>>();
-  /** So that a page rendered from what was there before a write is not kept. */
+  /** So that a page rendered from what was there before a write is not cached. */
   readonly #renderings = new Set<Rendering>();
   #directoryDroppedAt = -Infinity;
   /** When selections are to be dropped for a change that came soon after another; null when they are as they should be. */
@@ -130,7 +130,7 @@ export class PageCache {
     return this.#renderAgain === null || age < 0 || age >= (this.#filling.has(key) ? STALE_BESIDE_MS : STALE_MS);
   }
 
-  /** For those who ask next; whoever fails to render is told when they ask and nothing is kept. */
+  /** For those who ask next; whoever fails to render learns it when they ask, and nothing is cached. */
   #refresh(key: string): void {
     if (this.#renderAgain === null || this.#filling.has(key)) return;
     const render = this.#renderAgain;
@@ -140,8 +140,8 @@ export class PageCache {
   }
 
   /**
-   * Renders once for all who ask meanwhile, keeps the page if it may be kept, and answers with it.
-   * False when this page is not one to keep; the caller then renders for itself.
+   * Renders once for all who ask meanwhile, caches the page if it may be cached, and answers with it.
+   * False when this page is not one to cache; the caller then renders for itself.
    */
   async fill(
     key: string,
@@ -175,10 +175,10 @@ export class PageCache {
       if (rendered === null) return null;
       const entry = await makeEntry(rendered, { now: this.#now(), passed: this.#passed() });
       this.#dropWhatIsDue();
-      const isKept = isAsItWas(entry, rendering) && this.#leftOf(entry) > 0;
+      const isCached = isAsItWas(entry, rendering) && this.#leftOf(entry) > 0;
       // a change that was due meanwhile may not be in it: the next who ask have it rendered once more
       if (rendering.isOvertaken && entry.dependsOnDirectory) entry.staleAt = this.#now();
-      if (isKept && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry);
+      if (isCached && (entry.staleAt === null || this.#renderAgain !== null)) this.#entries.set(key, entry);
       return entry;
     } finally {
       this.#renderings.delete(rendering);
@@ -232,7 +232,7 @@ export class PageCache {
     for (const rendering of this.#renderings) rendering.isAllDropped = true;
   }
 
-  /** While nobody tells us of changes, nothing is kept. */
+  /** While nobody tells us of changes, nothing is cached. */
   setListening(isListening: boolean): void {
     this.#isOn = isListening;
     this.dropAll();

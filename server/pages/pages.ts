@@ -1,4 +1,4 @@
-/** The React pages: which of them may be kept, and rendering one for whoever asks. */
+/** The React pages: which of them may be cached, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { City } from "#contract/places/city.ts";
@@ -61,7 +61,7 @@ function parametersOf(path: string): readonly string[] {
 
 /**
  * The address a cached page is known by: its path and the parameters that change what it shows, in one order.
- * Null for what is never kept: other methods, other pages, anybody signed in, and whoever is to be told something.
+ * Null for what is never cached: other methods, other pages, anybody signed in, and whoever is to be told something.
  */
 export function cacheKey({
   method,
@@ -78,12 +78,12 @@ export function cacheKey({
   if (!CACHED_PATHS.test(path)) return null;
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   for (const name of [...parametersOf(path), "_routes"]) {
     // a form without script repeats a name for each box that is ticked
-    for (const value of given.getAll(name)) kept.append(name, value);
+    for (const value of given.getAll(name)) known.append(name, value);
   }
-  const query = kept.toString();
+  const query = known.toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
@@ -105,7 +105,7 @@ export interface PageOptions {
 }
 
 export interface Pages {
-  /** For a cached page: without a nonce, with hashes. Null when this answer is not one to keep; throws when the database is away. */
+  /** For a cached page: without a nonce, with hashes. Null when this answer is not one to cache; throws when the database is away. */
   renderCached(key: string): Promise<Rendered | null>;
   /** The designed page for a failure that is known already: nothing is asked of the database. */
   renderFailed(request: Request, failure: unknown): Promise<Response>;
@@ -175,7 +175,7 @@ interface Handled {
   cookies: readonly string[];
 }
 
-/** What one person sees is not kept anywhere, not even for the back button after signing out. */
+/** What one person sees is cached nowhere, not even for the back button after signing out. */
 async function addSession(
   response: Response,
   context: PageContext,

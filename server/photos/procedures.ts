@@ -17,7 +17,7 @@ import { ownedListing } from "../access/owned.ts";
 type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
 type Act = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
 
-/** One change after the other: the listing is held, and the photo looked for again once it is. */
+/** One change after the other: the listing is locked, and the photo looked for again once it is. */
 async function change(
   wanted: { id: string } | { fileName: string },
   { viewer, context, refuse }: ImageCall,

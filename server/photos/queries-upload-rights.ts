@@ -1,4 +1,4 @@
-/** Whether somebody has anything at all that shows photos: asked before as much as a place is given for one. */
+/** Whether somebody has anything at all that shows photos: asked before as much as a target is given for one. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 

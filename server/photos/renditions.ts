@@ -63,8 +63,8 @@ export function makeRenditions({ storages: { photos, made }, encoder, log }: Ren
 
   async function findWebp(fileName: string, width: ImageWidth): Promise<FoundRendition> {
     const name = renditionName(fileName, width, "webp");
-    const kept = await made.read(name);
-    if (kept !== null) return { outcome: "found", bytes: kept, type: "webp" };
+    const cached = await made.read(name);
+    if (cached !== null) return { outcome: "found", bytes: cached, type: "webp" };
     let making = underWay.get(name);
     if (making === undefined) {
       making = makeWebp(fileName, width, name).finally(() => underWay.delete(name));
@@ -78,8 +78,8 @@ export function makeRenditions({ storages: { photos, made }, encoder, log }: Ren
     async find(fileName, width, wantsAvif) {
       if (!wantsAvif) return findWebp(fileName, width);
       const name = renditionName(fileName, width, "avif");
-      const kept = await made.read(name);
-      if (kept !== null) return { outcome: "found", bytes: kept, type: "avif" };
+      const cached = await made.read(name);
+      if (cached !== null) return { outcome: "found", bytes: cached, type: "avif" };
       const found = await findWebp(fileName, width);
       if (found.outcome === "found") void makeAvif(fileName, width, name);
       return found;

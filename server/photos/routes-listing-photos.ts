@@ -1,12 +1,12 @@
-/** `POST /api/image`: one photo for a listing (product.md 7). */
+/** `POST /api/image`: one photo for a listing (rules: calls, 6). */
 import type { z } from "zod";
 import { UploadImageInput, type UploadedImage } from "#contract/photos/image.ts";
 import { uploaded } from "#contract/messages.ts";
 import type { ListingImage } from "./queries.ts";
 import { looksAfterListing } from "./queries-upload-rights.ts";
-import { listingPlace, type ListingRefusal } from "./listing-place.ts";
+import { listingTarget, type ListingRefusal } from "./listing-target.ts";
 import { failure, refusal } from "../platform/http/failure.ts";
-import type { PhotoDoor } from "./routes-uploads.ts";
+import type { PhotoRoute } from "./routes-uploads.ts";
 
 function refused(why: ListingRefusal): Response {
   switch (why) {
@@ -19,11 +19,11 @@ function refused(why: ListingRefusal): Response {
   }
 }
 
-export const listingPhotos: PhotoDoor<z.output<typeof UploadImageInput>, ListingImage, ListingRefusal> = {
+export const listingPhotos: PhotoRoute<z.output<typeof UploadImageInput>, ListingImage, ListingRefusal> = {
   path: "/api/image",
   input: UploadImageInput,
-  place: ({ businessId, description = null }, { id: userId }) => listingPlace({ businessId, userId, description }),
-  hasPlace: looksAfterListing,
+  target: ({ businessId, description = null }, { id: userId }) => listingTarget({ businessId, userId, description }),
+  hasTarget: looksAfterListing,
   stranger: () => refusal("not_owner"),
   refused,
   added: (image): UploadedImage => ({

@@ -3,15 +3,15 @@ import type { z } from "zod";
 import { uploaded } from "#contract/messages.ts";
 import { UploadReviewImageInput, type ReviewImage, type UploadedReviewImage } from "#contract/reviews/review.ts";
 import { hasReviewed } from "./queries-upload-rights.ts";
-import { reviewPlace, type ReviewRefusal } from "./review-place.ts";
+import { reviewTarget, type ReviewRefusal } from "./review-target.ts";
 import { failure, refusal } from "../platform/http/failure.ts";
-import type { PhotoDoor } from "./routes-uploads.ts";
+import type { PhotoRoute } from "./routes-uploads.ts";
 
-export const reviewPhotos: PhotoDoor<z.output<typeof UploadReviewImageInput>, ReviewImage, ReviewRefusal> = {
+export const reviewPhotos: PhotoRoute<z.output<typeof UploadReviewImageInput>, ReviewImage, ReviewRefusal> = {
   path: "/api/review-image",
   input: UploadReviewImageInput,
-  place: ({ reviewId }, { id: userId }) => reviewPlace({ reviewId, userId }),
-  hasPlace: hasReviewed,
+  target: ({ reviewId }, { id: userId }) => reviewTarget({ reviewId, userId }),
+  hasTarget: hasReviewed,
   stranger: () => refusal("not_author"),
   refused: (why) => (why === "too_many_review_images" ? failure(why) : refusal(why)),
   added: (image): UploadedReviewImage => ({

@@ -1,31 +1,31 @@
-/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (decisions.md, 'Procedures over HTTP'). */
+/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (rules: calls, 6). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { BODY_BYTES } from "#contract/body-bytes.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { chargeOf } from "../context/limits.ts";
-import { uploadPhoto, type PhotoPlace, type UploadRefusal, type UploadServices } from "./upload.ts";
-import { Places } from "../platform/places.ts";
+import { uploadPhoto, type PhotoTarget, type UploadRefusal, type UploadServices } from "./upload.ts";
+import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
-import { tooMany, type AccountDoor } from "../accounts/routes.ts";
+import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
-import { jsonOf, type BodyLimits, type Pace, type TakeBody } from "../platform/http/read-body.ts";
+import { jsonOf, type BodyLimits, type MinimumRate, type TakeBody } from "../platform/http/read-body.ts";
 
 /** Over all addresses that photos are sent to. Each may hold some 20 MB of memory, from before its body is read. */
-const PLACES = { all: 10, ofOne: 5 };
+const AT_ONCE = { all: 10, ofOne: 5 };
 const BUSY_SECONDS = 3;
-/** A body that dribbles in keeps a place from others. */
-const PACE: Pace = { graceMs: 5_000, bytesPerSecond: 24_576, withinMs: 120_000 };
+/** A body that dribbles in keeps others out. */
+const MINIMUM_RATE: MinimumRate = { graceMs: 5_000, bytesPerSecond: 24_576, withinMs: 120_000 };
 
 /** An address that photos of one kind are sent to. */
-export interface PhotoDoor<Input extends { image: string }, Shown, Why extends string> {
+export interface PhotoRoute<Input extends { image: string }, Shown, Why extends string> {
   path: string;
   input: z.ZodType<Input>;
-  place: (input: Input, viewer: Viewer) => PhotoPlace<Shown, Why>;
+  target: (input: Input, viewer: Viewer) => PhotoTarget<Shown, Why>;
   /** Whether there is anything of this person's that shows photos. */
-  hasPlace: (db: Database, userId: string) => Promise<boolean>;
+  hasTarget: (db: Database, userId: string) => Promise<boolean>;
   /** Who has nothing of the kind, and sends more than it takes to say what for. */
   stranger: () => Response;
   refused: (why: Why) => Response;
@@ -56,19 +56,19 @@ function bytesOf(dataUrl: string): Buffer | null {
   return Buffer.from(dataUrl.slice(comma + 1), "base64");
 }
 
-/** What the doors have in common. */
-export interface PhotoHouse extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
+/** What the addresses have in common. */
+export interface PhotoRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet"> {
   contextFor: (headers: Headers) => ProcedureContext;
   services: UploadServices;
-  places: Places;
+  limit: ConcurrencyLimit;
   takeBody: TakeBody;
 }
 
-export const uploadPlaces = (): Places => new Places(PLACES);
+export const uploadLimit = (): ConcurrencyLimit => new ConcurrencyLimit(AT_ONCE);
 
 export function photoRoutes<Input extends { image: string }, Shown, Why extends string>(
-  { path, input, place: placeOf, refused, added, hasPlace, stranger }: PhotoDoor<Input, Shown, Why>,
-  { contextFor, accounts, isPublicAddressSet, services, places, takeBody }: PhotoHouse,
+  { path, input, target: targetOf, refused, added, hasTarget, stranger }: PhotoRoute<Input, Shown, Why>,
+  { contextFor, accounts, isPublicAddressSet, services, limit, takeBody }: PhotoRouteOptions,
 ): Hono {
   const routes = new Hono();
   const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
@@ -78,31 +78,31 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     if (given === undefined) return failure("malformed_json");
     const read = input.safeParse(given);
     if (!read.success) return failure("invalid_input", { issues: toIssues(read.error) });
-    const place = placeOf(read.data, viewer);
-    const why = await place.refusal(connection.db);
+    const target = targetOf(read.data, viewer);
+    const why = await target.refusal(connection.db);
     if (why !== null) return refuse(why);
     const wait = await attempt([chargeOf("uploadUser", viewer.id)]);
     if (wait !== null) return tooMany(wait);
     const bytes = bytesOf(read.data.image);
     if (bytes === null) return failure("invalid_image");
-    const upload = await uploadPhoto(bytes, place, services);
+    const upload = await uploadPhoto(bytes, target, services);
     return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
   }
 
   const ofStranger = { mostBytes: BODY_BYTES.rpcBodyBytes, tooLarge: stranger };
-  // counted by its place
+  // counted by its limit
   const ofPhoto: BodyLimits = {
     mostBytes: BODY_BYTES.imageBodyBytes,
-    pace: PACE,
+    minimumRate: MINIMUM_RATE,
     isCounted: false,
     tooLarge: () => failure("image_too_large"),
   };
 
   async function answer(c: Context, viewer: Viewer, context: ProcedureContext, leave: () => void): Promise<Response> {
-    const mayKnock = await hasPlace(context.connection.db, viewer.id);
+    const hasOne = await hasTarget(context.connection.db, viewer.id);
     // told what is wrong, but not at the expense of those who may
-    if (!mayKnock) leave();
-    return takeBody(c, mayKnock ? ofPhoto : ofStranger, (bytes) => add(bytes, viewer, context));
+    if (!hasOne) leave();
+    return takeBody(c, hasOne ? ofPhoto : ofStranger, (bytes) => add(bytes, viewer, context));
   }
 
   // what can be said without the body is said before it is read
@@ -114,7 +114,7 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
     // in one step with looking whether there is one: nothing is awaited between
-    const giveBack = places.take(viewer.id);
+    const giveBack = limit.take(viewer.id);
     if (giveBack === null) return later("uploads_busy");
     try {
       const response = await answer(c, viewer, context, giveBack);

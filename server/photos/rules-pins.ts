@@ -1,4 +1,4 @@
-/** The order of a listing's pinned photos (product.md 4): ranks 1…n without gaps, n ≤ 5. Lists are ids by rank. */
+/** The order of a listing's pinned photos (rules: photos, 2): ranks 1…n without gaps, n ≤ 5. Lists are ids by rank. */
 import { LIMITS } from "../../contract/limits.ts";
 
 /** Pins or moves `id` to `rank` (from 1; past the last means last). Null when five others are pinned already. */

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or type says (decisions.md, 'Photos'). */
+/** What a file is by its first bytes, whatever its name or type says (rules: photos, 1). */
 
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 

@@ -27,7 +27,7 @@ export type StoredPhoto = Pick<EncodedPhoto, "width" | "height" | "colour"> & { 
 export type Adding<Shown, Why extends string> = { isAdded: true; image: Shown } | { isAdded: false; why: Why };
 
 /** What shows a photo: a listing or a review. `Why`: the reasons for which it takes none. */
-export interface PhotoPlace<Shown, Why extends string> {
+export interface PhotoTarget<Shown, Why extends string> {
   /** Of a photo whose id this is. */
   fileName: (id: string) => string;
   /** Null where it takes one now; asked before the work is done, and again by `add`. */
@@ -54,11 +54,11 @@ async function writeFiles(photo: Named, { photos, made }: Storages): Promise<voi
 
 async function addRow<Shown, Why extends string>(
   photo: Named,
-  place: PhotoPlace<Shown, Why>,
+  target: PhotoTarget<Shown, Why>,
   { connection }: UploadServices,
 ): Promise<Adding<Shown, Why>> {
   return connection.db.transaction().execute(async (tx) => {
-    const added = await place.add(tx, photo);
+    const added = await target.add(tx, photo);
     // thrown, so that the row goes as well
     if (added.isAdded && !(await takeOrphanedFile(tx, photo.fileName)))
       throw new Error("The upload took so long that its files were removed");
@@ -72,7 +72,7 @@ async function addRow<Shown, Why extends string>(
  */
 async function store<Shown, Why extends string>(
   photo: Named,
-  place: PhotoPlace<Shown, Why>,
+  target: PhotoTarget<Shown, Why>,
   services: UploadServices,
 ): Promise<Upload<Shown, Why>> {
   const { connection, storages, now, log } = services;
@@ -81,7 +81,7 @@ async function store<Shown, Why extends string>(
   let result: Upload<Shown, Why> = { isAdded: false, why: "storage_unavailable" };
   try {
     await writeFiles(photo, storages);
-    result = await addRow(photo, place, services);
+    result = await addRow(photo, target, services);
   } catch (error) {
     log.error({ err: error, fileName }, "a photo could not be stored");
   }
@@ -90,10 +90,10 @@ async function store<Shown, Why extends string>(
   return result;
 }
 
-/** Never throws for what is wrong with the picture, its place or the storage. */
+/** Never throws for what is wrong with the picture, its target or the storage. */
 export async function uploadPhoto<Shown, Why extends string>(
   bytes: Buffer,
-  place: PhotoPlace<Shown, Why>,
+  target: PhotoTarget<Shown, Why>,
   services: UploadServices,
 ): Promise<Upload<Shown, Why>> {
   if (bytes.length > LIMITS.imageBytes) return { isAdded: false, why: "image_too_large" };
@@ -103,5 +103,5 @@ export async function uploadPhoto<Shown, Why extends string>(
   if (encoded === null) return { isAdded: false, why: "uploads_busy" };
   if (encoded.outcome !== "encoded") return { isAdded: false, why: encoded.outcome };
   const id = newId();
-  return store({ ...encoded.photo, id, fileName: place.fileName(id) }, place, services);
+  return store({ ...encoded.photo, id, fileName: target.fileName(id) }, target, services);
 }

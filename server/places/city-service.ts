@@ -10,7 +10,7 @@ import { cityFrom } from "./city-text.ts";
 
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 30_000;
-const REMEMBERED_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 /** Addresses remembered. */
 const MOST_CITIES = 10_000;
 const AT_ONCE = 8;
@@ -47,7 +47,7 @@ export function cityService({
 }: ServiceOptions): (address: string) => Promise<City | null> {
   const known = new LRUCache<string, { city: City | null }>({
     max: MOST_CITIES,
-    ttl: REMEMBERED_MS,
+    ttl: CACHED_MS,
     perf: { now },
     ttlResolution: 0,
   });

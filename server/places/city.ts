@@ -1,5 +1,5 @@
 /**
- * Where a visitor probably is (decisions.md, 'Geolocation'): from a proxy's headers, else a database on this machine, else a
+ * Where a visitor probably is (rules: places, 1): from a proxy's headers, else a database on this machine, else a
  * service that the operator has configured; without any of them nowhere. No address leaves the machine by default.
  */
 import type { City } from "#contract/places/city.ts";
@@ -40,8 +40,8 @@ export function makeCityFinder({ sources, proxies, log }: FinderOptions): FindCi
 
   return async ({ peer, headers }) => {
     if (names !== null && isTrustedPeer(peer, proxies)) {
-      const told = cityOfHeaders(headers, names);
-      if (told !== null) return told;
+      const named = cityOfHeaders(headers, names);
+      if (named !== null) return named;
     }
     const address = visitorAddress(peer, headers.get("x-forwarded-for"), proxies);
     if (!isPublicAddress(address)) return null;

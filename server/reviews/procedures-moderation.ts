@@ -6,7 +6,7 @@ import { moderationCounts } from "./queries-counts.ts";
 const CACHED_HOURS = 1;
 
 export const getModerationCounts: Procedure<"get_moderation_counts"> = async ({ context }) => {
-  const { connection, freshness, now, holdsFirstReviews } = context;
+  const { connection, freshness, now, moderatesFirstReviews } = context;
   freshness.changesAt(now().add({ hours: CACHED_HOURS }));
-  return { ...(await moderationCounts(connection.db)), first_reviews_held: holdsFirstReviews };
+  return { ...(await moderationCounts(connection.db)), first_reviews_held: moderatesFirstReviews };
 };

@@ -6,7 +6,7 @@ import { findReview } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
-import { holdVisible } from "./held-review.ts";
+import { lockVisibleReview } from "./visible-review.ts";
 import { toReply } from "./view.ts";
 
 const dateOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
@@ -16,10 +16,10 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
   const { p_review_id: id, p_comment: comment } = call.input;
   await limit(call, chargeOf("review", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
-    const held = await holdVisible(tx, id, viewer);
+    const reviewed = await lockVisibleReview(tx, id, viewer);
     // what was taken down has no answer either
-    if (held?.state !== "shown") throw refuse("review_not_found");
-    if (!held.is_owner) throw refuse("not_owner");
+    if (reviewed?.state !== "shown") throw refuse("review_not_found");
+    if (!reviewed.is_owner) throw refuse("not_owner");
     if (comment === null) {
       await deleteReply(tx, id);
       return { reply: null, message: WRITTEN_WORDS.replyDeleted };
@@ -39,9 +39,9 @@ export const voteReview: Procedure<"vote_review"> = async (call) => {
   const { p_review_id: id, p_helpful: isHelpful } = call.input;
   await limit(call, chargeOf("vote", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
-    const held = await holdVisible(tx, id, viewer);
-    if (held === null) throw refuse("review_not_found");
-    if (held.author_id === viewer.id) throw refuse("own_review");
+    const reviewed = await lockVisibleReview(tx, id, viewer);
+    if (reviewed === null) throw refuse("review_not_found");
+    if (reviewed.author_id === viewer.id) throw refuse("own_review");
     const count = await saveVote(tx, { reviewId: id, userId: viewer.id, isHelpful, at: dateOf(context) });
     return { helpful_count: count, is_helpful: isHelpful };
   });
@@ -52,9 +52,9 @@ export const reportReview: Procedure<"report_review"> = async (call) => {
   const { p_review_id: id, p_reason: reason, p_note: note } = call.input;
   await limit(call, chargeOf("report", viewer.id));
   await context.connection.db.transaction().execute(async (tx) => {
-    const held = await holdVisible(tx, id, viewer);
-    if (held === null) throw refuse("review_not_found");
-    if (held.author_id === viewer.id) throw refuse("own_review");
+    const reviewed = await lockVisibleReview(tx, id, viewer);
+    if (reviewed === null) throw refuse("review_not_found");
+    if (reviewed.author_id === viewer.id) throw refuse("own_review");
     await addReport(tx, { reviewId: id, reporterId: viewer.id, reason, note, at: dateOf(context) });
   });
   return { message: MESSAGES.reviewReported };

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { holdUser, lockListing } from "../access/queries.ts";
+import { lockUser, lockListing } from "../access/queries.ts";
 import { findReview, type ReviewRow } from "./queries.ts";
 import {
   addReport,
@@ -14,13 +14,13 @@ import {
   insertReview,
   listAlike,
   updateReview,
-  type HeldReview,
+  type LockedReview,
 } from "./queries-writing.ts";
 import { chargeOf } from "../context/limits.ts";
 import { isNearCopy, minhashOf } from "./rules-similarity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
-import { holdVisible } from "./held-review.ts";
+import { lockVisibleReview } from "./visible-review.ts";
 import { toReview } from "./view.ts";
 
 /** Looked at of those that share a number with a new text. */
@@ -49,7 +49,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
   const at = new Date(context.now().epochMilliseconds);
   const minhash = minhashOf(comment);
   return context.connection.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, viewer.id))) throw refuse("listing_not_found");
+    if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, businessId);
     const newSince = new Date(at.getTime() - LIMITS.newAccountDays * DAY_MS);
     const seen = await findReviewing(tx, { businessId, userId: viewer.id, newSince });
@@ -57,7 +57,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     if (seen.is_owner) throw refuse("own_listing_review");
     if (seen.has_reviewed) throw refuse("already_reviewed");
     if (seen.display_name === null) throw refuse("reviewer_name_required");
-    const state = context.holdsFirstReviews && seen.is_new ? "held" : "shown";
+    const state = context.moderatesFirstReviews && seen.is_new ? "held" : "shown";
     const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, minhash, state, at });
     if (id === null) throw refuse("already_reviewed");
     await flagCopies(tx, id, minhash, at);
@@ -67,20 +67,20 @@ export const addReview: Procedure<"add_review"> = async (call) => {
   });
 };
 
-/** Held with its listing, in this order everywhere. What others wrote is 403 where they may read it, else 404. */
-async function holdOwn(
+/** Locked with its listing, in this order everywhere. What others wrote is 403 where they may read it, else 404. */
+async function lockOwnReview(
   db: Database,
   id: string,
   { viewer, refuse }: ViewerCall<unknown, "review_not_found" | "not_author">,
-): Promise<HeldReview> {
-  if (!(await holdUser(db, viewer.id))) throw refuse("review_not_found");
+): Promise<LockedReview> {
+  if (!(await lockUser(db, viewer.id))) throw refuse("review_not_found");
   const businessId = await findBusinessOfReview(db, id);
   if (businessId === null) throw refuse("review_not_found");
   await lockListing(db, businessId);
-  const held = await holdVisible(db, id, viewer);
-  if (held === null) throw refuse("review_not_found");
-  if (held.author_id !== viewer.id) throw refuse("not_author");
-  return held;
+  const review = await lockVisibleReview(db, id, viewer);
+  if (review === null) throw refuse("review_not_found");
+  if (review.author_id !== viewer.id) throw refuse("not_author");
+  return review;
 }
 
 export const editReview: Procedure<"edit_review"> = async (call) => {
@@ -90,11 +90,11 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
   const at = new Date(context.now().epochMilliseconds);
   const minhash = minhashOf(comment);
   return context.connection.db.transaction().execute(async (tx) => {
-    const held = await holdOwn(tx, id, call);
-    if (held.state === "hidden") throw refuse("review_hidden");
+    const review = await lockOwnReview(tx, id, call);
+    if (review.state === "hidden") throw refuse("review_hidden");
     // the same once more is no edit
-    if (held.rating !== rating || held.comment !== comment) {
-      const author = { businessId: held.business_id, authorId: viewer.id };
+    if (review.rating !== rating || review.comment !== comment) {
+      const author = { businessId: review.business_id, authorId: viewer.id };
       await updateReview(tx, id, { ...author, rating, comment, minhash, at });
       await flagCopies(tx, id, minhash, at);
     }
@@ -107,7 +107,7 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
 export const deleteReview: Procedure<"delete_review"> = async (call) => {
   const { p_review_id: id } = call.input;
   await call.context.connection.db.transaction().execute(async (tx) => {
-    await holdOwn(tx, id, call);
+    await lockOwnReview(tx, id, call);
     await removeReview(tx, id);
   });
   return { message: MESSAGES.reviewDeleted };

@@ -1,7 +1,7 @@
 /** What moderation has done, in numbers. */
 import { sql } from "kysely";
 import type { ModerationCounts } from "#contract/reviews/review.ts";
-import { PerOwner, remembered } from "../platform/cache/caches.ts";
+import { PerOwner, cachedAnswer } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export type Counted = Omit<ModerationCounts, "first_reviews_held">;
@@ -30,11 +30,11 @@ export async function countModeration(db: Database): Promise<Counted> {
   return counts;
 }
 
-const REMEMBERED_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** At most a minute old, and counted once however many ask. */
 export const rememberedCounts = (db: Database, clock: { now: () => number } = performance) =>
-  remembered(() => countModeration(db), { ms: REMEMBERED_MS, clock });
+  cachedAnswer(() => countModeration(db), { ms: CACHED_MS, clock });
 
 const counts = new PerOwner((db: Database) => rememberedCounts(db));
 

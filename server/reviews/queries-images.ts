@@ -24,7 +24,7 @@ export async function countReviewImages(db: Database, reviewId: string): Promise
   return Number(count);
 }
 
-/** Inside a transaction that holds the review. */
+/** Inside a transaction that has locked the review. */
 export async function insertReviewImage(db: Database, image: Insertable<ReviewImageTable>): Promise<void> {
   await db.insertInto("review_image").values(image).execute();
 }

@@ -36,7 +36,7 @@ const LISTS = {
 export async function listModerated(db: Database, which: ModerationList, most: number): Promise<ModeratedLine[]> {
   const { rows } = await sql<ModeratedLine>`
     select r.id, r.state, b.name as business_name, r.rating, left(r.comment, 200) as comment, a.email as author_email,
-      coalesce(told.open_reasons, told.reasons, '{}') as reasons, told.open as reports
+      coalesce(reports.open_reasons, reports.reasons, '{}') as reasons, reports.open as reports
     from review r join business b on b.id = r.business_id
     left join user_account a on a.id = r.author_id
     cross join lateral (
@@ -45,9 +45,9 @@ export async function listModerated(db: Database, which: ModerationList, most: n
         array_agg(distinct t.reason) filter (where t.settled_at is null) as open_reasons,
         array_agg(distinct t.reason) as reasons
       from review_report t where t.review_id = r.id
-    ) told
+    ) reports
     where r.id in (${LISTS[which]})
-    order by coalesce(told.since, r.created_at), r.id
+    order by coalesce(reports.since, r.created_at), r.id
     limit ${most}
   `.execute(db);
   return rows;
@@ -86,7 +86,7 @@ export async function findModerated(db: Database, id: string): Promise<Moderated
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends: first its listing, as by everybody who changes what is counted there. */
+/** The same, locked until the transaction ends: first its listing, as by everybody who changes what is counted there. */
 export async function lockModerated(db: Database, id: string): Promise<ModeratedReview | null> {
   const businessId = await findBusinessOfReview(db, id);
   if (businessId === null) return null;

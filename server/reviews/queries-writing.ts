@@ -30,7 +30,7 @@ export async function findReviewing(
   return rows[0] ?? null;
 }
 
-/** The latest visit of somebody to a listing that a review can be about (decisions.md, 'Reviews'). */
+/** The latest visit of somebody to a listing that a review can be about (rules: reviews, 2). */
 const visitOf = (businessId: string, userId: string, at: Date) => sql<string | null>`(
   select v.id from reservation v
   where v.user_id = ${userId}::uuid and v.business_id = ${businessId}::uuid and v.status = 'confirmed' and v.ends_at <= ${at}
@@ -64,7 +64,7 @@ export async function insertReview(
   return rows[0]?.id ?? null;
 }
 
-export interface HeldReview {
+export interface LockedReview {
   id: string;
   business_id: string;
   author_id: string | null;
@@ -83,9 +83,9 @@ export async function findBusinessOfReview(db: Database, id: string): Promise<st
   return row?.business_id ?? null;
 }
 
-/** Held until the transaction ends. Null when there is none. */
-export async function holdReview(db: Database, id: string, viewerId: string): Promise<HeldReview | null> {
-  const { rows } = await sql<HeldReview>`
+/** Locked until the transaction ends. Null when there is none. */
+export async function lockReview(db: Database, id: string, viewerId: string): Promise<LockedReview | null> {
+  const { rows } = await sql<LockedReview>`
     select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, m.user_id is not null and b.deleted_at is null as is_owner,
       coalesce(r.author_id = ${viewerId}::uuid, false)
         or (r.state = 'shown' and b.deleted_at is null and (b.hidden_at is null or m.user_id is not null)) as is_visible

@@ -12,7 +12,7 @@ const DAYS_BACK = 5;
 const DAYS_AHEAD = 10;
 /** Of a type, a day. */
 const MOST_A_DAY = 5;
-/** Decisions.md: nobody holds more than five upcoming at one listing, or twenty in all. */
+/** Nobody has more than five upcoming ones at one listing, or twenty in all (rules: booking, 5). */
 const MOST_OF_ONE = 5;
 
 export interface BookableListing {
@@ -63,11 +63,11 @@ function rulesOf(type: SampleTypes["types"][number], id: string, pool: { id: str
   };
 }
 
-interface Offer {
+interface TypeToBook {
   listing: BookableListing;
   type: SampleTypes["types"][number];
   rules: TypeRules;
-  /** What is held at the listing already; grows. */
+  /** What is taken at the listing already; grows. */
   holds: Hold[];
 }
 
@@ -89,10 +89,10 @@ interface Entry {
   booked: Date;
 }
 
-/** One reservation with what is held for it. Answers with its id. */
+/** One reservation with the time that it takes. Answers with its id. */
 function enter(
   { rows, steadyId }: Book,
-  { listing, type, rules, holds }: Offer,
+  { listing, type, rules, holds }: TypeToBook,
   { key, start, guestId, party, status, booked }: Entry,
 ): string {
   const { from, ends, until } = holdOf(rules, start);
@@ -142,12 +142,12 @@ function enter(
 const partyOf = (type: SampleTypes["types"][number], key: string): number | null =>
   type.party === undefined ? null : type.party[0] + drawn(type.party[1] - type.party[0] + 1, key, "party");
 
-function bookDay(offer: Offer, day: number, book: Book): void {
-  const { listing, type, rules, holds } = offer;
+function bookDay(toBook: TypeToBook, day: number, book: Book): void {
+  const { listing, type, rules, holds } = toBook;
   const { guests, now } = book;
-  const wishes = 1 + drawn(MOST_A_DAY, listing.slug, type.name, day);
-  for (let wish = 0; wish < wishes; wish += 1) {
-    const key = `${listing.slug}/${type.name}/${day}/${wish}`;
+  const requests = 1 + drawn(MOST_A_DAY, listing.slug, type.name, day);
+  for (let request = 0; request < requests; request += 1) {
+    const key = `${listing.slug}/${type.name}/${day}/${request}`;
     const party = partyOf(type, key);
     const units = unitsOf(type.poolTakes, party);
     // as if it were looked at from before all of them
@@ -168,7 +168,7 @@ function bookDay(offer: Offer, day: number, book: Book): void {
           : "confirmed";
     if (!isCancelled) guest.days.add(day);
     const booked = new Date(Math.min(now, start) - (1 + drawn(72, key, "booked")) * 3_600_000);
-    enter(book, offer, { key, start, guestId: guest.id, party, status, booked });
+    enter(book, toBook, { key, start, guestId: guest.id, party, status, booked });
   }
 }
 
@@ -186,10 +186,10 @@ export interface Visit {
 const REMEMBERED_DAYS = 14;
 
 /** On the last day before it was written about on which there was room. Null when there was none. */
-function bookVisit({ key, guestId, writtenAt }: Visit, offers: readonly Offer[], book: Book): string | null {
-  const offer = offers[drawn(Math.max(1, offers.length), key, "offer")];
-  if (offer === undefined) return null;
-  const { listing, type, rules, holds } = offer;
+function bookVisit({ key, guestId, writtenAt }: Visit, allToBook: readonly TypeToBook[], book: Book): string | null {
+  const toBook = allToBook[drawn(Math.max(1, allToBook.length), key, "offer")];
+  if (toBook === undefined) return null;
+  const { listing, type, rules, holds } = toBook;
   const party = partyOf(type, key);
   const written = zoneOf(listing.hours.timeZone).dayAt(writtenAt);
   const reach = { now: writtenAt - (REMEMBERED_DAYS + 1) * DAY_MS, isOwner: true };
@@ -199,7 +199,7 @@ function bookVisit({ key, guestId, writtenAt }: Visit, offers: readonly Offer[],
     const start = starts[drawn(Math.max(1, starts.length), key, "start")];
     if (start === undefined) continue;
     const booked = new Date(start - (1 + drawn(72, key, "booked")) * 3_600_000);
-    return enter(book, offer, { key: `visit/${key}`, start, guestId, party, status: "confirmed", booked });
+    return enter(book, toBook, { key: `visit/${key}`, start, guestId, party, status: "confirmed", booked });
   }
   return null;
 }
@@ -235,7 +235,7 @@ export function bookingRows(
       for (const [position, { name, size }] of pools.entries())
         rows.pools.push({ business_id: listing.id, id: steadyId("pool", `${slug}/${name}`), position, name, size });
       const holds: Hold[] = [];
-      const offers = types.map((type, position): Offer => {
+      const allToBook = types.map((type, position): TypeToBook => {
         const pool = type.pool === null ? null : (made.get(type.pool) ?? null);
         const id = steadyId("reservation-type", `${slug}/${type.name}`);
         rows.types.push({
@@ -263,9 +263,9 @@ export function bookingRows(
       });
       const today = zoneOf(listing.hours.timeZone).dayAt(book.now);
       for (let day = today - DAYS_BACK; day <= today + DAYS_AHEAD; day += 1)
-        for (const offer of offers) bookDay(offer, day, book);
+        for (const toBook of allToBook) bookDay(toBook, day, book);
       for (const visit of visits.filter((one) => one.slug === slug)) {
-        const id = bookVisit(visit, offers, book);
+        const id = bookVisit(visit, allToBook, book);
         if (id !== null) visited.set(visit.key, id);
       }
     }

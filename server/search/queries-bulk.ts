@@ -4,7 +4,7 @@
  * Both may span many transactions; after a crash `finishBulk` does what is left.
  *
  * A GIN index takes 450 µs for one more listing and 17 µs a listing when it is built, and SQL takes 95 µs for the words of a
- * listing where `search-rebuild.ts` takes 15: so when much was touched the tables are made again and take the places of the old ones.
+ * listing where `queries-rebuild.ts` takes 15: so when much was touched the tables are made again and take the places of the old ones.
  */
 import { sql } from "kysely";
 import type pg from "pg";

@@ -27,7 +27,7 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
   const neighbours = new Map<string, Neighbour[]>(wanted.map((word) => [word, []]));
   if (wanted.length === 0) return neighbours;
   const { rows } = await sql<Neighbour>`
-    select word as text, max(named + keyed + placed + told) as listings
+    select word as text, max(named + keyed + placed + described) as listings
     from search_word
     where variants && ${wanted.flatMap(variantsOf)}::text[]
     group by word
@@ -37,29 +37,29 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
   return neighbours;
 }
 
-/** Milliseconds for which neighbours are remembered: while somebody types, every word but the last is asked for again. */
-const REMEMBERED_MS = 10_000;
+/** Milliseconds for which neighbours are cached: while somebody types, every word but the last is asked for again. */
+const CACHED_MS = 10_000;
 const MOST_WORDS = 5_000;
 
-const remembered = new PerOwner<Database, LRUCache<string, Neighbour[]>>(
-  () => new LRUCache({ max: MOST_WORDS, ttl: REMEMBERED_MS }),
+const caches = new PerOwner<Database, LRUCache<string, Neighbour[]>>(
+  () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
 /** As `listNeighbours`, from memory where it was asked a moment ago. */
 export async function knownNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
-  const memory = remembered.of(db);
-  const known = new Map(words.map((word) => [word, memory.get(word) ?? null]));
+  const cache = caches.of(db);
+  const known = new Map(words.map((word) => [word, cache.get(word) ?? null]));
   const missing = words.filter((word) => known.get(word) === null);
   for (const [word, found] of await listNeighbours(db, missing)) {
     known.set(word, found);
-    memory.set(word, found);
+    cache.set(word, found);
   }
   return new Map(words.map((word) => [word, known.get(word) ?? []]));
 }
 
 /** For benchmarks: the next look is at the database. */
 export function forgetNeighbours(db: Database): void {
-  remembered.forget(db);
+  caches.forget(db);
 }
 
 /** Every way to take one of each list, the first ones first; fewer than `most` of them. */

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { keyOf, wordsOf } from "./rules-words.ts";
-import { placesOf, PLACES, PRIOR_RATING, ratingOf, scoreOf, type Place } from "./rules-ranking.ts";
+import { tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
 import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
@@ -14,10 +14,10 @@ const CHUNK = 4_000;
 /** Listings made before the connection gets a turn, so that the database is not kept waiting for its next question. */
 const LISTINGS_A_TURN = 400;
 
-/** Texts whose words are remembered: towns, categories. */
-const MOST_REMEMBERED = 20_000;
+/** Texts whose words are memoized: towns, categories. */
+const MOST_MEMOIZED = 20_000;
 
-/** Of each word, how many listings have it at best in each of the four places. */
+/** Of each word, how many listings have it at best in each of the four tiers. */
 export type Dictionary = Map<string, [number, number, number, number]>;
 
 interface Listing {
@@ -54,13 +54,13 @@ function kindsOf(categories: string): Kinds {
   };
 }
 
-function remembered<T>(make: (text: string) => T): (text: string) => T {
+function memoized<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
     let value = made.get(text);
     if (value === undefined) {
       value = make(text);
-      if (made.size < MOST_REMEMBERED) made.set(text, value);
+      if (made.size < MOST_MEMOIZED) made.set(text, value);
     }
     return value;
   };
@@ -94,11 +94,11 @@ export interface Made {
 
 /** Makes entries, in the order of relevance; the same as `search_entry_wanted` and `search_lexemes` make. */
 function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made) {
-  const kinds = remembered(kindsOf);
-  const wordsOfOften = remembered(wordsOf);
-  /** What stands before the words of each place, of all slices and of one slice by score. */
-  const everywhere = PLACES.map(String);
-  const withinSlice = remembered((label) => PLACES.map((place) => `b${label}${place}`));
+  const kinds = memoized(kindsOf);
+  const wordsOfOften = memoized(wordsOf);
+  /** What stands before the words of each tier, of all slices and of one slice by score. */
+  const everywhere = TIERS.map(String);
+  const withinSlice = memoized((label) => TIERS.map((tier) => `b${label}${tier}`));
 
   return (listing: Listing, into: Columns): void => {
     const { id, reviewCount } = listing;
@@ -114,19 +114,19 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made)
     ];
     for (const slice of ofListing) if (slice !== undefined) slice.entries += 1;
     const [s = 0, r = 0, n = 0] = ofListing.map((slice) => slice?.number);
-    const places = placesOf({ ...listing, keywords: [listing.keywords], categories: names }, wordsOfOften);
-    const words = [...places.keys()].sort();
-    const atPlaces: [string[], string[], string[], string[]] = [[], [], [], []];
+    const tiers = tiersOf({ ...listing, keywords: [listing.keywords], categories: names }, wordsOfOften);
+    const words = [...tiers.keys()].sort();
+    const atTiers: [string[], string[], string[], string[]] = [[], [], [], []];
     for (const word of words) {
-      const place = places.get(word) ?? 4;
-      atPlaces[place - 1]?.push(word);
-      count(dictionary, word, place);
+      const tier = tiers.get(word) ?? 4;
+      atTiers[tier - 1]?.push(word);
+      count(dictionary, word, tier);
     }
 
     into.add([id, score, rating, reviewCount, bits, s, r, n, listing.number], keyOf(listing.name));
     const vector = into.words;
     const addAt = (tags: readonly string[]) =>
-      atPlaces.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
+      atTiers.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
     vector.begin();
     addAt(everywhere);
     addAt(withinSlice(labelOf(s)));
@@ -141,10 +141,10 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made)
   };
 }
 
-function count(dictionary: Dictionary, word: string, place: Place): void {
+function count(dictionary: Dictionary, word: string, tier: Tier): void {
   let counts = dictionary.get(word);
   if (counts === undefined) dictionary.set(word, (counts = [0, 0, 0, 0]));
-  counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+  counts[tier - 1] = (counts[tier - 1] ?? 0) + 1;
 }
 
 /**

@@ -1,12 +1,12 @@
 /**
  * Where to look for the matches of a query, in the order of the results: a list of steps, each a tsquery whose matches all
- * come before those of the next. A rare query is one step for each place; a broad one is cut along the slices of its
+ * come before those of the next. A rare query is one step for each tier; a broad one is cut along the slices of its
  * order, so that its first page visits a few hundred listings whatever the query matches.
  */
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import type { QueryWord } from "./rules-words.ts";
-import { PLACES, PRIOR_RATING, PRIOR_VOTES, type Place } from "./rules-ranking.ts";
+import { TIERS, PRIOR_RATING, PRIOR_VOTES, type Tier } from "./rules-ranking.ts";
 import { likelyUpTo, mostUpTo, type WordCounts } from "./queries-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./queries-slices.ts";
 import { categoryQuery, matchesAt, matchesUpTo, matchesWithin, standsAt } from "./queries-words.ts";
@@ -54,7 +54,7 @@ export interface Wanted {
   /** Up to so many matches are read as a whole. */
   wholeUpTo: number;
   /** Where the words may stand, for relevance; anywhere when absent. */
-  among?: readonly Place[];
+  among?: readonly Tier[];
 }
 
 const both = (parts: readonly (string | null)[]): string | null => {
@@ -141,23 +141,23 @@ function grouped(slices: readonly Piece[], first: number, longest: (family: Fami
 export function candidatesFor(
   words: readonly QueryWord[],
   counts: readonly WordCounts[],
-  place: Place,
+  tier: Tier,
   all: number,
 ): string | null {
   const wholeWords = words.filter(({ isPrefix }) => !isPrefix);
   if (wholeWords.length === 0 || wholeWords.length === words.length) return null;
   const theirs = counts.filter((_, index) => words[index]?.isPrefix === false);
   const begun = counts.filter((_, index) => words[index]?.isPrefix === true);
-  const most = mostUpTo(theirs, place);
+  const most = mostUpTo(theirs, tier);
   // words that belong together (red lion) are together more often than chance has it
-  const rows = most <= CANDIDATES ? most : likelyUpTo(theirs, place, all) * 20;
-  const isFew = rows <= CANDIDATES && rows * ROW_COST < mostUpTo(begun, place);
-  return isFew ? matchesUpTo(wholeWords, place) : null;
+  const rows = most <= CANDIDATES ? most : likelyUpTo(theirs, tier, all) * 20;
+  const isFew = rows <= CANDIDATES && rows * ROW_COST < mostUpTo(begun, tier);
+  return isFew ? matchesUpTo(wholeWords, tier) : null;
 }
 
 /** The steps to take, one after the other. */
 export function planSteps(wanted: Wanted): Step[] {
-  const { words, counts, sort, filters, freeShare, slices, needed, isBackwards, wholeUpTo, among = PLACES } = wanted;
+  const { words, counts, sort, filters, freeShare, slices, needed, isBackwards, wholeUpTo, among = TIERS } = wanted;
   const all = entriesOf(slices.byFamily.s);
   const rated = ratedPieces(slices, "r").filter((slice) => isReachable(slice, filters.rating));
   const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
@@ -175,9 +175,9 @@ export function planSteps(wanted: Wanted): Step[] {
   const directed = isBackwards ? ordered.toReversed() : ordered;
 
   const most = (matches: number) => Math.min(matches, chosenEntries, ratedShare * all);
-  const whole = (matches: string | null, place: Place): Step[] => [
+  const whole = (matches: string | null, tier: Tier): Step[] => [
     {
-      candidates: candidatesFor(words, counts, place, all),
+      candidates: candidatesFor(words, counts, tier, all),
       query: both([matches, few ?? (matches === null ? categoryQuery(filters.categories) : null)]),
       slices: null,
     },
@@ -192,16 +192,16 @@ export function planSteps(wanted: Wanted): Step[] {
     // by the column: what is not asked by words needs no lexemes
     return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({ query: few, slices: group, isUnrated }));
   }
-  const isWhole = (place: Place) => {
-    const matches = most(mostUpTo(counts, place));
-    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(words, counts, place, all) !== null)) return true;
+  const isWhole = (tier: Tier) => {
+    const matches = most(mostUpTo(counts, tier));
+    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(words, counts, tier, all) !== null)) return true;
     // many of each word but few of all together: one look through the index, and few rows
-    return words.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, place, all) <= needed * 20;
+    return words.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, tier, all) <= needed * 20;
   };
   if (sort !== "relevance") {
     if (isWhole(4)) return whole(matchesUpTo(words, 4), 4);
-    // by score a word has a lexeme for each place where it may stand
-    const longest = (family: Family) => LEXEMES / words.length / (family === "s" ? PLACES.length : 1);
+    // by score a word has a lexeme for each tier where it may stand
+    const longest = (family: Family) => LEXEMES / words.length / (family === "s" ? TIERS.length : 1);
     return cut(likelyUpTo(counts, 4, all), longest).map(({ family, isUnrated, numbers }) => {
       const labels = numbers.map(labelOf);
       const matches =
@@ -209,20 +209,20 @@ export function planSteps(wanted: Wanted): Step[] {
       return { query: both([matches, few]), slices: null, isUnrated };
     });
   }
-  return (isBackwards ? among.toReversed() : among).flatMap((place) => {
+  return (isBackwards ? among.toReversed() : among).flatMap((tier) => {
     // the word stands here in few listings, though in many better: those few, less the ones that have it better too
     if (
       words.length === 1 &&
-      place > 1 &&
-      mostUpTo(counts, place) - mostUpTo(counts, (place - 1) as Place) <= CANDIDATES / 2
+      tier > 1 &&
+      mostUpTo(counts, tier) - mostUpTo(counts, (tier - 1) as Tier) <= CANDIDATES / 2
     ) {
-      return { candidates: standsAt(words, place), query: both([matchesAt(words, place), few]), slices: null };
+      return { candidates: standsAt(words, tier), query: both([matchesAt(words, tier), few]), slices: null };
     }
-    if (isWhole(place)) return whole(matchesAt(words, place), place);
-    const better = place === 1 ? 0 : likelyUpTo(counts, (place - 1) as Place, all);
-    const longest = LEXEMES / words.length / place;
-    return cut(likelyUpTo(counts, place, all) - better, () => longest).map(({ numbers }) => ({
-      query: both([matchesAt(words, place, numbers.map(labelOf)), few]),
+    if (isWhole(tier)) return whole(matchesAt(words, tier), tier);
+    const better = tier === 1 ? 0 : likelyUpTo(counts, (tier - 1) as Tier, all);
+    const longest = LEXEMES / words.length / tier;
+    return cut(likelyUpTo(counts, tier, all) - better, () => longest).map(({ numbers }) => ({
+      query: both([matchesAt(words, tier, numbers.map(labelOf)), few]),
       slices: null,
     }));
   });

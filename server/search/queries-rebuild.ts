@@ -50,7 +50,7 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
        create index search_word_variants_next on search_word_next using gin (variants) with (fastupdate = off);
        delete from search_prefix;
        insert into search_prefix
-         select left(word, letters), sum(named), sum(keyed), sum(placed), sum(told)
+         select left(word, letters), sum(named), sum(keyed), sum(placed), sum(described)
          from search_word_next, generate_series(1, 3) as letters
          where char_length(word) >= letters group by 1;
        analyze search_entry_next;
@@ -139,9 +139,9 @@ async function writeDictionary(client: pg.ClientBase, dictionary: Dictionary): P
   const words = [...dictionary].sort(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < words.length; from += CHUNK) {
     const chunk = words.slice(from, from + CHUNK);
-    const counts = (place: number) => chunk.map(([, counted]) => counted[place] ?? 0);
+    const counts = (tier: number) => chunk.map(([, counted]) => counted[tier] ?? 0);
     await client.query(
-      `insert into search_word_next (word, named, keyed, placed, told, variants)
+      `insert into search_word_next (word, named, keyed, placed, described, variants)
        select word, a, b, c, d, string_to_array(variants, ' ')
        from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[]) as t (word, a, b, c, d, variants)`,
       [

@@ -1,7 +1,7 @@
 /** The slices of the three orders: contiguous pieces of some thousand listings (`search_slice` in migration 0006-search-entries). */
 import { sql } from "kysely";
 import type pg from "pg";
-import { PerOwner, remembered } from "../platform/cache/caches.ts";
+import { PerOwner, cachedAnswer } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
@@ -182,10 +182,10 @@ export async function replaceSlices(
   await client.query("update search_state set generation = generation + 1, category_entries = $1", [categoryEntries]);
 }
 
-/** Milliseconds for which the slices are remembered; their generation is compared with every answer. */
-const REMEMBERED_MS = 30_000;
+/** Milliseconds for which the slices are cached; their generation is compared with every answer. */
+const CACHED_MS = 30_000;
 
-const slices = new PerOwner((db: Database) => remembered(() => readSlices(db), { ms: REMEMBERED_MS }));
+const slices = new PerOwner((db: Database) => cachedAnswer(() => readSlices(db), { ms: CACHED_MS }));
 
 /** The slices, from memory unless `isStale`. */
 export async function knownSlices(db: Database, isStale = false): Promise<Slices> {

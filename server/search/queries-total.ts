@@ -1,4 +1,4 @@
-/** How many listings a search matches, and which: exact, and kept for a while where finding them takes long. */
+/** How many listings a search matches, and which: exact, and cached for a while where finding them takes long. */
 import { sql, type RawBuilder } from "kysely";
 import { LRUCache } from "lru-cache";
 import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
@@ -8,14 +8,14 @@ import { fromIndexes } from "./queries-steps.ts";
 
 /**
  * Milliseconds. The clock starts before the count, so that no answer is older. Half of the 30 seconds that a total may be
- * old (decisions.md, 'Search'): a cached page with it may stand the other half.
+ * old (rules: search, 4): a cached page with it may stand the other half.
  */
-const REMEMBERED_MS = 15_000;
+const CACHED_MS = 15_000;
 
-/** What took less is not kept. In milliseconds. */
+/** What took less is not cached. In milliseconds. */
 const CHEAP = 8;
 
-/** Listings of a directory whose totals are never kept: counting all of them takes a few milliseconds. */
+/** Listings of a directory whose totals are never cached: counting all of them takes a few milliseconds. */
 const SMALL = 20_000;
 
 const MOST_TOTALS = 10_000;
@@ -25,19 +25,19 @@ const MOST_SETS = 500;
 
 type Answers<T> = LRUCache<string, Promise<T>>;
 
-interface Memory {
+interface Caches {
   readonly totals: Answers<number>;
   readonly matches: Answers<NumberSet>;
 }
 
-const remembered = new PerOwner<Database, Memory>(() => ({
-  totals: new LRUCache({ max: MOST_TOTALS, ttl: REMEMBERED_MS }),
-  matches: new LRUCache({ max: MOST_SETS, ttl: REMEMBERED_MS }),
+const caches = new PerOwner<Database, Caches>(() => ({
+  totals: new LRUCache({ max: MOST_TOTALS, ttl: CACHED_MS }),
+  matches: new LRUCache({ max: MOST_SETS, ttl: CACHED_MS }),
 }));
 
 /** Forgets the totals, so that the next are counted again. */
 export function forgetTotals(db: Database): void {
-  remembered.forget(db);
+  caches.forget(db);
 }
 
 export interface Counting {
@@ -74,7 +74,7 @@ async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): 
 /** The total of what `key` stands for. */
 export async function countOnce(db: Database, key: string, counting: Counting): Promise<number> {
   const { from, where, listed } = counting;
-  return once(remembered.of(db).totals, key, listed, async () => {
+  return once(caches.of(db).totals, key, listed, async () => {
     const row = await ask(db, counting, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`);
     return row?.total ?? 0;
   });
@@ -83,7 +83,7 @@ export async function countOnce(db: Database, key: string, counting: Counting): 
 /** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */
 export async function matchOnce(db: Database, key: string, counting: Counting): Promise<NumberSet> {
   const { from, where, listed } = counting;
-  return once(remembered.of(db).matches, key, listed, async () => {
+  return once(caches.of(db).matches, key, listed, async () => {
     const row = await ask(
       db,
       counting,

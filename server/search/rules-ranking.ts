@@ -21,9 +21,9 @@ export interface Rankable {
 }
 
 /** Where a word stands, best first: 1 the name, 2 keywords and categories, 3 city and state, 4 the description. */
-export type Place = 1 | 2 | 3 | 4;
+export type Tier = 1 | 2 | 3 | 4;
 
-export const PLACES = [1, 2, 3, 4] as const satisfies readonly Place[];
+export const TIERS = [1, 2, 3, 4] as const satisfies readonly Tier[];
 
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
@@ -40,16 +40,16 @@ export function ratingOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" 
 }
 
 /**
- * Each word of a listing with the best place where it stands. `wordsOfOften` may remember: it is asked for the words of
+ * Each word of a listing with the best tier where it stands. `wordsOfOften` may remember: it is asked for the words of
  * what many listings have in common.
  */
-export function placesOf(
+export function tiersOf(
   listing: Omit<Rankable, "id">,
   wordsOfOften: (text: string) => readonly string[] = wordsOf,
-): Map<string, Place> {
-  const places = new Map<string, Place>();
-  const put = (words: readonly string[], place: Place) => {
-    for (const word of words) if (!places.has(word)) places.set(word, place);
+): Map<string, Tier> {
+  const tiers = new Map<string, Tier>();
+  const put = (words: readonly string[], tier: Tier) => {
+    for (const word of words) if (!tiers.has(word)) tiers.set(word, tier);
   };
   put(wordsOf(listing.name), 1);
   for (const text of listing.keywords) put(wordsOfOften(text), 2);
@@ -57,19 +57,19 @@ export function placesOf(
   put(wordsOfOften(listing.city), 3);
   put(wordsOfOften(listing.state), 3);
   put(wordsOf(listing.description), 4);
-  return places;
+  return tiers;
 }
 
 /**
- * Where a query matches a listing: the worst place among its words, each word counted at its best. Null when a word is
+ * Where a query matches a listing: the worst tier among its words, each word counted at its best. Null when a word is
  * missing; 1 for no words at all.
  */
-export function placeOf(words: readonly QueryWord[], places: ReadonlyMap<string, Place>): Place | null {
-  let worst: Place = 1;
+export function tierOf(words: readonly QueryWord[], tiers: ReadonlyMap<string, Tier>): Tier | null {
+  let worst: Tier = 1;
   for (const { text, isPrefix } of words) {
-    let best = places.get(text) ?? null;
+    let best = tiers.get(text) ?? null;
     if (isPrefix) {
-      for (const [word, place] of places) if ((best === null || place < best) && word.startsWith(text)) best = place;
+      for (const [word, tier] of tiers) if ((best === null || tier < best) && word.startsWith(text)) best = tier;
     }
     if (best === null) return null;
     if (best > worst) worst = best;
@@ -77,10 +77,10 @@ export function placeOf(words: readonly QueryWord[], places: ReadonlyMap<string,
   return worst;
 }
 
-/** What is compared, in this order: `place` counts for relevance alone. */
+/** What is compared, in this order: `tier` counts for relevance alone. */
 export interface Ranked {
   readonly id: string;
-  readonly place: Place;
+  readonly tier: Tier;
   readonly score: number;
   readonly rating: number | null;
   readonly reviewCount: number;
@@ -96,16 +96,16 @@ function byRating(a: Ranked, b: Ranked, direction: 1 | -1): number {
 
 /** For `toSorted`: negative when `a` comes first. */
 export const COMPARE: Readonly<Record<Sort, (a: Ranked, b: Ranked) => number>> = {
-  relevance: (a, b) => a.place - b.place || b.score - a.score || byId(a, b),
+  relevance: (a, b) => a.tier - b.tier || b.score - a.score || byId(a, b),
   "rating-high": (a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b),
   "rating-low": (a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b),
   "number-of-reviews": (a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b),
 };
 
-export function rank(listing: Rankable, place: Place): Ranked {
+export function rank(listing: Rankable, tier: Tier): Ranked {
   return {
     id: listing.id,
-    place,
+    tier,
     score: scoreOf(listing),
     rating: ratingOf(listing),
     reviewCount: listing.reviewCount,

@@ -17,9 +17,9 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const ENTRIES = 50;
-/** What is hidden leaves the feeds within this and as much again at those who keep them. */
-const KEPT_MS = 30_000;
-const KEPT_BY_OTHERS = "public, max-age=30";
+/** What is hidden leaves the feeds within this and as much again at those who cache them. */
+const CACHED_MS = 30_000;
+const SHARED_CACHING = "public, max-age=30";
 /** Before any listing. */
 const BEGINNING = new Date("2025-01-01T00:00:00Z");
 
@@ -48,7 +48,7 @@ function isUnchanged(c: Context, { etag, modifiedAt }: Made): boolean {
 function answer(c: Context, made: Made): Response {
   const encoding = encodingFor(c.req.header("accept-encoding"));
   const headers = {
-    "cache-control": KEPT_BY_OTHERS,
+    "cache-control": SHARED_CACHING,
     etag: made.etag,
     "last-modified": made.modifiedAt.toUTCString(),
     vary: "accept-encoding",
@@ -120,15 +120,15 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
 
 export function feedRoutes(connection: Connection, site: () => Promise<Site>, now: () => Date): Hono {
   /** By category, and the reviews: no more than a handful, each asked for once by however many look at the same time. */
-  const kept = new Map<string, { made: Promise<Made>; at: number }>();
+  const cache = new Map<string, { made: Promise<Made>; at: number }>();
 
-  function keeping(key: string, read: () => Promise<AtomFeed>): Promise<Made> {
-    const before = kept.get(key);
-    if (before !== undefined && Math.abs(now().getTime() - before.at) < KEPT_MS) return before.made;
+  function cached(key: string, read: () => Promise<AtomFeed>): Promise<Made> {
+    const before = cache.get(key);
+    if (before !== undefined && Math.abs(now().getTime() - before.at) < CACHED_MS) return before.made;
     const made = read().then(make);
-    kept.set(key, { made, at: now().getTime() });
+    cache.set(key, { made, at: now().getTime() });
     // the next to ask tries again
-    made.catch(() => kept.delete(key));
+    made.catch(() => cache.delete(key));
     return made;
   }
 
@@ -139,12 +139,12 @@ export function feedRoutes(connection: Connection, site: () => Promise<Site>, no
     if (category !== null && !isCategory(category))
       return c.text(`There is no such category; there are ${CATEGORIES.join(", ")}.\n`, 404);
     const feed = async () => listingsFeed(connection, await site(), category);
-    return answer(c, await keeping(`listings ${category ?? ""}`, feed));
+    return answer(c, await cached(`listings ${category ?? ""}`, feed));
   });
 
   routes.get("/feeds/reviews.atom", async (c) => {
     const feed = async () => reviewsFeed(connection, await site());
-    return answer(c, await keeping("reviews", feed));
+    return answer(c, await cached("reviews", feed));
   });
 
   return routes;

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
-import { accountRoutes, type AccountDoor } from "../accounts/routes.ts";
+import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
 import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
@@ -13,7 +13,7 @@ import { healthRoutes } from "../platform/http/health.ts";
 import { listingPhotos } from "../photos/routes-listing-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
-import { photoRoutes, uploadPlaces } from "../photos/routes-uploads.ts";
+import { photoRoutes, uploadLimit } from "../photos/routes-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
 import { pageForms } from "../pages/forms.ts";
@@ -40,7 +40,8 @@ import type { ZoomServices } from "../zoom/services.ts";
 export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
-  door: AccountDoor;
+  /** What every address needs that is about accounts. */
+  accountOptions: AccountRouteOptions;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   pages: Pick<Pages, "render">;
@@ -70,7 +71,7 @@ const HAS_SECRET = "/rpc/make_calendar_feed";
 export function makeApp({
   connection,
   contextFor,
-  door,
+  accountOptions,
   site,
   describeApi,
   pages,
@@ -87,8 +88,8 @@ export function makeApp({
   log,
 }: AppOptions): Hono {
   const app = new Hono();
-  const takeBody = bodyTaker(door.proxies);
-  app.use(withSecurityHeaders(door.accounts.baseUrl, httpsOnly));
+  const takeBody = bodyTaker(accountOptions.proxies);
+  app.use(withSecurityHeaders(accountOptions.accounts.baseUrl, httpsOnly));
   app.use(closeWhatIsUnread());
   app.use(refusalLog(log));
   const shared = new SharedTexts();
@@ -97,8 +98,8 @@ export function makeApp({
   for (const path of ["/rpc/*", ...PERSONAL_FILES]) app.use(path, compressedEach);
   app.route("/", stoppingRoutes(isStopping));
   app.route("/", healthRoutes(connection, embeddedIn));
-  app.route("/", accountRoutes({ ...door, takeBody }));
-  app.route("/", rpcRoutes(contextFor, { ...door, takeBody }, log));
+  app.route("/", accountRoutes({ ...accountOptions, takeBody }));
+  app.route("/", rpcRoutes(contextFor, { ...accountOptions, takeBody }, log));
   let apiDocument: string | null = null;
   app.get("/openapi.json", async (c) => {
     apiDocument ??= JSON.stringify(await describeApi());
@@ -108,10 +109,10 @@ export function makeApp({
   app.route("/", artRoutes(connection, site));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
   const services = { connection, storages, encoder, now, log };
-  const house = { ...door, contextFor, services, takeBody, places: uploadPlaces() };
-  app.route("/", photoRoutes(listingPhotos, house));
-  app.route("/", photoRoutes(reviewPhotos, house));
-  app.route("/", zoomRoutes({ ...door, takeBody, connection, contextFor, zoom }));
+  const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploadLimit() };
+  app.route("/", photoRoutes(listingPhotos, photoOptions));
+  app.route("/", photoRoutes(reviewPhotos, photoOptions));
+  app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));
   app.route("/", reservationFileRoutes(contextFor, site));
   app.route(
     "/",
@@ -123,7 +124,7 @@ export function makeApp({
   app.route("/", manifestRoutes(site));
   app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
-  app.use(ownOriginOnly(door.accounts.baseUrl, door.isPublicAddressSet));
+  app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
   app.use(compress());
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.post("*", pageForms(app, pages, takeBody));

@@ -160,7 +160,7 @@ export interface Configuration {
   /** New accounts' first reviews wait for an operator's look. */
   /** A file of SHA-1 hashes in order; null without one. */
   breachedPasswords: string | null;
-  areFirstReviewsHeld: boolean;
+  areFirstReviewsModerated: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
   /** Null: connecting Zoom is not offered. */
@@ -310,7 +310,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areLimitsOn: read.RATE_LIMITS === "on",
     areJobsDone: read.JOBS === "on",
     breachedPasswords: read.BREACHED_PASSWORDS ?? null,
-    areFirstReviewsHeld: read.HOLD_FIRST_REVIEWS === "on",
+    areFirstReviewsModerated: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },

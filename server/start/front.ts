@@ -87,7 +87,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const app = makeApp({
     connection,
     contextFor,
-    door: {
+    accountOptions: {
       accounts,
       isPublicAddressSet: configuration.baseUrl !== null,
       proxies: configuration.trustedProxies,

@@ -54,13 +54,13 @@ async function reach(address: Address): Promise<Address> {
   const limits = { connectionTimeoutMillis: REACH_MS, query_timeout: REACH_MS };
   const client = new DatabaseClient({ ...address, ...limits });
   client.on("error", () => undefined);
-  const told = { pid: 0 };
-  client.connection.on("backendKeyData", ({ processID }: { processID: number }) => (told.pid = processID));
+  const announced = { pid: 0 };
+  client.connection.on("backendKeyData", ({ processID }: { processID: number }) => (announced.pid = processID));
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     // a pooler tells each of its clients a number of its own making
-    return { ...address, isPooled: rows[0]?.pid !== told.pid };
+    return { ...address, isPooled: rows[0]?.pid !== announced.pid };
   } finally {
     // one that does not answer is not waited for
     void client.end().catch(() => undefined);

@@ -63,7 +63,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
     url,
     cache: front.cache,
     async close(patience = QUICKLY) {
-      await http.stop({ ...patience, onDeaf: front.closeStreams });
+      await http.stop({ ...patience, onRefusing: front.closeStreams });
       await Promise.all([listener.stop(), worker?.stop()]);
       await services.close();
       await web.close();

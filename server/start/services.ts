@@ -118,7 +118,7 @@ export async function openServices({
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       answerLinks,
       network: null,
-      holdsFirstReviews: configuration.areFirstReviewsHeld,
+      moderatesFirstReviews: configuration.areFirstReviewsModerated,
     };
   }
 

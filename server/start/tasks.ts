@@ -17,13 +17,13 @@ const OfReminder = z.object({
   hours: z.union([z.literal(2), z.literal(24)]),
 });
 
-export function makeTasks(db: Database, post: ReservationTransport, meetings: Meetings | null): Tasks {
+export function makeTasks(db: Database, transport: ReservationTransport, meetings: Meetings | null): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
-      await deliver(post.mailSeal.open(payload), id, post, signal);
+      await deliver(transport.mailSeal.open(payload), id, transport, signal);
     },
-    reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, post),
-    reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), post.now()),
+    reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, transport),
+    reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), transport.now()),
     // where Zoom is not configured any more, nothing is wanted of it
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),

@@ -6,7 +6,7 @@ import type { ListedMeeting, MeetingTimes, ZoomClient, ZoomMeeting } from "./cli
 import { ZoomAway, ZoomMissing } from "./failures.ts";
 
 /** What was created so long ago is on Zoom's list, if it was created. */
-const SETTLED_MS = 4 * 60_000;
+const LISTED_AFTER_MS = 4 * 60_000;
 const TOPIC_LENGTH = 200;
 
 export interface Aligned {
@@ -15,7 +15,7 @@ export interface Aligned {
   /** Empty, or why there is no meeting and trying again is no use. */
   failure: string;
   /** Zoom may show one more in a few minutes. */
-  isUnsettled: boolean;
+  mayStillAppear: boolean;
 }
 
 export interface Work {
@@ -65,7 +65,7 @@ const problemOf = (why: NoAccess["why"]): string =>
 
 /** Since when there may still be a meeting that Zoom does not list yet; null when it would. */
 const stillOpen = ({ row, at }: Work): Date | null =>
-  row.asked_at !== null && at.getTime() - row.asked_at.getTime() < SETTLED_MS ? row.asked_at : null;
+  row.asked_at !== null && at.getTime() - row.asked_at.getTime() < LISTED_AFTER_MS ? row.asked_at : null;
 
 /** The meetings in somebody's account that were made for this reservation. */
 async function listMarked({ id, client, as, signal }: Work, userId: string): Promise<ListedMeeting[]> {
@@ -79,22 +79,22 @@ async function removeAll({ client, as, signal }: Work, userId: string, ids: Iter
 
 async function withdraw(work: Work): Promise<Aligned> {
   const { meeting_id: meetingId, user_id: userId, asked_at: askedAt } = work.row;
-  if (meetingId === null && askedAt === null) return { failure: "", isUnsettled: false };
-  const gone: Aligned = { known: nothing(null, null), failure: "", isUnsettled: false };
+  if (meetingId === null && askedAt === null) return { failure: "", mayStillAppear: false };
+  const gone: Aligned = { known: nothing(null, null), failure: "", mayStillAppear: false };
   // their account here is gone, and with it the only way to their meetings
   if (userId === null) return gone;
   try {
     const marked = askedAt === null ? [] : (await listMarked(work, userId)).map(({ id }) => id);
     await removeAll(work, userId, meetingId === null ? marked : [meetingId, ...marked]);
     const open = stillOpen(work);
-    return { known: nothing(userId, open), failure: "", isUnsettled: open !== null };
+    return { known: nothing(userId, open), failure: "", mayStillAppear: open !== null };
   } catch (error) {
     if (!(error instanceof NoAccess)) throw error;
-    return error.why === "none" ? gone : { failure: problemOf(error.why), isUnsettled: false };
+    return error.why === "none" ? gone : { failure: problemOf(error.why), mayStillAppear: false };
   }
 }
 
-interface Held {
+interface Current {
   userId: string;
   meeting: ZoomMeeting;
   /** Zoom was told the reservation's times. */
@@ -102,14 +102,14 @@ interface Held {
 }
 
 /** The one meeting that is there, as far as can be known; surplus ones are deleted. */
-async function findHeld(work: Work): Promise<Held | null> {
+async function findCurrent(work: Work): Promise<Current | null> {
   const { meeting_id: meetingId, join_url: joinUrl, user_id: userId, asked_at: askedAt } = work.row;
   const { starts_at: startsAt, ends_at: endsAt } = work.facts;
   if (userId === null) return null;
   const isInTime = isSame(work.row.starts_at, startsAt) && isSame(work.row.ends_at, endsAt);
   const known = meetingId === null ? null : { userId, meeting: { id: meetingId, joinUrl }, isInTime };
   // it may stay, but nothing is asked in the name of somebody who may not sign in; another owner's replaces it once it must move
-  if (work.facts.is_holder_disabled) return isInTime ? known : null;
+  if (work.facts.is_host_disabled) return isInTime ? known : null;
   if (askedAt === null) return known;
   const marked = await listMarked(work, userId);
   const [first] = marked;
@@ -123,7 +123,7 @@ async function findHeld(work: Work): Promise<Held | null> {
 }
 
 /** Null: it is gone at Zoom. */
-async function moveHeld(work: Work, { userId, meeting, isInTime }: Held): Promise<Aligned | null> {
+async function moveCurrent(work: Work, { userId, meeting, isInTime }: Current): Promise<Aligned | null> {
   const { client, as, facts, signal } = work;
   try {
     if (!isInTime) await as(userId, (token) => client.move(token, meeting.id, timesOf(facts), signal));
@@ -132,7 +132,7 @@ async function moveHeld(work: Work, { userId, meeting, isInTime }: Held): Promis
     throw error;
   }
   const open = stillOpen(work);
-  return { known: knownOf(userId, meeting, work, open), failure: "", isUnsettled: open !== null };
+  return { known: knownOf(userId, meeting, work, open), failure: "", mayStillAppear: open !== null };
 }
 
 async function create(work: Work, userId: string): Promise<Aligned> {
@@ -143,7 +143,7 @@ async function create(work: Work, userId: string): Promise<Aligned> {
   await note(userId, at);
   try {
     const made = await as(userId, (token) => client.create(token, meeting, signal));
-    return { known: knownOf(userId, made, work, open), failure: "", isUnsettled: open !== null };
+    return { known: knownOf(userId, made, work, open), failure: "", mayStillAppear: open !== null };
   } catch (error) {
     if (!(error instanceof ZoomAway)) await note(userId, open);
     throw error;
@@ -164,21 +164,21 @@ function chooseHost({ facts, row }: Work): { userId: string } | { failure: strin
 
 async function provide(work: Work): Promise<Aligned> {
   try {
-    const held = await findHeld(work);
-    const moved = held === null ? null : await moveHeld(work, held);
+    const current = await findCurrent(work);
+    const moved = current === null ? null : await moveCurrent(work, current);
     if (moved !== null) return moved;
   } catch (error) {
     if (!(error instanceof NoAccess)) throw error;
     // one that cannot be reached any more is replaced where another owner can have it
-    if (error.why === "broken") return { failure: problemOf(error.why), isUnsettled: false };
+    if (error.why === "broken") return { failure: problemOf(error.why), mayStillAppear: false };
   }
   const host = chooseHost(work);
-  if ("failure" in host) return { failure: host.failure, isUnsettled: false };
+  if ("failure" in host) return { failure: host.failure, mayStillAppear: false };
   try {
     return await create(work, host.userId);
   } catch (error) {
     if (!(error instanceof NoAccess)) throw error;
-    return { failure: problemOf(error.why), isUnsettled: false };
+    return { failure: problemOf(error.why), mayStillAppear: false };
   }
 }
 
@@ -186,6 +186,6 @@ async function provide(work: Work): Promise<Aligned> {
 export async function align(work: Work): Promise<Aligned> {
   const { status, makes_meetings: makesMeetings, ends_at: endsAt } = work.facts;
   // what is over stays as it was
-  if (endsAt <= work.at) return { failure: "", isUnsettled: false };
+  if (endsAt <= work.at) return { failure: "", mayStillAppear: false };
   return status === "confirmed" && makesMeetings ? provide(work) : withdraw(work);
 }

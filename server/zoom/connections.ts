@@ -43,7 +43,7 @@ export function makeConnections(
   }
 
   /**
-   * A refresh token works once: the row is held from reading the old one until the new one is written. Should the answer or the
+   * A refresh token works once: the row is locked from reading the old one until the new one is written. Should the answer or the
    * commit be lost, Zoom has the new one and we the old, and the person has to connect again.
    */
   function refresh(userId: string, refused: string | undefined): Promise<Access> {

@@ -51,11 +51,11 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
     return align({ id, row, facts, client, as, note, at: now(), signal });
   }
 
-  async function finish(id: string, { known, failure, isUnsettled }: Aligned): Promise<void> {
+  async function finish(id: string, { known, failure, mayStillAppear }: Aligned): Promise<void> {
     const at = now();
     const givenUpAt = failure === "" ? null : at;
     await recordMeeting(db, id, { ...(known === undefined ? {} : { known }), failure, givenUpAt, at });
-    if (isUnsettled) await enqueueLook(db, id, instant(at.getTime() + LOOK_AGAIN_MS));
+    if (mayStillAppear) await enqueueLook(db, id, instant(at.getTime() + LOOK_AGAIN_MS));
   }
 
   /** Whether this is no failed try: the same again, when Zoom wants it. */

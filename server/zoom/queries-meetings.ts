@@ -59,7 +59,7 @@ export interface MeetingFacts {
   /** Its type makes meetings, and its listing is still there. */
   makes_meetings: boolean;
   /** Who has the meeting, or was asked for it, may not sign in: nothing is made or moved in their name. */
-  is_holder_disabled: boolean;
+  is_host_disabled: boolean;
   /** Who could have the meeting in their account: owners who are connected and may sign in, the longest connected first. */
   owners: { user_id: string; is_broken: boolean }[];
 }
@@ -73,7 +73,7 @@ export async function findMeetingFacts(db: Database, reservationId: string): Pro
       exists (
         select from zoom_meeting z join user_account a on a.id = z.user_id
         where z.reservation_id = r.id and a.disabled_at is not null
-      ) as is_holder_disabled,
+      ) as is_host_disabled,
       (
         select coalesce(json_agg(json_build_object('user_id', c.user_id, 'is_broken', c.broken_at is not null)
           order by c.connected_at, c.user_id), '[]')

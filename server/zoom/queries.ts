@@ -70,7 +70,7 @@ export async function findConnection(db: Database, userId: string): Promise<Conn
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockConnection(db: Database, userId: string): Promise<ConnectionRow | null> {
   const row = await db
     .selectFrom("zoom_connection")

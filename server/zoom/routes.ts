@@ -1,4 +1,4 @@
-/** `POST /functions/zoom` (product.md 7) for people, and `POST /webhooks/zoom` for Zoom itself. */
+/** `POST /functions/zoom` (rules: calls, 6) for people, and `POST /webhooks/zoom` for Zoom itself. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
@@ -20,7 +20,7 @@ import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./fai
 import { beginConnecting, finishConnecting } from "./oauth.ts";
 import type { ZoomServices } from "./services.ts";
 import { hearDeauthorized, isFromZoom, readNews } from "./webhook.ts";
-import { tooMany, type AccountDoor } from "../accounts/routes.ts";
+import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, textOf, type TakeBody } from "../platform/http/read-body.ts";
@@ -50,7 +50,7 @@ interface Asked {
   context: ProcedureContext;
 }
 
-export interface ZoomDoor extends Pick<AccountDoor, "accounts" | "isPublicAddressSet"> {
+export interface ZoomRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet"> {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
   /** Null: Zoom is not configured, and none of this exists. */
@@ -135,14 +135,14 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
   };
 }
 
-/** What kind of thing a guest is refused, in the specification's words. */
+/** What a guest reads depends on what was asked for. */
 const signedOut = (given: unknown): Response =>
   typeof given === "object" && given !== null && "action" in given && given.action === "create-meeting"
     ? failure("zoom_meeting_unauthenticated")
     : failure("zoom_unauthenticated");
 
-export function zoomRoutes(door: ZoomDoor): Hono {
-  const { connection, contextFor, zoom, accounts, isPublicAddressSet, takeBody, patienceMs = PATIENCE_MS } = door;
+export function zoomRoutes(options: ZoomRouteOptions): Hono {
+  const { connection, contextFor, zoom, accounts, isPublicAddressSet, takeBody, patienceMs = PATIENCE_MS } = options;
   const routes = new Hono();
   if (zoom === null) {
     routes.all("/functions/zoom", () => failure("not_found"));

@@ -6,7 +6,7 @@ import { deleteConnectionsOf, takeNotice } from "./queries.ts";
 
 const LATEST_MS = 5 * 60_000;
 /** Far longer than a repetition would be believed, should the clock be set back meanwhile. */
-const REMEMBERED_MS = 2 * 86_400_000;
+const CACHED_MS = 2 * 86_400_000;
 
 const hmac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
 
@@ -65,7 +65,6 @@ export async function hearDeauthorized(
 ): Promise<void> {
   const digest = createHash("sha256").update(`${timestamp}:${body}`).digest();
   await db.transaction().execute(async (tx) => {
-    if (await takeNotice(tx, digest, new Date(now.getTime() + REMEMBERED_MS)))
-      await deleteConnectionsOf(tx, zoomUserId);
+    if (await takeNotice(tx, digest, new Date(now.getTime() + CACHED_MS))) await deleteConnectionsOf(tx, zoomUserId);
   });
 }

@@ -1,4 +1,4 @@
-/** Whatever is sent to the doors of accounts: a clear refusal, never a failure of ours. */
+/** Whatever is sent to the routes of accounts: a clear refusal, never a failure of ours. */
 import { request } from "node:http";
 import fc from "fast-check";
 import { describe, expect } from "vitest";

@@ -1,4 +1,4 @@
-/** Requests that other sites make a browser send, and doors of better-auth that are not ours. */
+/** Requests that other sites make a browser send, and paths of better-auth that are not ours. */
 import { request } from "node:http";
 import { describe, expect } from "vitest";
 import { accountBodies } from "#contract/accounts/account.ts";
@@ -36,7 +36,7 @@ const INPUTS: Readonly<Record<string, unknown>> = {
   end_session: { p_session_id: null, p_password: PASSWORD },
   delete_account: { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" },
 };
-const DOORS = [
+const PATHS = [
   ...Object.entries(BODIES).map(([path, body]) => [`/api/auth/${path}`, body] as const),
   ...Object.keys(contract).map((name) => [`/rpc/${name}`, INPUTS[name] ?? {}] as const),
 ];
@@ -62,7 +62,7 @@ function send(
 }
 
 describe("a request of another site", () => {
-  test("is refused at every door, whoever is signed in, and writes nothing", async ({
+  test("is refused at every path, whoever is signed in, and writes nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -84,7 +84,7 @@ describe("a request of another site", () => {
       { origin: "null", "sec-fetch-site": "same-origin" },
     ];
     const before = await written(connection);
-    for (const [path, body] of DOORS)
+    for (const [path, body] of PATHS)
       for (const headers of foreign) {
         const answer = await send(url + path, "POST", { ...json, ...headers }, JSON.stringify(body));
         expect(answer, `${path} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, allowed: undefined });
@@ -96,7 +96,7 @@ describe("a request of another site", () => {
   test("as a form is refused even without a word of where it is from", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "form@example.com");
     const before = await written(connection);
-    for (const [path, body] of DOORS)
+    for (const [path, body] of PATHS)
       for (const type of [
         null,
         "text/plain",
@@ -114,7 +114,7 @@ describe("a request of another site", () => {
   });
 
   test("is told no other origin may read an answer", async ({ served: { url } }) => {
-    for (const [path] of DOORS) {
+    for (const [path] of PATHS) {
       const asked = {
         origin: "https://evil.example",
         "access-control-request-method": "POST",
@@ -203,7 +203,7 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
   expect(await written(connection)).toEqual(before);
 });
 
-test("a guest is a guest at every door that needs somebody", async ({ served: { url } }) => {
+test("a guest is a guest at every path that needs somebody", async ({ served: { url } }) => {
   for (const path of ["change-password", "change-email"] as const)
     expect(await new Visitor(url).post(path, BODIES[path])).toMatchObject({
       status: 401,

@@ -49,7 +49,7 @@ describe("the same for an address without an account, with one, with one unconfi
     }
   });
 
-  test("only its owner is told, by mail", async ({ connection, served: { url } }) => {
+  test("only its owner is notified, by mail", async ({ connection, served: { url } }) => {
     const before = (await waitingMail(connection)).length;
     for (const [path, fields] of [
       ["sign-up/email", { password: PASSWORD }],

@@ -96,7 +96,10 @@ describe("signing out elsewhere asks too", () => {
 });
 
 describe("the old address", () => {
-  test("is told at once, and stops a change that nobody has confirmed yet", async ({ connection, served: { url } }) => {
+  test("is notified at once, and stops a change that nobody has confirmed yet", async ({
+    connection,
+    served: { url },
+  }) => {
     const owner = await member(connection, url, "stops@example.com");
     await ask(owner, "thief-of-stops@example.com");
     const mails = await waitingMail(connection, owner.email);

@@ -69,7 +69,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-interface Wish {
+interface BookingRequest {
   businessId: string;
   typeId: string;
   time: string;
@@ -77,7 +77,7 @@ interface Wish {
   key?: string;
 }
 
-const bookAt = (visitor: Visitor, { time, party = null, key, ...place }: Wish): Promise<Answer> =>
+const bookAt = (visitor: Visitor, { time, party = null, key, ...place }: BookingRequest): Promise<Answer> =>
   book(visitor, place, `${DATE}T${time}:00Z`, party, key);
 
 /** How many there were of each answer. */
@@ -116,9 +116,9 @@ describe("under stress", () => {
     const { businessId } = await makePlace(connection);
     const typeId = await makeType(connection.db, businessId);
     const [person] = await makePeople(connection, apps, 1);
-    const wish = { businessId, typeId, time: "11:00", key: "again and again".replaceAll(" ", "-") };
+    const request = { businessId, typeId, time: "11:00", key: "again and again".replaceAll(" ", "-") };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => bookAt(pick(person?.visitors ?? [], index), wish)),
+      Array.from({ length: 50 }, (_, index) => bookAt(pick(person?.visitors ?? [], index), request)),
     );
     expect(tally(answers)).toEqual({ "200": 50 });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);

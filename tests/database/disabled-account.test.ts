@@ -158,11 +158,11 @@ describe("letters", () => {
     const office = postOffice(connection);
     await office.workOff();
     const people = [guest, other, place.owner].map(({ email }) => email);
-    const told = office
+    const notified = office
       .letters()
       .filter(({ to }) => people.includes(to))
       .map(({ audience, news, to }) => `${news} ${audience} ${to}`);
-    expect(told.toSorted()).toEqual([
+    expect(notified.toSorted()).toEqual([
       `cancelled guest ${guest.email}`,
       `cancelled guest ${other.email}`,
       `confirmed guest ${other.email}`,

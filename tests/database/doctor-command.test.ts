@@ -217,7 +217,7 @@ describe("doctor", () => {
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me'`.execute(db);
     expect((await doctor(variables)).code).toBe(0);
     await sql`delete from graphile_worker._private_jobs`.execute(db);
-    // what happened to a reservation two hours ago, and nobody was told
+    // what happened to a reservation two hours ago, and nobody was notified
     const business_id = await makeBusiness(db);
     const id = await makeReservation(db, { business_id, starts_at: "2030-01-01T10:00:00Z" });
     await sql`

@@ -93,7 +93,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
   };
   const succeeds = async (path: string, body: Record<string, unknown>) =>
     (await new Visitor(url).post(path, body)).status === 200;
-  const doors: Readonly<Record<string, (text: string) => Promise<boolean>>> = {
+  const uses: Readonly<Record<string, (text: string) => Promise<boolean>>> = {
     "signs in": signedIn,
     "reads a calendar": reads,
     "confirms an address": (token) => succeeds("verify-email", { token, newPassword: NEW_PASSWORD }),
@@ -108,7 +108,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     },
   };
   const tryAll = async (text: string) => {
-    for (const [what, opens] of Object.entries(doors)) if (await opens(text)) worked.push(`${what}: ${text}`);
+    for (const [what, opens] of Object.entries(uses)) if (await opens(text)) worked.push(`${what}: ${text}`);
   };
   for (let from = 0; from < texts.length; from += 20) await Promise.all(texts.slice(from, from + 20).map(tryAll));
   expect(worked).toEqual([]);
@@ -122,7 +122,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     for (const name of ["state", "nonce"]) expect([name, found.has(asked.get(name) ?? "-")]).toEqual([name, false]);
   }
 
-  // what people hold works at each of these doors, so they were the right ones
+  // what people hold works in each of these ways, so they were the right ones
   const { state } = await consent(String(connecting.body["authorize_url"]));
   const calendar = new URL(String(feed.body["url"]), url).pathname.slice("/calendar/".length).replace(/\.ics$/, "");
   const answer = ANSWER_LINKS.url("http://a.example", {
@@ -131,7 +131,7 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     role: "guest",
     expiresAt: NOW.getTime() + 1_000,
   });
-  const held: readonly (readonly [keyof typeof doors, string])[] = [
+  const tokens: readonly (readonly [keyof typeof uses, string])[] = [
     ["signs in", String(program.body["token"])],
     ["signs in", decodeURIComponent(guest.visitor.cookies.get("mainstreet.session_token") ?? "")],
     ["reads a calendar", calendar],
@@ -141,6 +141,6 @@ test("a dump opens nothing", async ({ connection, onTestFinished }) => {
     ["takes an address back", await mailedToken(connection, "address-change-asked", "mover@example.com")],
     ["sets a password", await mailedToken(connection, "reset-password", guest.email)],
   ];
-  for (const [what, token] of held) expect([what, await doors[what]?.(token)]).toEqual([what, true]);
+  for (const [what, token] of tokens) expect([what, await uses[what]?.(token)]).toEqual([what, true]);
   expect((await waitingMail(connection, guest.email)).map(({ template }) => template)).toContain("password-changed");
 });

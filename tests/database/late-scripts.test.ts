@@ -21,7 +21,7 @@ describe.each(["/contact", "/login", "/search?q=coffee", "/"])("%s", (path) => {
     expect(run.filter(({ attributes }) => /\bsrc=|type="module"/.test(attributes))).toEqual([]);
     expect(run.filter(({ code }) => IMPORTS.test(code))).toEqual([]);
     expect(html).not.toContain('rel="modulepreload"');
-    expect(html.match(/<link rel="held" fetchpriority="low" href="\/assets\/[^"]+\.js"/g)?.length).toBeGreaterThan(3);
+    expect(html.match(/<link rel="late" fetchpriority="low" href="\/assets\/[^"]+\.js"/g)?.length).toBeGreaterThan(3);
   });
 
   test("has what starts it as data, in front of what runs it, under the same nonce", async ({ url }) => {
@@ -29,10 +29,10 @@ describe.each(["/contact", "/login", "/search?q=coffee", "/"])("%s", (path) => {
     const scripts = [...html.matchAll(SCRIPT)].map(([, attributes = "", code = ""]) => ({ attributes, code }));
     const at = scripts.findIndex(({ attributes }) => attributes.includes('type="text/plain"'));
     expect(scripts.filter(({ attributes }) => attributes.includes('type="text/plain"'))).toHaveLength(1);
-    const [held, starter] = [scripts[at], scripts[at + 1]];
-    expect(held?.code).toMatch(/import "\/assets\/manifest-[\w-]+\.js"/);
-    expect(held?.code).toMatch(/import\("\/assets\/entry\.client-[\w-]+\.js"\)/);
+    const [late, starter] = [scripts[at], scripts[at + 1]];
+    expect(late?.code).toMatch(/import "\/assets\/manifest-[\w-]+\.js"/);
+    expect(late?.code).toMatch(/import\("\/assets\/entry\.client-[\w-]+\.js"\)/);
     expect(starter?.code).toContain("document.currentScript.previousElementSibling");
-    expect(held?.attributes.replace(' type="text/plain"', "")).toBe(starter?.attributes);
+    expect(late?.attributes.replace(' type="text/plain"', "")).toBe(starter?.attributes);
   });
 });

@@ -71,20 +71,21 @@ describe("a page that another site asks for", () => {
 });
 
 test("browsers are bound to https as far as the operator asks", async ({ connection, published }) => {
-  async function told(url: string, path: string): Promise<string | null> {
+  async function transportSecurity(url: string, path: string): Promise<string | null> {
     const response = await fetch(url + path);
     await response.arrayBuffer();
     return response.headers.get("strict-transport-security");
   }
   for (const path of ["/contact", "/login", "/robots.txt", "/assets/nothing.js"])
-    expect(await told(published.url, path), path).toBe("max-age=31536000; includeSubDomains");
+    expect(await transportSecurity(published.url, path), path).toBe("max-age=31536000; includeSubDomains");
   for (const [choice, header] of [
     ["", "max-age=31536000"],
     ["off", null],
     ["preload", "max-age=63072000; includeSubDomains; preload"],
   ] as const) {
     const site = await serveSite(connection, { BASE_URL: PUBLIC, HSTS: choice });
-    for (const path of ["/contact", "/robots.txt"]) expect(await told(site.url, path), choice).toBe(header);
+    for (const path of ["/contact", "/robots.txt"])
+      expect(await transportSecurity(site.url, path), choice).toBe(header);
     await site.close();
   }
   expect(() => readConfiguration({ HSTS: "always" })).toThrow(/HSTS:/);

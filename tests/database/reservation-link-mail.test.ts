@@ -91,7 +91,7 @@ test("a confirmation that waited long enough goes without; the link gets a lette
   expect(later?.letter.calendar?.content).toContain(LINK);
   const sequenceOf = (content = "") => Number(/SEQUENCE:(\d+)/.exec(content)?.[1]);
   expect(sequenceOf(later?.letter.calendar?.content)).toBeGreaterThan(sequenceOf(first?.letter.calendar?.content));
-  // made anew for whatever reason: everybody has been told
+  // made again for whatever reason: everybody has been notified
   await arrive(connection, id);
   await office.workOff();
   expect(office.posted).toHaveLength(4);

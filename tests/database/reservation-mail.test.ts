@@ -41,7 +41,7 @@ const clear = ({ db }: Connection) => sql`delete from graphile_worker._private_j
 const again = ({ db }: Connection, tries: number) =>
   sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = ${tries}`.execute(db);
 
-describe("what happens is told", () => {
+describe("who is notified of what happens", () => {
   test("to guest and owner, each in their own words, in the order in which it happened", async ({
     connection,
     served: { url },
@@ -58,8 +58,8 @@ describe("what happens is told", () => {
 
     const to = (audience: string) => office.letters().filter((letter) => letter.audience === audience);
     const [letters, toOwners] = [to("guest"), to("owner")];
-    for (const told of [letters, toOwners])
-      expect(told.map(({ news }) => news)).toEqual(["requested", "confirmed", "moved", "cancelled"]);
+    for (const sent of [letters, toOwners])
+      expect(sent.map(({ news }) => news)).toEqual(["requested", "confirmed", "moved", "cancelled"]);
     const [requested] = letters;
     const [toOwner] = toOwners;
     expect(requested).toMatchObject({ to: guest.email, startsAt: "2026-11-23T10:00:00.000Z", isPending: true });
@@ -67,7 +67,7 @@ describe("what happens is told", () => {
     expect(requested?.cancelUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
     expect(toOwner?.to).toBe(place.owner.email);
     expect(toOwner?.confirmUrl).toMatch(/^https:\/\/mainstreet\.example\/answer\//);
-    // told late, of what was: it stood at ten when it was confirmed, and nothing can be done about that any more
+    // notified late, of what was: it stood at ten when it was confirmed, and nothing can be done about that any more
     expect(letters[1]).toMatchObject({ news: "confirmed", startsAt: "2026-11-23T10:00:00.000Z", cancelUrl: null });
     expect(letters[2]).toMatchObject({
       movedFrom: "2026-11-23T10:00:00.000Z",

@@ -1,4 +1,4 @@
-/** What search engines are told of reserving follows the listing, from pages that are kept too. */
+/** What search engines read of reserving follows the listing, on cached pages too. */
 import { expect } from "vitest";
 import { makeBookable } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
@@ -12,18 +12,18 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
   return serving.url;
 });
 
-interface Told {
-  isKept: boolean;
+interface ReserveActions {
+  isCached: boolean;
   accepts: unknown;
   actions: { name: string; target: { urlTemplate: string } }[];
 }
 
-async function told(url: string, id: string): Promise<Told> {
+async function actionsOf(url: string, id: string): Promise<ReserveActions> {
   const response = await fetch(`${url}/listing/${id}`);
   expect(response.status).toBe(200);
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await response.text()) ?? [];
   const { acceptsReservations: accepts, potentialAction: actions = [] } = JSON.parse(json) as Record<string, unknown>;
-  return { isKept: response.headers.has("etag"), accepts, actions: actions as Told["actions"] };
+  return { isCached: response.headers.has("etag"), accepts, actions: actions as ReserveActions["actions"] };
 }
 
 test("a type that is offered is an action whose address chooses it; without types and owners there is none", async ({
@@ -32,10 +32,10 @@ test("a type that is offered is an action whose address chooses it; without type
 }) => {
   const { db } = connection;
   const { businessId, typeId } = await makeBookable(connection, url, {}, { categories: ["Restaurants"] });
-  const takes = async () => (await told(url, businessId)).actions.length === 1;
-  await until(async () => (await told(url, businessId)).isKept);
+  const takes = async () => (await actionsOf(url, businessId)).actions.length === 1;
+  await until(async () => (await actionsOf(url, businessId)).isCached);
 
-  const { accepts, actions } = await told(url, businessId);
+  const { accepts, actions } = await actionsOf(url, businessId);
   const [action] = actions;
   expect([accepts, actions.length, action?.name]).toEqual([true, 1, "Visit"]);
   expect(action?.target.urlTemplate).toBe(`${url}/listing/${businessId}?reserve=${typeId}`);
@@ -55,8 +55,8 @@ test("a type that is offered is an action whose address chooses it; without type
 
   await db.deleteFrom("business_member").where("business_id", "=", businessId).execute();
   await until(async () => !(await takes()));
-  expect((await told(url, businessId)).accepts).toBeUndefined();
+  expect((await actionsOf(url, businessId)).accepts).toBeUndefined();
 
-  const bare = await told(url, await makeBusiness(db));
+  const bare = await actionsOf(url, await makeBusiness(db));
   expect([bare.accepts, bare.actions]).toEqual([undefined, []]);
 });

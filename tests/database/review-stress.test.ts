@@ -15,7 +15,7 @@ const ROUNDS = stress(2, 6);
 const PEOPLE = stress(10, 24);
 const STEPS = stress(12, 30);
 
-/** Listings whose counts are not what their reviews say, by counting them anew. */
+/** Listings whose counts are not what their reviews say, by counting them again. */
 async function wrongCounts({ db }: Connection): Promise<unknown[]> {
   const { rows } = await sql`
     select b.id, b.rating_sum, b.review_count, b.verified_sum, b.verified_count, b.star_counts from business b

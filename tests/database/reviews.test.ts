@@ -271,7 +271,7 @@ describe("protection", () => {
     served: { url },
   }) => {
     const { id, author, other } = await scene(connection, url);
-    const held = callInProcess({ ...contextOf(connection, { viewerId: author.id }), holdsFirstReviews: true });
+    const held = callInProcess({ ...contextOf(connection, { viewerId: author.id }), moderatesFirstReviews: true });
     const { review, message } = await held.add_review({ p_business_id: id, p_rating: 1, p_comment: COMMENT });
     expect([review.state, message]).toEqual(["held", "Thank you. Your review is looked at before it is shown."]);
     expect(await listing(other.visitor, id)).toMatchObject({ review_count: 0, rating: null, reviews: [] });
@@ -279,7 +279,7 @@ describe("protection", () => {
     // somebody whose reviews were shown before does not wait
     const known = await makeUser(connection.db);
     await makeReview(connection.db, { business_id: await makeBusiness(connection.db), author_id: known });
-    const knownApi = callInProcess({ ...contextOf(connection, { viewerId: known }), holdsFirstReviews: true });
+    const knownApi = callInProcess({ ...contextOf(connection, { viewerId: known }), moderatesFirstReviews: true });
     expect((await knownApi.add_review({ p_business_id: id, p_rating: 5, p_comment: COMMENT })).review.state).toBe(
       "shown",
     );

@@ -391,7 +391,7 @@ describe("what every process caches of availability", () => {
     expect(await isFree()).toEqual([false, false]);
     await db.deleteFrom("reservation").where("id", "=", held).execute();
     expect(await isFree()).toEqual([true, true]);
-    // its weeks anew: there is no day of its own left to be read
+    // its weeks again: there is no day of its own left to be read
     await db.updateTable("reservation_type").set({ max_party_size: 4 }).where("business_id", "=", id).execute();
     expect(await isFree(4)).toEqual([true, true]);
   });

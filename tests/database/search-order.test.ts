@@ -14,7 +14,7 @@ import { test } from "../support/database.ts";
 
 const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
 
-// a small vocabulary, so that most queries match in several places and many listings tie
+// a small vocabulary, so that most queries match in several tiers and many listings tie
 const NAMES = [
   "Golden",
   "Pizza",
@@ -162,7 +162,7 @@ test("cut along many small slices, every page is the same", async ({ connection 
   await expectFormula(connection, listings, 40);
 }, 120_000);
 
-test("listings and ratings that come after the slices were cut find their places", async ({ connection }) => {
+test("listings and ratings that come after the slices were cut stand where they belong", async ({ connection }) => {
   const first = await fill(connection, 150, 3);
   await rebuild(connection, 8);
   const more = await add(connection, 150, 4);

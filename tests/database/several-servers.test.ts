@@ -131,7 +131,7 @@ test("one that is gone is passed over, and changes are heard where they are made
 });
 
 describe("a server alone", () => {
-  test("is told to be read-only: connections are made anew, and reading goes on", async () => {
+  test("is told to be read-only: connections are made again, and reading goes on", async () => {
     const { postgres } = other();
     await takeWrites(other(), true);
     const { host, user, database } = postgres;

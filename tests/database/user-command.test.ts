@@ -157,7 +157,7 @@ test("confirm: where strangers gave several passwords, none of them opens the ac
     expect((await new Visitor(url).post("sign-in/email", { email, password })).status).not.toBe(200);
 });
 
-test("disable: nothing that was open stays open, and enable opens the door again", async ({ connection }) => {
+test("disable: nothing that was open stays open, and enable lets them in again", async ({ connection }) => {
   const url = await serving(connection);
   const email = "ada@disable.example";
   const visitor = await signedUp(connection, url, email);

@@ -374,7 +374,7 @@ describe("access tokens", () => {
     expect(zoom.calls).toHaveLength(before);
   });
 
-  test("keys rotate: everything is sealed anew while the site goes on", async ({ connection, site: { zoom } }) => {
+  test("keys rotate: everything is sealed again while the site goes on", async ({ connection, site: { zoom } }) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "ms-keys-"));
     await connection.db.deleteFrom("zoom_connection").execute();
     await connection.db.deleteFrom("zoom_authorization").execute();
@@ -439,14 +439,14 @@ test("a dump of the database, the log and what pages are told have no token, cod
   await owner.visitor.post(FUNCTION, { action: "oauth-callback", ...back });
   await owner.visitor.post(FUNCTION, { action: "oauth-callback", code: zoom.newest(zoom.person), state: "made-up" });
   zoom.isAway = true;
-  const told = [
+  const answers = [
     await owner.visitor.call("get_my_data"),
     await owner.visitor.call("get_profile"),
     await owner.visitor.call("get_business_reservations", { p_business_id: businessId }),
   ];
   const stored = await dump(connection);
   await owner.visitor.post(FUNCTION, { action: "disconnect" });
-  const everything = { database: stored, log: site.log(), pages: JSON.stringify(told) };
+  const everything = { database: stored, log: site.log(), pages: JSON.stringify(answers) };
   expect(everything.database).toContain(id);
   expect(everything.log).toContain("Zoom could not be connected");
   expect(zoom.secrets.size).toBeGreaterThan(8);
@@ -500,7 +500,7 @@ describe("POST /webhooks/zoom", () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => tell(site, news)));
     expect(again.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
-    // Zoom says it anew
+    // Zoom says it again
     expect((await tell(site, news, { at: NOW.getTime() / 1_000 + 1 })).status).toBe(204);
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
     await cleanUp(connection.db, new Date(NOW.getTime() + 86_400_000));

@@ -160,7 +160,7 @@ describe("a meeting", () => {
     expect(count(zoom, /PATCH/)).toBe(1);
   });
 
-  test("that was deleted at Zoom is made anew when it has to be moved", async ({
+  test("that was deleted at Zoom is made again when it has to be moved", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId },
   }) => {

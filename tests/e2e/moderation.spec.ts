@@ -66,7 +66,7 @@ test("a new account's first review waits where the operator wants to look first"
   const owner = await pageOf(browser, "held.owner@example.com", "Olive");
   const path = await ownListingPath(owner, "The Waiting Room");
   await makePerson("held.author@example.com");
-  // a second app beside the first, with another wish
+  // a second app beside the first, with another setting
   const careful = await startApp({
     dataDirectory: process.env["MAINSTREET_TEST_DATA"] ?? "",
     environment: { HOLD_FIRST_REVIEWS: "on", JOBS: "off", SECRET: "" },

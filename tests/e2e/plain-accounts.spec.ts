@@ -86,7 +86,7 @@ test("confirming where one did not sign up asks for the password, or takes a new
   await elsewhere.close();
 });
 
-test("a forgotten password is set anew", async ({ page, watched }) => {
+test("a forgotten password is set again", async ({ page, watched }) => {
   watched.allow(/status of 4(?:00|22)/);
   const email = "plain.forgot@example.com";
   await makePerson(email);

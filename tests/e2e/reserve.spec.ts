@@ -232,7 +232,7 @@ test("a lost answer is asked for again under the same key, and books once", asyn
   const book = widget(page).getByRole("button", { name: /^Reserve .* at 7:00 PM$/ });
   await book.click();
   await expect(page.getByText(/The server can't be reached right now/)).toBeVisible();
-  // nothing is read anew meanwhile: the time would seem taken, by nobody but oneself
+  // nothing is read again meanwhile: the time would seem taken, by nobody but oneself
   await page.waitForLoadState("networkidle");
   await book.click();
   await expect(page.getByRole("heading", { name: "Your reservation is confirmed." })).toBeVisible();

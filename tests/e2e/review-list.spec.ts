@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 import { pageOf, reviewsAt } from "../support/e2e-reviews.ts";
 import { SAMPLE, someBusiness, visit } from "../support/e2e-sample.ts";
 
-test("are found by stars, by words and in order, without loading the page anew", async ({ page }) => {
+test("are found by stars, by words and in order, without loading the page again", async ({ page }) => {
   const business = await visit(page, SAMPLE.reviews);
   const section = await reviewsAt(page, `/listing/${business.id}`);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

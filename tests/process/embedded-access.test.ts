@@ -7,7 +7,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded, type Embedded } from "#server/platform/db/embedded.ts";
 import { packagedBinaries } from "#server/platform/db/embedded/cluster.ts";
-import { makePrivate, placesIn } from "#server/platform/db/embedded/places.ts";
+import { makePrivate, pathsIn } from "#server/platform/db/embedded/paths.ts";
 import { startPostmaster } from "#server/platform/db/embedded/postmaster.ts";
 import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -49,16 +49,16 @@ const mode = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toStr
 /** As versions before this one left it: no role but the superuser, and everybody trusted. */
 async function earlierCluster(dataDirectory: string): Promise<void> {
   const { user } = dataDirectoryFor(dataDirectory, true);
-  const places = placesIn(dataDirectory);
+  const paths = pathsIn(dataDirectory);
   const binaries = reachableBinaries(await packagedBinaries(), user);
-  makePrivate(places.cluster, user);
-  makePrivate(places.socket, user);
+  makePrivate(paths.cluster, user);
+  makePrivate(paths.socket, user);
   const options = ["-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
-  const made = spawnSync(binaries.initdb, ["-D", places.cluster, ...options, "--no-sync"], { ...user, cwd: "/" });
+  const made = spawnSync(binaries.initdb, ["-D", paths.cluster, ...options, "--no-sync"], { ...user, cwd: "/" });
   expect(made.status).toBe(0);
-  const settings = { listen_addresses: "", unix_socket_directories: places.socket, fsync: "off" };
-  const postmaster = await startPostmaster(places, { program: binaries.postgres, user, settings });
-  const connection = connect({ host: places.socket, user: SUPERUSER, database: "postgres" });
+  const settings = { listen_addresses: "", unix_socket_directories: paths.socket, fsync: "off" };
+  const postmaster = await startPostmaster(paths, { program: binaries.postgres, user, settings });
+  const connection = connect({ host: paths.socket, user: SUPERUSER, database: "postgres" });
   await migrate(connection.pool);
   await makeBusiness(connection.db, { name: "Made before" });
   await connection.pool
@@ -67,7 +67,7 @@ async function earlierCluster(dataDirectory: string): Promise<void> {
     create procedure more.nothing() language sql as ''; create type more.pair as (a int, b int)`);
   await connection.close();
   await postmaster.stop();
-  expect(readFileSync(join(places.cluster, "pg_hba.conf"), "utf8")).toMatch(/^local\s+all\s+all\s+trust$/m);
+  expect(readFileSync(join(paths.cluster, "pg_hba.conf"), "utf8")).toMatch(/^local\s+all\s+all\s+trust$/m);
 }
 
 describe.skipIf(!isRoot)("another user of the machine (only root can be one in a test)", () => {

@@ -207,8 +207,8 @@ test("many that begin at once on an empty directory share one database, and the 
   const data = directory();
   const programs = await Promise.all(Array.from({ length: 5 }, () => start(data)));
   expect(await leaders(programs)).toHaveLength(1);
-  const places = await Promise.all(programs.map(({ query }) => query("select pg_postmaster_start_time() as at")));
-  expect(new Set(places.map((rows) => JSON.stringify(rows))).size).toBe(1);
+  const starts = await Promise.all(programs.map(({ query }) => query("select pg_postmaster_start_time() as at")));
+  expect(new Set(starts.map((rows) => JSON.stringify(rows))).size).toBe(1);
   expect(await Promise.all(programs.map((program) => program.leave()))).toEqual([0, 0, 0, 0, 0]);
   expect(postmaster(data)).toBeNull();
 });

@@ -63,7 +63,7 @@ export function contextOf(
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
-    holdsFirstReviews: false,
+    moderatesFirstReviews: false,
   };
 }
 
@@ -160,7 +160,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const app = makeApp({
     connection,
     contextFor,
-    door: {
+    accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,
       proxies: parseTrustedProxies(proxies),

@@ -1,7 +1,7 @@
 /** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import { queryWords } from "#server/search/rules-words.ts";
-import { COMPARE, placeOf, placesOf, rank, ratingOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { COMPARE, tierOf, tiersOf, rank, ratingOf, type Rankable } from "#server/search/rules-ranking.ts";
 
 /** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
 export function searchExhaustively<T extends Rankable>(
@@ -18,8 +18,8 @@ export function searchExhaustively<T extends Rankable>(
       const rating = ratingOf(listing);
       if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
       if (filters.hours === "open" && !isOpen(listing)) return [];
-      const place = placeOf(words, placesOf(listing));
-      return place === null ? [] : [rank(listing, place)];
+      const tier = tierOf(words, tiersOf(listing));
+      return tier === null ? [] : [rank(listing, tier)];
     })
     .toSorted(COMPARE[sort])
     .map(({ id }) => id);

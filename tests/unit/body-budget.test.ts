@@ -16,62 +16,62 @@ function budgetOf(bytes: number, bytesOfOne = bytes) {
   return { budget, clock, cut, begin };
 }
 
-test("what is held is given back once, however often", () => {
+test("what is taken is given back once, however often", () => {
   const { budget, begin } = budgetOf(100);
   const share = begin("a");
-  expect(share.hold(60)).toBe(true);
-  expect(share.hold(40)).toBe(true);
+  expect(share.take(60)).toBe(true);
+  expect(share.take(40)).toBe(true);
   expect(budget.bytes).toBe(100);
   share.giveBack();
   share.giveBack();
   expect(budget.bytes).toBe(0);
-  expect(share.hold(1)).toBe(false);
+  expect(share.take(1)).toBe(false);
 });
 
 test("while all are prompt, who comes too late is refused", () => {
   const { begin, cut } = budgetOf(100);
-  begin("a").hold(100);
-  expect(begin("b").hold(1)).toBe(false);
+  begin("a").take(100);
+  expect(begin("b").take(1)).toBe(false);
   expect(cut).toEqual([]);
 });
 
 test("the one that dribbles in the longest makes room", () => {
   const { begin, clock, cut, budget } = budgetOf(100);
-  begin("first").hold(50);
+  begin("first").take(50);
   clock.now = 500;
-  begin("second").hold(50);
+  begin("second").take(50);
   clock.now = 1_200;
-  expect(begin("third").hold(50)).toBe(true);
+  expect(begin("third").take(50)).toBe(true);
   expect(cut).toEqual(["first"]);
   // the second has not had its time yet
-  expect(begin("fourth").hold(50)).toBe(false);
+  expect(begin("fourth").take(50)).toBe(false);
   expect(budget.bytes).toBe(100);
 });
 
 test("one that is read is not cut off any more", () => {
   const { begin, clock, cut } = budgetOf(100);
   const read = begin("read");
-  read.hold(100);
+  read.take(100);
   read.finish();
   clock.now = 10_000;
-  expect(begin("next").hold(1)).toBe(false);
+  expect(begin("next").take(1)).toBe(false);
   expect(cut).toEqual([]);
 });
 
 test("one address has its share, at its own expense", () => {
   const { begin, clock, cut } = budgetOf(100, 40);
-  begin("other", "other").hold(30);
+  begin("other", "other").take(30);
   clock.now = 100;
-  begin("one", "crowd").hold(40);
+  begin("one", "crowd").take(40);
   clock.now = 5_000;
-  expect(begin("two", "crowd").hold(10)).toBe(true);
+  expect(begin("two", "crowd").take(10)).toBe(true);
   expect(cut).toEqual(["one"]);
-  expect(begin("large", "elsewhere").hold(41)).toBe(false);
+  expect(begin("large", "elsewhere").take(41)).toBe(false);
 });
 
-test("whatever is begun, held, finished and given back, the count is true and never beyond its bounds", () => {
+test("whatever is begun, taken, finished and given back, the count is true and never beyond its bounds", () => {
   const act = fc.record({
-    kind: fc.constantFrom("begin", "hold", "finish", "back"),
+    kind: fc.constantFrom("begin", "take", "finish", "back"),
     which: fc.nat(9),
     bytes: fc.integer({ min: 1, max: 60 }),
     after: fc.nat(900),
@@ -84,7 +84,7 @@ test("whatever is begun, held, finished and given back, the count is true and ne
         clock.now += after;
         if (kind === "begin") shares.push(begin(`${which}`, `address ${which % 3}`));
         const share = shares[which % Math.max(1, shares.length)];
-        if (kind === "hold") share?.hold(bytes);
+        if (kind === "take") share?.take(bytes);
         if (kind === "finish") share?.finish();
         if (kind === "back") share?.giveBack();
         expect(budget.bytes).toBeLessThanOrEqual(100);
@@ -92,7 +92,7 @@ test("whatever is begun, held, finished and given back, the count is true and ne
       }
       for (const share of shares) share.giveBack();
       expect(budget.bytes).toBe(0);
-      expect(begin("after").hold(60)).toBe(true);
+      expect(begin("after").take(60)).toBe(true);
     }),
   );
 });

@@ -10,7 +10,7 @@ import { knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
-const QUIETLY: StopOptions = { graceMs: 0, drainMs: 60_000, onDeaf: () => undefined };
+const QUIETLY: StopOptions = { graceMs: 0, drainMs: 60_000, onRefusing: () => undefined };
 
 async function serve() {
   const server = makeHttpServer(parseTrustedProxies(""), makeLogger("silent"));
@@ -71,9 +71,9 @@ test("what is under way is finished, a stream whose head is sent too, and nothin
   await until(() => asked.slow === 2);
   const [idle, unused] = [knock(url, GET("/")), knock(url)];
   await idle.hears(/ok$/);
-  let isDeaf = false;
-  const stopped = server.stop({ ...QUIETLY, onDeaf: () => (isDeaf = true) });
-  await until(() => isDeaf);
+  let isRefusing = false;
+  const stopped = server.stop({ ...QUIETLY, onRefusing: () => (isRefusing = true) });
+  await until(() => isRefusing);
   await Promise.all([idle.ended(), unused.ended()]);
   expect(await isRefused(url)).toBe(true);
   expect([slow.isClosed(), stream.isClosed()]).toEqual([false, false]);

@@ -13,9 +13,9 @@ describe("RATE_LIMITS", () => {
 });
 
 test("HOLD_FIRST_REVIEWS is off unless it is switched on", () => {
-  expect(readConfiguration({}).areFirstReviewsHeld).toBe(false);
-  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "" }).areFirstReviewsHeld).toBe(false);
-  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "on" }).areFirstReviewsHeld).toBe(true);
+  expect(readConfiguration({}).areFirstReviewsModerated).toBe(false);
+  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "" }).areFirstReviewsModerated).toBe(false);
+  expect(readConfiguration({ HOLD_FIRST_REVIEWS: "on" }).areFirstReviewsModerated).toBe(true);
   expect(() => readConfiguration({ HOLD_FIRST_REVIEWS: "yes" })).toThrow("HOLD_FIRST_REVIEWS");
 });
 

@@ -119,7 +119,7 @@ describe("the page cache", () => {
     expect((await get("/")).body.toString()).toBe("3");
   });
 
-  test("renders anew at the moment a page would read differently", async () => {
+  test("renders again at the moment a page would read differently", async () => {
     let renders = 0;
     const { get, clock } = await serveCache(async () => {
       renders += 1;
@@ -196,7 +196,7 @@ describe("the page cache", () => {
     expect(await read("/search")).toBe(4);
   });
 
-  test("a selection that changed is shown until it is rendered anew, and not on and on", async () => {
+  test("a selection that changed is shown until it is rendered again, and not on and on", async () => {
     let [renders, isHanging] = [0, false];
     const hanging = Promise.withResolvers<null>();
     const { get, cache, clock } = await serveCache(

@@ -27,7 +27,7 @@ async function serve({ budget = new BodyBudget({ bytes: 1e9, bytesOfOne: 1e9 }),
   const reading = { now: 0, most: 0 };
   app.post("/take", async (c) => {
     reading.now += 1;
-    const response = await takeBody(c, { mostBytes: 10_000, pace: PATIENT, ...limits }, async (bytes) =>
+    const response = await takeBody(c, { mostBytes: 10_000, minimumRate: PATIENT, ...limits }, async (bytes) =>
       c.text(`${bytes.length} bytes`),
     );
     reading.now -= 1;
@@ -43,7 +43,7 @@ async function serve({ budget = new BodyBudget({ bytes: 1e9, bytesOfOne: 1e9 }),
     else void answer(request, response);
   });
   const url = `http://127.0.0.1:${await server.listen(0, "127.0.0.1")}`;
-  onTestFinished(() => server.stop({ graceMs: 0, drainMs: 0, onDeaf: () => undefined }));
+  onTestFinished(() => server.stop({ graceMs: 0, drainMs: 0, onRefusing: () => undefined }));
   return { url, budget, reading };
 }
 
@@ -85,7 +85,7 @@ describe("a body", () => {
   });
 
   test("that dribbles in, or never comes, is cut off with a word", async () => {
-    const { url, budget } = await serve({ pace: SHORT });
+    const { url, budget } = await serve({ minimumRate: SHORT });
     const waits = [
       knock(url, head("/take", 9_000)),
       knock(url, head("/take", 9_000) + KILO),

@@ -1,4 +1,4 @@
-/** What sample/README.md and the specification promise of the sample city. */
+/** What sample/README.md promises of the sample city. */
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";

@@ -131,7 +131,7 @@ test("a time that has gone by today becomes the next half hour, as long as there
   expect(notYetPast("19:00", "23:45")).toBe("19:00");
 });
 
-test("the sort menu has the four sorts in the specification's order", () => {
+test("the sort menu has the four sorts in their order", () => {
   expect(SORT_CHOICES.map(({ label }) => label)).toEqual([
     "Relevance",
     "Rating (High to Low)",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyOf, queryWords, wordsOf } from "#server/search/rules-words.ts";
-import { COMPARE, placeOf, placesOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { COMPARE, tierOf, tiersOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
 import { isOneSlipApart, variantsOf } from "#server/search/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
@@ -55,13 +55,13 @@ test.each([
   ["town golden", 4],
   ["sushi", null],
   ["pizza sushi", null],
-])("%s stands in place %s", (query, place) => {
-  expect(placeOf(queryWords(query), placesOf(listing))).toBe(place);
+])("%s stands in tier %s", (query, tier) => {
+  expect(tierOf(queryWords(query), tiersOf(listing))).toBe(tier);
 });
 
-test("place comes before score, score before id", () => {
+test("tier comes before score, score before id", () => {
   const results = [
-    rank({ ...listing, id: "worse place", ratingSum: 1000, reviewCount: 200 }, 2),
+    rank({ ...listing, id: "worse tier", ratingSum: 1000, reviewCount: 200 }, 2),
     rank({ ...listing, id: "one five", ratingSum: 5, reviewCount: 1 }, 1),
     rank({ ...listing, id: "many", ratingSum: 960, reviewCount: 200 }, 1),
     rank({ ...listing, id: "b none" }, 1),
@@ -72,7 +72,7 @@ test("place comes before score, score before id", () => {
     "one five",
     "a none",
     "b none",
-    "worse place",
+    "worse tier",
   ]);
   expect(scoreOf({ ratingSum: 5, reviewCount: 1 })).toBe(4);
 });

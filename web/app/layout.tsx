@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { Frame } from "./frame.tsx";
 import { useRecordedPlace } from "../places/use-recorded-place.ts";
 import { paths } from "../platform/paths.ts";
-import { useLasting } from "../ui/lasting.ts";
+import { useDelayed } from "../ui/use-delayed.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { SearchSkeleton } from "../search/skeleton.tsx";
@@ -13,7 +13,7 @@ export default function Layout() {
   useRecordedPlace();
   const { pathname } = useLocation();
   const isSearchComing = useNavigation().location?.pathname === paths.search() && pathname !== paths.search();
-  return <Frame>{useLasting(isSearchComing, QUICK_MS) ? <SearchSkeleton /> : <Outlet />}</Frame>;
+  return <Frame>{useDelayed(isSearchComing, QUICK_MS) ? <SearchSkeleton /> : <Outlet />}</Frame>;
 }
 
 /** A screen that failed leaves the bar and the footer standing. */

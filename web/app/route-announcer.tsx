@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from "react-router";
  * What a browser does by itself when a page is loaded: the focus goes to its start, and its title is said.
  * Not when only the search in the address changes: there the screen keeps the focus where the person works.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === "idle";
   const last = useRef(pathname);

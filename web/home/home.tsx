@@ -14,7 +14,7 @@ import "./home.css";
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = matches[0].loaderData;
   return pageMeta({
-    // product.md 9, 'Default title'
+    // rules: site, 3
     title: titleOf("Restaurants, Fashion, Beauty, Services", site),
     description: `Find restaurants, shops, stylists, schools and services near you, with opening hours and honest reviews, on ${site.productName}.`,
     path: paths.home(),

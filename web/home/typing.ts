@@ -1,4 +1,4 @@
-/** The search field's placeholder, typed out and deleted again (product.md 2 and 9): pure steps, driven by `use-typed-text.ts`. */
+/** The search field's placeholder, typed out and deleted again (rules: site, 3): pure steps, driven by `typed-placeholder.tsx`. */
 import { TIMES } from "#contract/limits.ts";
 import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
 

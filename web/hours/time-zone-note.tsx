@@ -1,4 +1,4 @@
-/** Where viewer and listing are in different zones, the page says which zone the times are in (decisions.md, 'Hours'). */
+/** Where viewer and listing are in different zones, the page says which zone the times are in (rules: hours, 4). */
 import type { HoursView } from "#contract/listings/business.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 

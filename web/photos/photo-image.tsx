@@ -1,5 +1,5 @@
 /**
- * A photo that does not give up at once (product.md 4 and 9): three more tries a second apart, each for at most ten
+ * A photo that does not give up at once (rules: photos, 4): three more tries a second apart, each for at most ten
  * seconds, then the fallback picture, else 'Failed to load image'. The place it takes is its container's, so nothing moves.
  */
 import { ImageOff } from "lucide-react";

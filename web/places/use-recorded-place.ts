@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { api } from "../platform/api.ts";
 import { useProfile } from "../platform/viewer.ts";
 
-/** Keeps the time zone and the language of whoever is signed in, for the mail they get (decisions.md, 'Screens'). */
+/** Keeps the time zone and the language of whoever is signed in, for the mail they get (rules: accounts, 6). */
 export function useRecordedPlace(): void {
   const profile = useProfile();
   const { id = null, timezone = null } = profile ?? {};

@@ -1,7 +1,7 @@
 /** Parts of the program that are loaded when they are first needed. */
 import { TIMES } from "#contract/limits.ts";
 
-/** Exactly as the specification has it (product.md 8). */
+/** rules: site, 6 */
 export function chunkFailureText(file: string): string {
   return `Loading chunk ${file} failed`;
 }

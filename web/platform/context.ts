@@ -38,7 +38,7 @@ export const siteContext = createContext<Site>();
 export const nonceContext = createContext<string>("");
 /** Where whoever asks probably is, for fields to begin with; null where nobody knows (docs/operations.md, 'Where visitors are'). */
 export const cityContext = createContext<() => Promise<City | null>>();
-/** Told of what a loader or a component could not do. */
+/** Reports what a loader or a component could not do. */
 export const reportContext = createContext<(error: unknown) => void>();
 /** What the operator says in place of our legal texts. */
 export const legalContext = createContext<LegalTexts>();

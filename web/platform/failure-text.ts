@@ -1,4 +1,4 @@
-/** What people are told of a call that failed. */
+/** What people read of a call that failed. */
 import { ApiError } from "./api.ts";
 
 const UNREACHABLE = "The server can't be reached right now.";

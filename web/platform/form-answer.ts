@@ -1,4 +1,4 @@
-/** What a form is told by its action, before and with scripts. */
+/** What a form's action answers, before and with scripts. */
 import type { RefusedForm } from "./refused-form.ts";
 
 export interface FormAnswer extends RefusedForm {

@@ -9,7 +9,7 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?<\/script>)/;
 
 /** Runs in the browser, so it is plain text; a tab in the background paints nothing, so there it does not wait. */
 const STARTER = `(() => {
-  const held = document.currentScript.previousElementSibling;
+  const late = document.currentScript.previousElementSibling;
   const keep = (event) => {
     if (event.target.method !== "post" || event.target.hasAttribute("action")) return;
     event.preventDefault();
@@ -21,11 +21,11 @@ const STARTER = `(() => {
     return window.earlyForm;
   };
   const start = () => {
-    for (const link of document.querySelectorAll('link[rel="held"]')) link.rel = "modulepreload";
+    for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = "modulepreload";
     const script = document.createElement("script");
     script.type = "module";
-    script.nonce = held.nonce;
-    script.textContent = held.textContent;
+    script.nonce = late.nonce;
+    script.textContent = late.textContent;
     document.body.append(script);
   };
   if (document.hidden) start();
@@ -36,7 +36,7 @@ const STARTER = `(() => {
  * Makes data of what React Router starts a page with, to be run after the first frame. A page in which it is not found is left
  * as it is, and starts at once.
  */
-export function holdScripts(html: string): string {
+export function deferScripts(html: string): string {
   if (!START.test(html)) return html;
   return html
     .replace(
@@ -44,5 +44,5 @@ export function holdScripts(html: string): string {
       (_all, attributes: string, code: string) =>
         `<script${attributes} type="text/plain">${code}<script${attributes}>${STARTER}</script>`,
     )
-    .replace(PRELOAD, '<link rel="held" fetchpriority="low"');
+    .replace(PRELOAD, '<link rel="late" fetchpriority="low"');
 }

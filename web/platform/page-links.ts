@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** The four links under every page (product.md 2). */
+/** The four links under every page (rules: site, 1). */
 export const FOOTER_LINKS = [
   { to: paths.contact(), label: "Contact" },
   { to: paths.faqs(), label: "FAQs" },

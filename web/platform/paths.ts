@@ -104,7 +104,7 @@ interface Drawn {
   category: Category;
 }
 
-/** Asks again for a picture that did not come (product.md 7): a new address, so that no cache answers with the failure. */
+/** Asks again for a picture that did not come (rules: photos, 4): a new address, so that no cache answers with the failure. */
 export interface ImageRetry {
   count: number;
   /** Epoch milliseconds. */
@@ -149,7 +149,7 @@ export const paths = {
   confirmEmail: (token = "") =>
     token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
   undoAddress: () => "/undo-address",
-  /** `error` is told there (product.md 8). */
+  /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   activity: () => "/settings/activity",

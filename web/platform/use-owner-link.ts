@@ -8,7 +8,7 @@ interface OwnerLink {
   isOwner: boolean;
 }
 
-/** Where the bar leads whoever has a listing, and whoever might have one (product.md 2). */
+/** Where the bar leads whoever has a listing, and whoever might have one (rules: site, 1). */
 export function useOwnerLink(): OwnerLink {
   const isOwner = (useProfile()?.business_count ?? 0) > 0;
   return isOwner

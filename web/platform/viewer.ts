@@ -17,7 +17,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "unauthenticated";
 }
 
-/** Null for a guest: product.md 6 has the server's refusal ignored quietly. */
+/** Null for a guest: to them the server's refusal is no failure. */
 export async function findViewer(context: Context): Promise<Profile | null> {
   try {
     return await context.get(apiContext).get_profile({});

@@ -12,7 +12,7 @@ function isNothingFocused(): boolean {
   return focused === null || focused === document.body || focused.id === "main";
 }
 
-/** Typing while nothing is focused goes into the search field (product.md 2, Home). */
+/** Typing while nothing is focused goes into the search field (rules: site, 3). */
 export function useStrayKeys(
   field: RefObject<HTMLInputElement | null>,
   isOn: boolean,

@@ -12,7 +12,7 @@ const NOTHING: Answer = { text: "", list: [] };
 
 /**
  * Suggestions for what is typed, half a second after the last key. Until they come the ones before stay,
- * and a failure leaves things as they are: only the indicator stops (product.md 8).
+ * and a failure leaves things as they are: only the indicator stops (rules: search, 5).
  */
 export function useSuggestions(text: string, isWanted: boolean) {
   const [answer, setAnswer] = useState(NOTHING);

@@ -4,7 +4,7 @@ import type { SearchQuery } from "../platform/paths.ts";
 
 export const OPEN_NOW = "Open now";
 
-/** In the order of the menu (product.md 2: 'radio 5 to 0'). */
+/** In the order of the menu (rules: search, 3). */
 export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
 
 export function ratingText(rating: number): string {

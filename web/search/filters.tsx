@@ -20,7 +20,7 @@ interface RatingChoiceProps {
   onClear: () => void;
 }
 
-/** A radio button that is already chosen does nothing by itself; here a second click, or Space, clears it (product.md 2). */
+/** A radio button that is already chosen does nothing by itself; here a second click, or Space, clears it (rules: search, 3). */
 function RatingChoice({ rating, isChosen, onChoose, onClear }: RatingChoiceProps) {
   const isClearable = isChosen && rating > 0;
   return (

@@ -7,7 +7,7 @@ import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import type { SearchQuery } from "../platform/paths.ts";
 
-/** The sort menu, in its order (product.md 2). A record, so that a new sort without a label does not compile. */
+/** The sort menu, in its order (rules: search, 2). A record, so that a new sort without a label does not compile. */
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: "Relevance",
   "rating-high": "Rating (High to Low)",
@@ -59,7 +59,7 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   };
 }
 
-/** For a heading: at most 50 characters, with an ellipsis where something is left out (product.md 9). */
+/** For a heading: at most 50 characters, with an ellipsis where something is left out (rules: site, 8). */
 export function shortQuery(q: string): string {
   const characters = Array.from(q);
   if (characters.length <= LIMITS.queryDisplayLength) return q;

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-function Writing({ areFirstHeld }: { areFirstHeld: boolean }) {
+function Writing({ areFirstModerated }: { areFirstModerated: boolean }) {
   return (
     <section>
       <h2>Who may write</h2>
@@ -40,7 +40,7 @@ function Writing({ areFirstHeld }: { areFirstHeld: boolean }) {
         </li>
         <li>Authors can edit or delete what they wrote. An edited review says so.</li>
         <li>
-          {areFirstHeld
+          {areFirstModerated
             ? `The first review of an account younger than ${LIMITS.newAccountDays} days is looked at by a person before it is shown.`
             : "Every review is shown at once. None waits for approval, by us or by the business."}
         </li>
@@ -97,7 +97,7 @@ export default function ReviewsPolicy({ loaderData: { counts } }: Route.Componen
       title={TITLE}
       lead="Written by people with an account, marked where a visit is proven, and never hidden because somebody would like that."
     >
-      <Writing areFirstHeld={counts.first_reviews_held} />
+      <Writing areFirstModerated={counts.first_reviews_held} />
       <section>
         <h2>Verified visits</h2>
         <p>

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone (product.md 4): Cancel, Esc and a press beside it close it, the other button closes it and goes on. */
+/** Asks before what cannot be undone (rules: site, 7): Cancel, Esc and a press beside it close it, the other button closes it and goes on. */
 export function ConfirmDialog({ question, children, confirm, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog

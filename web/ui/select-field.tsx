@@ -1,7 +1,7 @@
 /**
  * A choice out of a list (the combobox pattern of WAI-ARIA): opened by click, arrows, Enter or typing; with `isSearchable` what
  * is typed narrows the list. The menu takes 140 to 300 px, opens upwards where there is more room, and Page keys move by five
- * (product.md 9).
+ * (rules: site, 9).
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Check, ChevronDown } from "lucide-react";

@@ -1,7 +1,7 @@
 /** What a process remembers, in one library (lru-cache), in the few shapes that are wanted. */
 import { LRUCache } from "lru-cache";
 
-/** Forgets what was used longest ago once its values weigh more than `bytes` together. A heavier one is not remembered. */
+/** Forgets what was used longest ago once its values weigh more than `bytes` together. A heavier one is not cached. */
 export function byteCache<Value extends object>(
   bytes: number,
   weigh: (value: Value) => number,
@@ -16,15 +16,15 @@ interface Asked {
   clock?: { now: () => number };
 }
 
-export interface Remembered<Value> {
+export interface CachedAnswer<Value> {
   (options?: { isStale?: boolean }): Promise<Value>;
 }
 
-/** One answer, asked for once however many want it. A failure is told to those who wait, and to nobody after them. */
-export function remembered<Value extends object>(
+/** One answer, asked for once however many want it. A failure reaches those who wait, and nobody after them. */
+export function cachedAnswer<Value extends object>(
   read: () => Promise<Value>,
   { ms, clock = performance }: Asked,
-): Remembered<Value> {
+): CachedAnswer<Value> {
   const answers = new LRUCache<"answer", Promise<Value>>({ max: 1, ttl: ms, perf: clock, ttlResolution: 0 });
   return ({ isStale = false } = {}) => {
     const had = isStale ? undefined : answers.get("answer");

@@ -16,7 +16,7 @@ export function lastKnown<Value>(
   let value: Promise<Value> = Promise.resolve(fallback);
   let readAt = -Infinity;
   return () => {
-    // a clock that is set must not keep it for longer
+    // a clock that is set must not make it stand for longer
     if (performance.now() - readAt > ms) {
       readAt = performance.now();
       const before = value;

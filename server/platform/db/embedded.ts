@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { writeAccess } from "./embedded/access.ts";
 import { explainingDenial, openClaim, type Claim } from "./embedded/claim.ts";
 import { hasCluster, makeCluster, packagedBinaries, settingsFor } from "./embedded/cluster.ts";
-import { checkSocketPath, giveToOwnerOf, makePrivate, placesIn, type Places } from "./embedded/places.ts";
+import { checkSocketPath, giveToOwnerOf, makePrivate, pathsIn, type ClusterPaths } from "./embedded/paths.ts";
 import { adoptPostmaster, clearAway, commandOf, isReady, pidIn, startPostmaster } from "./embedded/postmaster.ts";
 import type { Launch } from "./embedded/postmaster.ts";
 import { DATABASE, readyRole, ROLE } from "./embedded/roles.ts";
@@ -42,23 +42,23 @@ const LOOK_MS = 250;
 
 /** Where the cluster of a data directory is reached, as `pg` takes it. */
 export function embeddedAddress(dataDirectory: string): Pick<Embedded, "host" | "user" | "database"> {
-  return { host: placesIn(dataDirectory).socket, user: ROLE, database: DATABASE };
+  return { host: pathsIn(dataDirectory).socket, user: ROLE, database: DATABASE };
 }
 
 /** Whether a database was ever made in the data directory, which is not made by asking. */
 export function hasEmbedded({ dataDirectory, isChosen }: EmbeddedOptions): boolean {
   if (!existsSync(dataDirectory)) return false;
-  return hasCluster(placesIn(dataDirectoryFor(dataDirectory, isChosen).dataDirectory));
+  return hasCluster(pathsIn(dataDirectoryFor(dataDirectory, isChosen).dataDirectory));
 }
 
 /** The second line tells it from the mark of an earlier version, which held no locks. */
-function markOwner({ owner, dataDirectory }: Places): void {
+function markOwner({ owner, dataDirectory }: ClusterPaths): void {
   writeFileSync(owner, `${process.pid}\nlooks after the database\n`);
   giveToOwnerOf(dataDirectory, owner);
 }
 
 /** Throws while a Mainstreet of an earlier version runs here: it would take the database for its own. */
-function refuseBesideEarlier({ owner, dataDirectory }: Places): void {
+function refuseBesideEarlier({ owner, dataDirectory }: ClusterPaths): void {
   const pid = pidIn(owner);
   if (pid === null || pid === process.pid || readFileSync(owner, "utf8").trim().includes("\n")) return;
   if (!/node|mainstreet|vitest/.test(commandOf(pid) ?? "")) return;
@@ -68,31 +68,36 @@ function refuseBesideEarlier({ owner, dataDirectory }: Places): void {
 }
 
 /** The first of the processes: whatever is left of earlier ones is put in order before anybody connects. */
-async function begin(places: Places, binaries: Binaries, launch: Launch, isThrowaway: boolean): Promise<Supervised> {
-  refuseBesideEarlier(places);
-  markOwner(places);
-  explainingDenial(places, () => {
-    makePrivate(places.cluster, launch.user);
-    makePrivate(places.socket, launch.user);
+async function begin(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  launch: Launch,
+  isThrowaway: boolean,
+): Promise<Supervised> {
+  refuseBesideEarlier(paths);
+  markOwner(paths);
+  explainingDenial(paths, () => {
+    makePrivate(paths.cluster, launch.user);
+    makePrivate(paths.socket, launch.user);
   });
-  await clearAway(places);
-  if (!hasCluster(places)) makeCluster(binaries, places, launch.user, isThrowaway);
-  writeAccess(places, launch.user);
-  const postmaster = await startPostmaster(places, launch);
+  await clearAway(paths);
+  if (!hasCluster(paths)) makeCluster(binaries, paths, launch.user, isThrowaway);
+  writeAccess(paths, launch.user);
+  const postmaster = await startPostmaster(paths, launch);
   try {
-    await readyRole(places.socket);
+    await readyRole(paths.socket);
   } catch (error) {
     await postmaster.stop();
     throw error;
   }
-  return supervise(places, launch, postmaster);
+  return supervise(paths, launch, postmaster);
 }
 
 /** Waits until the process that looks after it has it running, or this one has after taking over. */
-async function untilReady(places: Places): Promise<void> {
-  for (const until = Date.now() + READY_MS; !isReady(places);) {
+async function untilReady(paths: ClusterPaths): Promise<void> {
+  for (const until = Date.now() + READY_MS; !isReady(paths);) {
     if (Date.now() > until)
-      throw new Error(`The database does not start. Its log is ${places.log}; ${places.owner} names whose it is.`);
+      throw new Error(`The database does not start. Its log is ${paths.log}; ${paths.owner} names whose it is.`);
     await sleep(20);
   }
 }
@@ -104,17 +109,17 @@ export async function startEmbedded({
   isThrowaway = false,
 }: EmbeddedOptions): Promise<Embedded> {
   const { dataDirectory, user } = dataDirectoryFor(wanted, isChosen);
-  const places = placesIn(dataDirectory);
-  checkSocketPath(places);
+  const paths = pathsIn(dataDirectory);
+  checkSocketPath(paths);
   const binaries = reachableBinaries(await packagedBinaries(), user);
-  const launch = { program: binaries.postgres, user, settings: settingsFor(places, isThrowaway) };
-  const claim = openClaim(places);
+  const launch = { program: binaries.postgres, user, settings: settingsFor(paths, isThrowaway) };
+  const claim = openClaim(paths);
   let supervised: Supervised | null = null;
   const takeOver = () => {
     try {
       if (supervised !== null || !claim.lead()) return;
-      supervised = supervise(places, launch);
-      markOwner(places);
+      supervised = supervise(paths, launch);
+      markOwner(paths);
     } catch {
       // no lock and no mark is worth the end of a server: it looks again in a moment
     }
@@ -122,14 +127,14 @@ export async function startEmbedded({
   let looking: NodeJS.Timeout | null = null;
   const leaving = once(async () => {
     if (looking !== null) clearInterval(looking);
-    await leave(places, claim, () => supervised);
+    await leave(paths, claim, () => supervised);
   });
   try {
     await claim.alone(async () => {
       const isFirst = claim.join();
       if (!isFirst || !claim.lead()) return;
       try {
-        supervised = await begin(places, binaries, launch, isThrowaway);
+        supervised = await begin(paths, binaries, launch, isThrowaway);
       } catch (error) {
         claim.leave();
         throw error;
@@ -141,7 +146,7 @@ export async function startEmbedded({
   }
   looking = setInterval(takeOver, LOOK_MS).unref();
   try {
-    await untilReady(places);
+    await untilReady(paths);
   } catch (error) {
     await leaving();
     throw error;
@@ -160,14 +165,14 @@ function once(act: () => Promise<void>): () => Promise<void> {
   return () => (acting ??= act());
 }
 
-async function leave(places: Places, claim: Claim, supervised: () => Supervised | null): Promise<void> {
+async function leave(paths: ClusterPaths, claim: Claim, supervised: () => Supervised | null): Promise<void> {
   try {
     await claim.alone(async () => {
       try {
         if (!claim.isLast()) return;
         // whoever looked after it may have been killed a moment ago
-        await (supervised() ?? adoptPostmaster(places))?.stop();
-        rmSync(places.owner, { force: true });
+        await (supervised() ?? adoptPostmaster(paths))?.stop();
+        rmSync(paths.owner, { force: true });
       } finally {
         claim.leave();
       }

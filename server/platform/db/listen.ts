@@ -32,18 +32,18 @@ const BEAT_MS = 5_000;
 const LATE_MS = 5_000;
 const RETRY_MS = 1_000;
 /** Where listening works and nothing is heard, a pooler is in between: that does not mend itself in a second. */
-const DEAF_RETRY_MS = 60_000;
-/** An import changes many listings a second; dropping every page each time would leave no page kept. */
+const SILENT_RETRY_MS = 60_000;
+/** An import changes many listings a second; dropping every page each time would leave no page cached. */
 const MANY_PAUSE_MS = 1_000;
 
 /** It was announced, and not heard. */
-export class DeafError extends Error {}
+export class NotHeardError extends Error {}
 
-interface Ears {
+interface Subscription {
   client: DatabaseClient;
   /** Settles when the connection is lost; never rejects. */
   over: Promise<"over">;
-  /** Announces something by way of `sender`. Throws a DeafError when it is not heard here in time. */
+  /** Announces something by way of `sender`. Throws a NotHeardError when it is not heard here in time. */
   beat: (sender: Sender) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function listenTo(
   { address, lateMs = LATE_MS }: ListenOptions,
   onHeard: (payload: string) => void,
   onLost: (error: Error) => void,
-): Promise<Ears> {
+): Promise<Subscription> {
   await address.hosts?.find();
   const limits = { connectionTimeoutMillis: lateMs, query_timeout: lateMs };
   const client = new DatabaseClient({ ...address, ...limits, keepAlive: true, keepAliveInitialDelayMillis: 5_000 });
@@ -74,7 +74,7 @@ async function listenTo(
     const id = randomUUID();
     await sender.query("select pg_notify($1, $2)", [own, id]);
     for (const late = performance.now() + lateMs; last !== id;) {
-      if (performance.now() > late) throw new DeafError("What was announced was not heard");
+      if (performance.now() > late) throw new NotHeardError("What was announced was not heard");
       await sleep(Math.min(20, lateMs));
       // what arrived while this process was busy is read before it counts as late
       await nextTurn();
@@ -100,7 +100,7 @@ export async function hears(options: ListenOptions): Promise<boolean> {
     await beat(options.writers);
     return true;
   } catch (error) {
-    if (error instanceof DeafError) return false;
+    if (error instanceof NotHeardError) return false;
     throw error;
   } finally {
     client.cut(new Error("It has listened"));
@@ -120,7 +120,7 @@ export function listenForListings(
   const stopping = new AbortController();
   let current: DatabaseClient | null = null;
   let many: NodeJS.Timeout | null = null;
-  const state = { isDeaf: false };
+  const state = { isSilent: false };
   const isStopping = () => stopping.signal.aborted;
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -153,16 +153,16 @@ export function listenForListings(
       current = client;
       if (isStopping()) return;
       let came = await Promise.race([over, beat(writers)]);
-      state.isDeaf = false;
+      state.isSilent = false;
       if (came !== "over") listener.onListening(true);
       while (came !== "over" && !isStopping()) {
         came = await Promise.race([over, pause(beatMs)]);
         if (came !== "over") came = await Promise.race([over, beat(client)]);
       }
     } catch (error) {
-      if (error instanceof DeafError) {
-        if (!state.isDeaf) log.warn("changes are not heard, so no page is kept: 'npx mainstreet doctor' says why");
-        state.isDeaf = true;
+      if (error instanceof NotHeardError) {
+        if (!state.isSilent) log.warn("changes are not heard, so no page is cached: 'npx mainstreet doctor' says why");
+        state.isSilent = true;
       } else if (!isStopping()) log.warn({ reason: String(error) }, "cannot listen for changes yet");
     } finally {
       listener.onListening(false);
@@ -173,7 +173,7 @@ export function listenForListings(
   const running = (async () => {
     while (!isStopping()) {
       await listenOnce();
-      await pause(state.isDeaf && options.address.isPooled === true ? DEAF_RETRY_MS : RETRY_MS);
+      await pause(state.isSilent && options.address.isPooled === true ? SILENT_RETRY_MS : RETRY_MS);
     }
   })();
 

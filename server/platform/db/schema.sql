@@ -345,7 +345,7 @@ create table reservation_mail (
   hours_before integer,
   starts_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  told_link boolean,
+  had_link boolean,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
   failure text not null default ''::text,
@@ -521,7 +521,7 @@ create table search_prefix (
   named integer not null,
   keyed integer not null,
   placed integer not null,
-  told integer not null,
+  described integer not null,
   constraint search_prefix_pkey PRIMARY KEY (prefix)
 );
 
@@ -552,7 +552,7 @@ create table search_word (
   named integer not null default 0,
   keyed integer not null default 0,
   placed integer not null default 0,
-  told integer not null default 0,
+  described integer not null default 0,
   variants text[] not null
 );
 
@@ -1486,7 +1486,7 @@ begin
     score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
     by_score = excluded.by_score, by_rating = excluded.by_rating, by_count = excluded.by_count, name_key = excluded.name_key,
     words = excluded.words;
-  insert into search_word (word, named, keyed, placed, told, variants)
+  insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
       select distinct substr(place, 2) as word

@@ -343,7 +343,7 @@ export interface ReservationMailTable {
   starts_at: Timestamp;
   created_at: Timestamp;
   /** Null until it was written. */
-  told_link: boolean | null;
+  had_link: boolean | null;
   sent_at: Timestamp | null;
   given_up_at: Timestamp | null;
   failure: Defaulted<string>;

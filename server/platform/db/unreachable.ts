@@ -29,12 +29,12 @@ export class ReadOnlyError extends Error {
 
 const MOST_CAUSES = 6;
 
-/** Whether it holds for an error, one of its causes or one of several errors. */
-function holds(error: unknown, isSo: (code: string, message: string) => boolean): boolean {
+/** Whether it is so for an error, one of its causes or one of several errors. */
+function matches(error: unknown, isSo: (code: string, message: string) => boolean): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < MOST_CAUSES; depth += 1) {
     const code = "code" in current && typeof current.code === "string" ? current.code : "";
     if (isSo(code, current.message)) return true;
-    if (current instanceof AggregateError && current.errors.some((one) => holds(one, isSo))) return true;
+    if (current instanceof AggregateError && current.errors.some((one) => matches(one, isSo))) return true;
     current = current.cause;
   }
   return false;
@@ -42,15 +42,15 @@ function holds(error: unknown, isSo: (code: string, message: string) => boolean)
 
 /** Whether the database cannot be reached, or not be written to, rather than that we did wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  return holds(error, (code, message) => UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(message));
+  return matches(error, (code, message) => UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(message));
 }
 
 /** Whether something could not be written for want of room, in the database or in a file of ours. */
 export function isDiskFull(error: unknown): boolean {
-  return holds(error, (code) => DISK_FULL.test(code));
+  return matches(error, (code) => DISK_FULL.test(code));
 }
 
 /** Whether the database was reached and let nobody in, which waiting does not mend. */
 export function isRefused(error: unknown): boolean {
-  return holds(error, (code) => REFUSED.test(code));
+  return matches(error, (code) => REFUSED.test(code));
 }

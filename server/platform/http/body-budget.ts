@@ -1,4 +1,4 @@
-/** How much of bodies may be held in memory at once, over all requests: what is exhausted here is not exhausted elsewhere. */
+/** How much of bodies may lie in memory at once, over all requests: what is exhausted here is not exhausted elsewhere. */
 
 interface Budget {
   bytes: number;
@@ -22,10 +22,10 @@ interface OfAddress {
   underWay: Set<Body>;
 }
 
-/** What one body holds of the budget. */
+/** What one body takes of the budget. */
 export interface BodyShare {
   /** False when there is no room for so many bytes more. */
-  hold: (bytes: number) => boolean;
+  take: (bytes: number) => boolean;
   /** It has all arrived, and is not cut off any more. */
   finish: () => void;
   /** May be called more than once. */
@@ -59,13 +59,13 @@ export class BodyBudget {
     own.bodies += 1;
     own.underWay.add(body);
     this.#underWay.add(body);
-    let isHeld = true;
+    let isOpen = true;
     return {
-      hold: (bytes) => isHeld && this.#hold(body, own, bytes),
+      take: (bytes) => isOpen && this.#take(body, own, bytes),
       finish: () => this.#finish(body, own),
       giveBack: () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isOpen) return;
+        isOpen = false;
         this.#finish(body, own);
         this.#bytes -= body.bytes;
         own.bytes -= body.bytes;
@@ -75,7 +75,7 @@ export class BodyBudget {
     };
   }
 
-  #hold(body: Body, own: OfAddress, bytes: number): boolean {
+  #take(body: Body, own: OfAddress, bytes: number): boolean {
     for (;;) {
       const isOwnFull = own.bytes + bytes > this.#most.bytesOfOne;
       if (!isOwnFull && this.#bytes + bytes <= this.#most.bytes) break;

@@ -3,7 +3,7 @@
 /** Some hundreds of events: more than any page waits for. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-interface Told {
+interface StreamEvent {
   event: string;
   /** Sent back by the browser as `last-event-id` when it connects again. */
   id: string;
@@ -13,7 +13,7 @@ interface Told {
 
 export interface EventStream {
   body: ReadableStream<Uint8Array>;
-  send(told: Told): void;
+  send(event: StreamEvent): void;
   /** A line that says nothing. */
   beat(): void;
   /** After what has been sent. */

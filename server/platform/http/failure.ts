@@ -1,4 +1,4 @@
-/** The one shape of a failure (decisions.md, 'Procedures over HTTP'). */
+/** The one shape of a failure (rules: calls, 2). */
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { errors, transportErrors, type ErrorBody } from "#contract/errors.ts";

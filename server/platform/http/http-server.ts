@@ -9,7 +9,7 @@ import type { TrustedProxies } from "./client-address.ts";
 /** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 20_000;
-/** Beyond the slowest body that is still read (photo-uploads.ts). */
+/** Beyond the slowest body that is still read (`server/photos/routes-uploads.ts`). */
 const REQUEST_MS = 150_000;
 /** A connection on which nothing moves while it is asked or answered. Live pages say something more often. */
 const SILENCE_MS = 120_000;
@@ -32,7 +32,7 @@ export interface Patience {
 
 export interface StopOptions extends Patience {
   /** Called when nothing new is taken any more: streams have to end now. */
-  onDeaf: () => void;
+  onRefusing: () => void;
 }
 
 export interface HttpServer {
@@ -40,7 +40,7 @@ export interface HttpServer {
   /** To be called once, before listening. */
   answerWith(answer: Answer): void;
   listen(port: number, host: string): Promise<number>;
-  /** From the wish to stop on. */
+  /** From when it is told to stop. */
   isStopping(): boolean;
   stop(options: StopOptions): Promise<void>;
 }
@@ -94,15 +94,15 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
   }
-  async function stop({ graceMs, drainMs, onDeaf }: StopOptions): Promise<void> {
+  async function stop({ graceMs, drainMs, onRefusing }: StopOptions): Promise<void> {
     isStopping = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
     if (graceMs > 0) await sleep(graceMs);
-    // right after the event loop has taken in what was waiting at the door
+    // right after the event loop has taken in what was waiting to be taken in
     await nextTurn();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     connections.closeUnused();
-    onDeaf();
+    onRefusing();
     // a stream that has ended leaves its connection behind
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const force = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -9,7 +9,7 @@ import { failure } from "./failure.ts";
 import { addressOf } from "./request-address.ts";
 
 /** How fast a body has to be, or it is cut off. */
-export interface Pace {
+export interface MinimumRate {
   /** Milliseconds in which it may be as slow as it likes. */
   graceMs: number;
   /** On average from then on. */
@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 /** A page of text from a telephone at the edge of its network. */
-const TEXT_PACE: Pace = { graceMs: 10_000, bytesPerSecond: 1_024, withinMs: 30_000 };
+const TEXT_RATE: MinimumRate = { graceMs: 10_000, bytesPerSecond: 1_024, withinMs: 30_000 };
 const LOOK_MS = 1_000;
 
 const BUDGET = { bytes: 32 * 1024 * 1024, bytesOfOne: 8 * 1024 * 1024 };
@@ -34,13 +34,13 @@ export interface OwnRequest {
 
 export interface BodyLimits {
   mostBytes: number;
-  pace?: Pace;
+  minimumRate?: MinimumRate;
   /** What is counted elsewhere takes no part of the budget. */
   isCounted?: boolean;
   tooLarge?: () => Response;
 }
 
-const NO_SHARE: BodyShare = { hold: () => true, finish: () => undefined, giveBack: () => undefined };
+const NO_SHARE: BodyShare = { take: () => true, finish: () => undefined, giveBack: () => undefined };
 
 /** Of one that has arrived whole, as most have when they are wanted: no events and no clock. Null when it has not. */
 function arrived(incoming: IncomingMessage): Buffer | null {
@@ -51,13 +51,13 @@ function arrived(incoming: IncomingMessage): Buffer | null {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
 }
 
-function isTooSlow(size: number, forMs: number, { graceMs, bytesPerSecond, withinMs }: Pace): boolean {
+function isTooSlow(size: number, forMs: number, { graceMs, bytesPerSecond, withinMs }: MinimumRate): boolean {
   return forMs > withinMs || size < ((forMs - graceMs) / 1_000) * bytesPerSecond;
 }
 
 function collect(
   incoming: IncomingMessage,
-  { mostBytes, pace = TEXT_PACE }: BodyLimits,
+  { mostBytes, minimumRate = TEXT_RATE }: BodyLimits,
   begin: (cutOff: () => void) => BodyShare,
 ): Promise<ReadBody> {
   return new Promise((resolve) => {
@@ -67,12 +67,12 @@ function collect(
     const began = performance.now();
     const share = begin(() => end("too_slow"));
     const clock = setInterval(() => {
-      if (isTooSlow(size, performance.now() - began, pace)) end("too_slow");
+      if (isTooSlow(size, performance.now() - began, minimumRate)) end("too_slow");
     }, LOOK_MS);
     const take = (piece: Buffer) => {
       size += piece.length;
       if (size > mostBytes) end("too_large");
-      else if (share.hold(piece.length)) pieces.push(piece);
+      else if (share.take(piece.length)) pieces.push(piece);
       else end("busy");
     };
     const complete = () => end("read");
@@ -110,7 +110,7 @@ async function readBody(
   if (bytes.length > limits.mostBytes) return { outcome: "too_large" };
   const share = begin(() => undefined);
   share.finish();
-  if (share.hold(bytes.length)) return { outcome: "read", bytes, giveBack: share.giveBack };
+  if (share.take(bytes.length)) return { outcome: "read", bytes, giveBack: share.giveBack };
   share.giveBack();
   return { outcome: "busy" };
 }
@@ -137,7 +137,7 @@ export function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** Answers with what `use` makes of the body; what it holds of the budget is given back after that. */
+/** Answers with what `use` makes of the body; what it took of the budget is given back after that. */
 export type TakeBody = (c: Context, limits: BodyLimits, use: (bytes: Buffer) => Promise<Response>) => Promise<Response>;
 
 /** Of a body that was not read to its end, the rest would be taken for the next request on this connection. */

@@ -1,4 +1,4 @@
-/** One mail from its facts to the post. */
+/** One mail from its facts to its transport. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { isSampleAddress } from "./sample-address.ts";
 import type { Logger } from "../log.ts";

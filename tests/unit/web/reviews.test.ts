@@ -142,19 +142,19 @@ describe("the reviews that are shown", () => {
 
   it("change, begin with a new one, and lose one", () => {
     const list = listOf(read("abc"));
-    expect(withReview(list, review("b", "anew"), "").shown[1]?.review.comment).toBe("anew");
+    expect(withReview(list, review("b", "again"), "").shown[1]?.review.comment).toBe("again");
     expect(ids(withReview(list, review("z"), ""))).toBe("zabc");
     expect(ids(withoutReview(list, "b"))).toBe("ac");
   });
 
-  it("follow the page that is read anew, but keep what was read on or filtered", () => {
+  it("follow the page that is read again, but keep what was read on or filtered", () => {
     expect(ids(refreshed(listOf(read("abc")), read("xab")))).toBe("xab");
     const on = refreshed(withMore(listOf(read("abc")), read("de", 2)), {
       ...read("xab"),
-      reviews: [review("x"), review("a", "anew")],
+      reviews: [review("x"), review("a", "again")],
     });
     expect(ids(on)).toBe("abcde");
-    expect(on.shown[0]?.review.comment).toBe("anew");
+    expect(on.shown[0]?.review.comment).toBe("again");
     const filtered = listOf(read("q", 1, { ...EVERY_REVIEW, stars: 5 }));
     expect(ids(refreshed(filtered, read("abc")))).toBe("q");
   });

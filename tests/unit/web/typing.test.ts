@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextTyping, typedText, typingDelay, TYPING_START } from "../../../web/home/typing.ts";
 
-test("the phrases are typed out and deleted in turn, each step as long as the specification says", () => {
+test("the phrases are typed out and deleted in turn, each step as long as it is to take", () => {
   const shown: [string, number][] = [];
   let typing = TYPING_START;
   do {

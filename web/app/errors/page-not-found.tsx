@@ -4,14 +4,14 @@ import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
 /** Drawn for this page: a shop that is not there. */
-const VACANT = { id: "00000000-0000-4000-8000-000000000404", name: "404", category: "Local Services" } as const;
+const EMPTY_SHOP = { id: "00000000-0000-4000-8000-000000000404", name: "404", category: "Local Services" } as const;
 
 export function PageNotFound() {
   return (
     <main id="main" tabIndex={-1} className="wrap failure">
       <div className="empty">
         <div className="art">
-          <Storefront {...VACANT} isEager />
+          <Storefront {...EMPTY_SHOP} isEager />
         </div>
         <h1>{MESSAGES.pageNotFound}</h1>
         <p>There is nothing at this address. It may have been mistyped, or what stood here has moved on.</p>

@@ -3,7 +3,7 @@ import type { Business } from "#contract/listings/business.ts";
 
 type Place = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
 
-/** 'address, city, state, zip, country', empty parts skipped (product.md 3). */
+/** 'address, city, state, zip, country', empty parts skipped (rules: listings, 1). */
 export function addressText({ address, city, state, zip_code, country }: Omit<Place, "lat" | "lng">): string {
   return [address, city, state, zip_code, country]
     .map((part) => part.trim())
@@ -11,7 +11,7 @@ export function addressText({ address, city, state, zip_code, country }: Omit<Pl
     .join(", ");
 }
 
-/** A website without an http prefix gets http:// added (product.md 2). */
+/** A website without an http prefix gets http:// added (rules: listings, 1). */
 export function websiteHref(website: string): string {
   return /^https?:\/\//i.test(website) ? website : `http://${website.replace(/^\/+/, "")}`;
 }

@@ -4,7 +4,11 @@ import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
 /** An empty shop on the main street: always the same one. */
-const VACANT = { id: "00000000-0000-7000-8000-000000000404", name: "Nobody Here", category: "Local Services" } as const;
+const EMPTY_SHOP = {
+  id: "00000000-0000-7000-8000-000000000404",
+  name: "Nobody Here",
+  category: "Local Services",
+} as const;
 
 /** The address has the form of a listing, but there is none: not the same as a page that does not exist. */
 export function ListingNotFound() {
@@ -12,7 +16,7 @@ export function ListingNotFound() {
     <main id="main" tabIndex={-1} className="wrap listing-missing">
       <div className="empty">
         <div className="art missing-art">
-          <Storefront {...VACANT} isEager />
+          <Storefront {...EMPTY_SHOP} isEager />
         </div>
         <h1>{MESSAGES.listingNotFound}</h1>
         <p>It may have closed, moved away or been taken down by its owner. The link may also be incomplete.</p>

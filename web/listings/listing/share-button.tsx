@@ -4,7 +4,7 @@ import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useCopy, type CopyOutcome } from "../../ui/use-copy.ts";
 
-/** What is on the button: 'Copied!' for two seconds (product.md 2). */
+/** What is on the button: 'Copied!' for two seconds (rules: listings, 3). */
 export function ShareFace({ isCopied }: { isCopied: boolean }) {
   return (
     <>

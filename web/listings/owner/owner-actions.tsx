@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** For the owner: Edit, and Delete after asking (product.md 2, 'Action bar'). */
+/** For the owner: Edit, and Delete after asking (rules: listings, 3 and 6). */
 export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

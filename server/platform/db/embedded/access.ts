@@ -7,7 +7,7 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "n
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { ROLE, SUPERUSER } from "./roles.ts";
-import type { Places } from "./places.ts";
+import type { ClusterPaths } from "./paths.ts";
 import type { PostgresUser } from "../postgres-user.ts";
 
 const HEAD = "# Written by Mainstreet at every start: changes are lost.\n";
@@ -25,7 +25,7 @@ function ownName(): string {
 }
 
 /** Whose data directory it is: a server of that person may join the database that a command of root began. */
-function ownerName({ dataDirectory }: Places): string {
+function ownerName({ dataDirectory }: ClusterPaths): string {
   const { uid } = statSync(dataDirectory);
   return uid === process.getuid?.()
     ? ownName()
@@ -33,8 +33,8 @@ function ownerName({ dataDirectory }: Places): string {
 }
 
 /** Root could be any of the others anyhow, and runs commands beside a server that is not root's. */
-function identities(places: Places): string {
-  const names = new Set([ownName(), "root", ...(process.getuid?.() === 0 ? [ownerName(places)] : [])]);
+function identities(paths: ClusterPaths): string {
+  const names = new Set([ownName(), "root", ...(process.getuid?.() === 0 ? [ownerName(paths)] : [])]);
   const lines = [...names]
     .filter((name) => name !== "")
     .flatMap((name) => [ROLE, SUPERUSER].map((role) => `mainstreet "${name.replaceAll('"', '""')}" ${role}\n`));
@@ -59,8 +59,8 @@ function write(file: string, text: string, user: PostgresUser | null): void {
   if (status !== 0) throw new Error(`${file} cannot be written. ${stderr}`);
 }
 
-export function writeAccess(places: Places, user: PostgresUser | null): void {
-  const { cluster } = places;
+export function writeAccess(paths: ClusterPaths, user: PostgresUser | null): void {
+  const { cluster } = paths;
   write(join(cluster, "pg_hba.conf"), HBA, user);
-  write(join(cluster, "pg_ident.conf"), identities(places), user);
+  write(join(cluster, "pg_ident.conf"), identities(paths), user);
 }

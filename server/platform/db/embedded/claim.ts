@@ -9,7 +9,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openLock, type Lock } from "./lock.ts";
-import { giveToOwnerOf, makePrivate, type Places } from "./places.ts";
+import { giveToOwnerOf, makePrivate, type ClusterPaths } from "./paths.ts";
 
 /** A first start makes a cluster, a restart may have to recover one; either may take this long. */
 const GATE_MS = 150_000;
@@ -33,7 +33,7 @@ export interface Claim {
 }
 
 /** Runs `act`; where the system denies it a file, says whose the data directory is not. */
-export function explainingDenial<Value>({ dataDirectory }: Places, act: () => Value): Value {
+export function explainingDenial<Value>({ dataDirectory }: ClusterPaths, act: () => Value): Value {
   try {
     return act();
   } catch (error) {
@@ -46,7 +46,7 @@ export function explainingDenial<Value>({ dataDirectory }: Places, act: () => Va
   }
 }
 
-function openLocks({ dataDirectory, locks }: Places): Record<"gate" | "users" | "leader", Lock> {
+function openLocks({ dataDirectory, locks }: ClusterPaths): Record<"gate" | "users" | "leader", Lock> {
   makePrivate(locks, null);
   giveToOwnerOf(dataDirectory, locks);
   const open = (name: string) => {
@@ -58,8 +58,8 @@ function openLocks({ dataDirectory, locks }: Places): Record<"gate" | "users" | 
   return { gate: open(GATE), users: open("users"), leader: open("leader") };
 }
 
-export function openClaim(places: Places): Claim {
-  const { gate, users, leader } = explainingDenial(places, () => openLocks(places));
+export function openClaim(paths: ClusterPaths): Claim {
+  const { gate, users, leader } = explainingDenial(paths, () => openLocks(paths));
   let isLeading = false;
   const isOnlyUser = () => {
     users.release();
@@ -70,7 +70,7 @@ export function openClaim(places: Places): Claim {
       for (const until = Date.now() + GATE_MS; !gate.tryExclusive();) {
         if (Date.now() > until)
           throw new Error(
-            `Another Mainstreet process has been starting or stopping in ${places.dataDirectory} for long.`,
+            `Another Mainstreet process has been starting or stopping in ${paths.dataDirectory} for long.`,
           );
         // unequal pauses, so that nobody of many is always late
         await sleep(10 + Math.random() * 30);
@@ -93,7 +93,7 @@ export function openClaim(places: Places): Claim {
       users.release();
       isLeading = false;
     },
-    isGone: () => !existsSync(join(places.locks, GATE)),
+    isGone: () => !existsSync(join(paths.locks, GATE)),
     close() {
       for (const lock of [leader, users, gate]) lock.close();
     },

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Binaries, PostgresUser } from "../postgres-user.ts";
-import type { Places } from "./places.ts";
+import type { ClusterPaths } from "./paths.ts";
 import { SUPERUSER } from "./roles.ts";
 
 const SETTINGS = {
@@ -25,7 +25,7 @@ const SETTINGS = {
 
 const THROWAWAY_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
-export function settingsFor({ socket }: Places, isThrowaway: boolean): Record<string, string> {
+export function settingsFor({ socket }: ClusterPaths, isThrowaway: boolean): Record<string, string> {
   return { ...SETTINGS, ...(isThrowaway ? THROWAWAY_SETTINGS : {}), unix_socket_directories: socket };
 }
 
@@ -41,13 +41,13 @@ export async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-export function hasCluster({ cluster }: Places): boolean {
+export function hasCluster({ cluster }: ClusterPaths): boolean {
   return existsSync(join(cluster, "PG_VERSION"));
 }
 
 export function makeCluster(
   { initdb }: Binaries,
-  { cluster }: Places,
+  { cluster }: ClusterPaths,
   user: PostgresUser | null,
   isThrowaway: boolean,
 ): void {

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, fchmodSync, openSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { giveToOwnerOf, realCluster, type Places } from "./places.ts";
+import { giveToOwnerOf, realCluster, type ClusterPaths } from "./paths.ts";
 import type { PostgresUser } from "../postgres-user.ts";
 
 const START_TIMEOUT_MS = 120_000;
@@ -57,32 +57,32 @@ export function pidIn(file: string): number | null {
 }
 
 /** Whether a process is this cluster's: by its working directory, which survives any way of writing the path. */
-function isOfCluster(pid: number, places: Places): boolean {
+function isOfCluster(pid: number, paths: ClusterPaths): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realCluster(places);
+    return readlinkSync(`/proc/${pid}/cwd`) === realCluster(paths);
   } catch {
-    return commandOf(pid)?.includes(places.cluster) === true;
+    return commandOf(pid)?.includes(paths.cluster) === true;
   }
 }
 
-function runningPid(places: Places): number | null {
-  const pid = pidIn(places.postmaster);
-  return pid !== null && isOfCluster(pid, places) ? pid : null;
+function runningPid(paths: ClusterPaths): number | null {
+  const pid = pidIn(paths.postmaster);
+  return pid !== null && isOfCluster(pid, paths) ? pid : null;
 }
 
 /** Whether the cluster can be connected to; with `pid`, by that process. A file that a killed one left says nothing. */
-export function isReady(places: Places, pid: number | null = null): boolean {
-  const running = runningPid(places);
+export function isReady(paths: ClusterPaths, pid: number | null = null): boolean {
+  const running = runningPid(paths);
   if (running === null || (pid !== null && running !== pid)) return false;
-  return readFileSync(places.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
+  return readFileSync(paths.postmaster, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
 /** The one that is running, looked after by nobody now; null when there is none. */
-export function adoptPostmaster(places: Places): Postmaster | null {
-  const pid = runningPid(places);
+export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
+  const pid = runningPid(paths);
   if (pid === null) return null;
   let isOver = false;
-  const hasEnded = () => (isOver ||= runningPid(places) !== pid);
+  const hasEnded = () => (isOver ||= runningPid(paths) !== pid);
   const ended = (async () => {
     while (!hasEnded()) await sleep(LOOK_MS, undefined, { ref: false });
   })();
@@ -106,34 +106,34 @@ export function adoptPostmaster(places: Places): Postmaster | null {
  * number another program has by now. Any other mark stays, for PostgreSQL to judge: it also looks whether a killed one's
  * processes still write.
  */
-export async function clearAway(places: Places): Promise<void> {
-  const pid = pidIn(places.postmaster);
+export async function clearAway(paths: ClusterPaths): Promise<void> {
+  const pid = pidIn(paths.postmaster);
   if (pid === null) return;
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    if (!isOfCluster(pid, places)) break;
+    if (!isOfCluster(pid, paths)) break;
     process.kill(pid, signal);
-    for (const until = Date.now() + STOP_TIMEOUT_MS; isOfCluster(pid, places) && Date.now() < until;) await sleep(50);
+    for (const until = Date.now() + STOP_TIMEOUT_MS; isOfCluster(pid, paths) && Date.now() < until;) await sleep(50);
   }
-  if (isOfCluster(pid, places)) throw new Error(`The PostgreSQL that was left behind (process ${pid}) does not end.`);
+  if (isOfCluster(pid, paths)) throw new Error(`The PostgreSQL that was left behind (process ${pid}) does not end.`);
   if (!isThere(pid)) return;
   for (const left of [
-    places.postmaster,
-    join(places.socket, ".s.PGSQL.5432.lock"),
-    join(places.socket, ".s.PGSQL.5432"),
+    paths.postmaster,
+    join(paths.socket, ".s.PGSQL.5432.lock"),
+    join(paths.socket, ".s.PGSQL.5432"),
   ]) {
     rmSync(left, { force: true });
   }
 }
 
 /** Starts it, without waiting until it can be connected to. */
-export function launchPostmaster(places: Places, { program, user, settings }: Launch): Postmaster {
-  const log = openSync(places.log, "a", 0o600);
+export function launchPostmaster(paths: ClusterPaths, { program, user, settings }: Launch): Postmaster {
+  const log = openSync(paths.log, "a", 0o600);
   // statements that failed are in it, with what people entered
   fchmodSync(log, 0o600);
-  giveToOwnerOf(places.dataDirectory, places.log);
+  giveToOwnerOf(paths.dataDirectory, paths.log);
   const child = spawn(
     program,
-    ["-D", places.cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    ["-D", paths.cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     // detached: Ctrl-C must not reach it before the server has drained; the owner stops it
     { ...user, cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
@@ -164,18 +164,18 @@ function lastLines(file: string): string {
 }
 
 /** Starts it and waits until it can be connected to. Throws with the end of its log. */
-export async function startPostmaster(places: Places, launch: Launch): Promise<Postmaster> {
+export async function startPostmaster(paths: ClusterPaths, launch: Launch): Promise<Postmaster> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const postmaster = launchPostmaster(places, launch);
-    while (!isReady(places, postmaster.pid) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
+    const postmaster = launchPostmaster(paths, launch);
+    while (!isReady(paths, postmaster.pid) && !postmaster.hasEnded() && Date.now() < giveUpAt) await sleep(5);
     if (!postmaster.hasEnded() && Date.now() < giveUpAt) return postmaster;
-    const said = lastLines(places.log);
+    const said = lastLines(paths.log);
     // those of a killed one end when they notice; until then no other may write
     if (postmaster.hasEnded() && said.includes("shared memory block") && Date.now() < giveUpAt) {
       await sleep(100);
       continue;
     }
-    throw new Error(`PostgreSQL did not start. Its log, ${places.log}, ends with:\n${said}`);
+    throw new Error(`PostgreSQL did not start. Its log, ${paths.log}, ends with:\n${said}`);
   }
 }

@@ -1,14 +1,14 @@
 /** Starts PostgreSQL again whenever it ends by itself, as a service manager would: killed, out of memory, crashed. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Places } from "./places.ts";
+import type { ClusterPaths } from "./paths.ts";
 import { adoptPostmaster, clearAway, launchPostmaster, type Launch, type Postmaster } from "./postmaster.ts";
 
 const RESTART_PAUSE_MS = 500;
 
 /** Null where the system has no process or file to give just now. */
-function launchOrWait(places: Places, launch: Launch): Postmaster | null {
+function launchOrWait(paths: ClusterPaths, launch: Launch): Postmaster | null {
   try {
-    return launchPostmaster(places, launch);
+    return launchPostmaster(paths, launch);
   } catch {
     return null;
   }
@@ -22,10 +22,10 @@ export interface Supervised {
 }
 
 /** From `first`, or from the one that is found running, or else from a fresh one. */
-export function supervise(places: Places, launch: Launch, first: Postmaster | null = null): Supervised {
+export function supervise(paths: ClusterPaths, launch: Launch, first: Postmaster | null = null): Supervised {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  let running = first ?? adoptPostmaster(places);
+  let running = first ?? adoptPostmaster(paths);
   const watching = (async () => {
     for (;;) {
       await running?.ended;
@@ -33,9 +33,9 @@ export function supervise(places: Places, launch: Launch, first: Postmaster | nu
       // what a killed postmaster leaves behind ends a moment after it
       await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
-      await clearAway(places).catch(() => undefined);
+      await clearAway(paths).catch(() => undefined);
       if (isStopping()) return;
-      running = launchOrWait(places, launch);
+      running = launchOrWait(paths, launch);
     }
   })();
   return {

@@ -3,9 +3,9 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countReviewImages, insertReviewImage } from "../reviews/queries-images.ts";
-import { holdReview } from "../reviews/queries-writing.ts";
+import { lockReview } from "../reviews/queries-writing.ts";
 import { REVIEW_PHOTO } from "./review-photo-names.ts";
-import type { PhotoPlace } from "./upload.ts";
+import type { PhotoTarget } from "./upload.ts";
 
 export interface ReviewPhoto {
   reviewId: string;
@@ -16,14 +16,14 @@ export type ReviewRefusal = "review_not_found" | "not_author" | "review_hidden" 
 
 /** The review is held until the transaction ends. */
 async function refusalOf(tx: Database, { reviewId, userId }: ReviewPhoto): Promise<ReviewRefusal | null> {
-  const review = await holdReview(tx, reviewId, userId);
+  const review = await lockReview(tx, reviewId, userId);
   if (review === null || !review.is_visible) return "review_not_found";
   if (review.author_id !== userId) return "not_author";
   if (review.state === "hidden") return "review_hidden";
   return (await countReviewImages(tx, reviewId)) >= LIMITS.imagesPerReview ? "too_many_review_images" : null;
 }
 
-export function reviewPlace(photo: ReviewPhoto): PhotoPlace<ReviewImage, ReviewRefusal> {
+export function reviewTarget(photo: ReviewPhoto): PhotoTarget<ReviewImage, ReviewRefusal> {
   return {
     fileName: (id) => `${REVIEW_PHOTO}${id}.webp`,
     refusal: (db) => db.transaction().execute((tx) => refusalOf(tx, photo)),

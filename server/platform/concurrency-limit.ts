@@ -1,21 +1,21 @@
 /** How many of a thing may be under way at once: in all, and for one person. */
 
-export interface MostPlaces {
+export interface MostAtOnce {
   all: number;
   /** So that one person's slow telephone does not keep everybody else waiting. */
   ofOne: number;
 }
 
-export class Places {
-  readonly #most: MostPlaces;
+export class ConcurrencyLimit {
+  readonly #most: MostAtOnce;
   readonly #taken = new Map<string, number>();
   #all = 0;
 
-  constructor(most: MostPlaces) {
+  constructor(most: MostAtOnce) {
     this.#most = most;
   }
 
-  /** Gives the place back when called, once however often; null when there is none. */
+  /** Ends it when called, once however often; null when there are as many already. */
   take(userId: string): (() => void) | null {
     const own = this.#taken.get(userId) ?? 0;
     if (this.#all >= this.#most.all || own >= this.#most.ofOne) return null;

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { countImages, insertImage, type ListingImage } from "./queries.ts";
 import { lockListing } from "../access/queries.ts";
 import { ownedListing } from "../access/owned.ts";
-import type { PhotoPlace } from "./upload.ts";
+import type { PhotoTarget } from "./upload.ts";
 
 export interface ListingPhoto {
   businessId: string;
@@ -13,11 +13,11 @@ export interface ListingPhoto {
 
 export type ListingRefusal = "not_found" | "not_owner" | "too_many_images";
 
-export function listingPlace({
+export function listingTarget({
   businessId,
   userId,
   description,
-}: ListingPhoto): PhotoPlace<ListingImage, ListingRefusal> {
+}: ListingPhoto): PhotoTarget<ListingImage, ListingRefusal> {
   return {
     fileName: (id) => `${id}.webp`,
     async refusal(db) {

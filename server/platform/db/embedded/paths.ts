@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Places {
+export interface ClusterPaths {
   dataDirectory: string;
   cluster: string;
   /** The folder of the socket. */
@@ -17,7 +17,7 @@ export interface Places {
 /** Linux and macOS refuse a longer socket path (sun_path). */
 const SOCKET_PATH_BYTES = 103;
 
-export function placesIn(dataDirectory: string): Places {
+export function pathsIn(dataDirectory: string): ClusterPaths {
   const cluster = join(dataDirectory, "postgres");
   return {
     dataDirectory,
@@ -30,13 +30,13 @@ export function placesIn(dataDirectory: string): Places {
   };
 }
 
-export function checkSocketPath({ socket }: Places): void {
+export function checkSocketPath({ socket }: ClusterPaths): void {
   if (Buffer.byteLength(join(socket, ".s.PGSQL.5432")) > SOCKET_PATH_BYTES)
     throw new Error(`The path ${socket} is too long for a Unix socket. Set DATA_DIR to a shorter path.`);
 }
 
 /** Without links, as a process sees its own working directory. */
-export function realCluster({ cluster }: Places): string {
+export function realCluster({ cluster }: ClusterPaths): string {
   return existsSync(cluster) ? realpathSync(cluster) : cluster;
 }
 

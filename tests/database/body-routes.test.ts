@@ -1,4 +1,4 @@
-/** What is said of a request before its body has come, at every door; and what a body that never comes keeps from others. */
+/** What is said of a request before its body has come, at every address; and what a body that never comes keeps from others. */
 import { describe, expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { BODY_BYTES } from "#contract/body-bytes.ts";
@@ -112,7 +112,7 @@ describe("before its body has come", () => {
     }
   });
 
-  test("one that is too large for its door is refused", async ({ connection, served: { url } }) => {
+  test("one that is too large for its address is refused", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "large@example.com");
     const { cookie } = visitor;
     for (const [path, most] of [
@@ -131,7 +131,7 @@ describe("before its body has come", () => {
   });
 });
 
-test("the largest listing there can be is no larger than its door, in ASCII too", async ({
+test("the largest listing there can be is no larger than its address takes, in ASCII too", async ({
   connection,
   served: { url },
 }) => {

@@ -1,0 +1,93 @@
+/** What comments and pages refer to is there: files by name, rules by page and number (docs/rules/README.md), decisions. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const list = (pattern: string): string[] => globSync(pattern, { cwd: ROOT });
+const PACKAGES = "{art,bench,cli,contract,letters,sample,scripts,server,tests,web}";
+
+/** Rooms that others are rewriting, whose comments go with that. */
+const IN_OTHER_HANDS = [
+  ...["web/accounts/", "web/booking/", "web/listings/claim/", "web/listings/create/", "web/listings/dashboard/"],
+  ...["web/listings/edit/", "web/photos/owner/", "web/reviews/", "web/settings/", "web/zoom/"],
+];
+
+const PAGES = list("{*.md,docs/**/*.md,sample/*.md}");
+const SOURCES = list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs}`).filter(
+  (file) => !IN_OTHER_HANDS.some((room) => file.startsWith(room)),
+);
+const FILES = [...list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs,md}`), ...list("*.{md,ts,js}"), ...PAGES];
+const NAMES = new Set(FILES.map((file) => basename(file)));
+
+/** An operator's own texts (docs/operations.md). */
+const OF_OPERATORS = new Set(["imprint.md", "privacy.md", "terms.md"]);
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
+const SQL_COMMENT = /--[^\n]*/g;
+
+interface Read {
+  file: string;
+  /** Of a source, its comments alone. */
+  text: string;
+}
+
+function read(file: string): Read {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  if (file.endsWith(".md")) return { file, text };
+  const comments = text.match(file.endsWith(".sql") ? SQL_COMMENT : COMMENT) ?? [];
+  return { file, text: comments.join("\n").replaceAll(/\n\s*\*\s/g, " ") };
+}
+
+const READ = [...PAGES, ...SOURCES].map(read);
+
+/** Everything in them that `pattern` finds and `isThere` does not know. */
+function lost(pattern: RegExp, isThere: (match: RegExpExecArray) => boolean): string[] {
+  return READ.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].filter((match) => !isThere(match)).map(([all]) => `${file}: ${all}`),
+  );
+}
+
+/** 'booking, 4' for each numbered heading of each page. */
+const RULES = new Set(
+  list("docs/rules/*.md").flatMap((file) =>
+    [...readFileSync(join(ROOT, file), "utf8").matchAll(/^## (\d+)\. /gm)].map(
+      ([, number = ""]) => `${basename(file, ".md")}, ${number}`,
+    ),
+  ),
+);
+
+describe("what is referred to is there", () => {
+  test("files that comments and pages name", () => {
+    const found = lost(/(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g, ([name]) => {
+      if (OF_OPERATORS.has(name)) return true;
+      return NAMES.has(name) || FILES.some((file) => file === name || file.endsWith(`/${name}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("rules that they cite, by page and number", () => {
+    expect(RULES.size).toBeGreaterThan(0);
+    const found = lost(/\brules: ([\w-]+), (\d+)(?: (?:and|to) (\d+))?/g, ([, page = "", first = "", second = first]) =>
+      [first, second].every((number) => RULES.has(`${page}, ${number}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("decisions, by number", () => {
+    const numbers = new Set(list("docs/decisions/*.md").map((file) => Number(basename(file).slice(0, 4))));
+    const found = lost(/\bdecisions?(?: |\/)\[?(\d{1,4})\b/g, ([, number = ""]) => numbers.has(Number(number)));
+    expect(found).toEqual([]);
+  });
+
+  test("each page of rules is in their table, and its headings count from one", () => {
+    const table = readFileSync(join(ROOT, "docs/rules/README.md"), "utf8");
+    for (const file of list("docs/rules/*.md").filter((page) => basename(page) !== "README.md")) {
+      expect(table).toContain(`[${basename(file)}](${basename(file)})`);
+      const numbers = [...readFileSync(join(ROOT, file), "utf8").matchAll(/^## (.*)$/gm)].map(([, heading = ""]) =>
+        Number(heading.split(".")[0]),
+      );
+      expect(numbers, file).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+});
