@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { CategoryName } from "./business.ts";
+import type { WireName } from "./fields.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
@@ -79,7 +80,7 @@ const fields = {
   p_capacity_pools: Pools.optional(),
   p_lat: z.number().min(-90).max(90).nullable().optional(),
   p_lng: z.number().min(-180).max(180).nullable().optional(),
-};
+} satisfies Record<WireName | "p_capacity_pools", z.ZodType>;
 
 const isWholePlace = ({
   p_lat: lat,

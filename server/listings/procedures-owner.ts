@@ -1,5 +1,6 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
+import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -9,7 +10,7 @@ import {
   listUserListings,
   replaceSpecialHours,
   updateListing,
-  type ListingFacts,
+  type WrittenColumns,
 } from "./queries-owner.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
 import { cancelAtListing } from "../booking/queries-reservations.ts";
@@ -25,25 +26,12 @@ type Fields = Omit<AddBusinessInput, "p_id">;
 const CLOSED_WEEK = [[], [], [], [], [], [], []];
 
 /** A week is kept while the listing is open without end or closed for now: going back to it finds it again. */
-function factsOf(input: Fields): ListingFacts {
+function columnsOf(input: Fields): WrittenColumns {
+  const given = Object.fromEntries(STORED_FIELDS.map(({ answer, column }) => [column, input[`p_${answer}`]]));
   return {
-    name: input.p_name,
-    description: input.p_description,
-    categories: input.p_categories,
-    keywords: input.p_keywords,
-    address: input.p_address,
-    city: input.p_city,
-    state: input.p_state,
-    zip_code: input.p_zip_code,
-    country: input.p_country,
-    lat: input.p_lat,
-    lng: input.p_lng,
-    phone_number: input.p_phone_number,
-    website: input.p_website,
-    hours_mode: input.p_hours,
-    time_zone: input.p_timezone,
+    // by the table that the type is made of
+    ...(given as WrittenColumns),
     weekly_hours: input.p_custom_hours ?? (input.p_hours === "custom" ? CLOSED_WEEK : null),
-    visibility: input.p_visibility,
   };
 }
 
@@ -86,7 +74,7 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
   if (issues.length > 0) throw invalid(issues);
   await limit(call, chargeOf("newListing", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
-    const id = await insertListing(tx, viewer.id, factsOf(input));
+    const id = await insertListing(tx, viewer.id, columnsOf(input));
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id };
   });
@@ -101,7 +89,7 @@ export const updateBusiness: Procedure<"update_business"> = async ({ input: whol
     const issues = hoursIssues(input);
     if (issues.length > 0) throw invalid(issues);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
-    const version = await updateListing(tx, id, factsOf(input));
+    const version = await updateListing(tx, id, columnsOf(input));
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id, version };
   });

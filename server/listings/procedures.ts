@@ -2,10 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { HoursView } from "#contract/listings/business.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
 import type { Image } from "#contract/photos/image.ts";
+import { STORED_FIELDS, type ByAnswer } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { ListingImage } from "../photos/queries.ts";
-import { findListing, type ListingRow } from "./queries.ts";
+import { findListing, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { findOwnReview, listReviews } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
@@ -22,30 +23,20 @@ function toImage(image: ListingImage): Image {
   return { ...image, created_at: new Date(image.created_at).toISOString() };
 }
 
+/** What the owner wrote, as answers call it. */
+function ownedOf(row: ListingRow): ByAnswer<OwnedColumns> {
+  // by the table that the type is made of
+  return Object.fromEntries(STORED_FIELDS.map(({ answer, column }) => [answer, row[column]])) as ByAnswer<OwnedColumns>;
+}
+
 /** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
 function factsOf(row: ListingRow) {
   return {
     id: row.id,
     version: row.version,
-    name: row.name,
-    description: row.description,
-    categories: row.categories,
-    keywords: row.keywords,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zip_code: row.zip_code,
-    country: row.country,
-    lat: row.lat,
-    lng: row.lng,
-    phone_number: row.phone_number,
-    website: row.website,
-    hours: row.hours_mode,
-    timezone: row.time_zone,
-    custom_hours: row.weekly_hours,
+    ...ownedOf(row),
     special_hours: row.special_hours,
     hours_note: row.hours_note,
-    visibility: row.visibility,
     hidden_reason: row.hidden_reason,
     reservation_types: row.is_owner
       ? row.reservation_types

@@ -1,35 +1,19 @@
 /** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
 import { sql } from "kysely";
-import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { ByColumn } from "#contract/listings/fields.ts";
+import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import type { SpecialHours } from "#contract/hours/hours.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
+import { OWNED_COLUMNS, type OwnedColumns } from "./queries.ts";
 
 /** The columns that owners write. Coordinates and keywords that are not given stay as they are. */
-export interface ListingFacts {
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords?: string[] | undefined;
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat?: number | null | undefined;
-  lng?: number | null | undefined;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  visibility: boolean;
-}
+export type WrittenColumns = ByColumn<AddBusinessInput>;
 
-function columnsOf({ keywords, lat, lng, weekly_hours, ...facts }: ListingFacts) {
+function stored({ keywords, lat, lng, weekly_hours, ...columns }: WrittenColumns) {
   return {
-    ...facts,
+    ...columns,
     weekly_hours: weekly_hours === null ? null : JSON.stringify(weekly_hours),
     ...(keywords === undefined ? {} : { keywords }),
     ...(lat === undefined ? {} : { lat }),
@@ -37,22 +21,22 @@ function columnsOf({ keywords, lat, lng, weekly_hours, ...facts }: ListingFacts)
   };
 }
 
-export async function insertListing(db: Database, userId: string, facts: ListingFacts): Promise<string> {
+export async function insertListing(db: Database, userId: string, columns: WrittenColumns): Promise<string> {
   const id = newId();
   await db
     .insertInto("business")
-    .values({ id, lat: null, lng: null, ...columnsOf(facts) })
+    .values({ id, lat: null, lng: null, ...stored(columns) })
     .execute();
   await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "owner" }).execute();
   return id;
 }
 
 /** The new version. What the source of an import said of its hours no longer stands beside the owner's. */
-export async function updateListing(db: Database, id: string, facts: ListingFacts): Promise<number> {
+export async function updateListing(db: Database, id: string, columns: WrittenColumns): Promise<number> {
   const { version } = await db
     .updateTable("business")
     .set({
-      ...columnsOf(facts),
+      ...stored(columns),
       hours_note: null,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
@@ -96,23 +80,11 @@ export async function removeDeletedListing(db: Database, id: string): Promise<vo
   await db.deleteFrom("business").where("id", "=", id).where("deleted_at", "is not", null).execute();
 }
 
-export interface UserListingRow {
+export interface UserListingRow extends OwnedColumns {
   id: string;
   version: number;
-  name: string;
-  description: string;
-  categories: Category[];
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  weekly_hours: WeeklyHours | null;
   rating: number | null;
   review_count: number;
-  visibility: boolean;
   hidden_reason: string | null;
   updated_at: Date;
   image: string | null;
@@ -122,8 +94,7 @@ export interface UserListingRow {
 /** The newest first. */
 export async function listUserListings(db: Database, userId: string): Promise<UserListingRow[]> {
   const { rows } = await sql<UserListingRow>`
-    select b.id, b.version, b.name, b.description, b.categories, b.address, b.city, b.state, b.country, b.phone_number,
-      b.website, b.hours_mode, b.weekly_hours, b.rating, b.review_count, b.visibility, b.hidden_reason, b.updated_at,
+    select b.id, b.version, ${OWNED_COLUMNS}, b.rating, b.review_count, b.hidden_reason, b.updated_at,
       (
         select i.file_name from image i where i.business_id = b.id
         order by i.rank nulls last, i.created_at desc, i.id desc limit 1

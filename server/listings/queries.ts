@@ -1,33 +1,23 @@
 /** Reading one listing with all that its page shows. */
-import { sql } from "kysely";
-import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { sql, type Selectable } from "kysely";
+import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts";
+import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { BusinessTable } from "../platform/db/tables.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
 
-export interface ListingRow {
+/** What owners have written of a listing, as it is stored. */
+export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
+
+/** The same in a statement, of the table that is called `b` there. */
+export const OWNED_COLUMNS = sql.join(STORED_FIELDS.map(({ column }) => sql.ref(`b.${column}`)));
+
+export interface ListingRow extends OwnedColumns {
   id: string;
   version: number;
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords: string[];
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
   hours_note: string | null;
-  visibility: boolean;
   rating: number | null;
   review_count: number;
   verified_rating: number | null;
@@ -58,9 +48,8 @@ export interface ListingRead {
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select b.id, b.version, b.name, b.description, b.categories, b.keywords, b.address, b.city, b.state, b.zip_code,
-      b.country, b.lat, b.lng, b.phone_number, b.website, b.hours_mode, b.time_zone, b.weekly_hours, b.hours_note,
-      b.visibility, b.rating, b.review_count, b.verified_rating, b.verified_count, b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
+    select b.id, b.version, ${OWNED_COLUMNS}, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
+      b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s where s.business_id = b.id

@@ -54,6 +54,41 @@ test("the way back from Zoom: signed out, without a session, declined, and while
   await expect(page.getByRole("button", { name: "Connect Zoom" })).toBeVisible();
 });
 
+test("connecting, declining and disconnecting without scripts", async ({ browser, watched }) => {
+  watched.allow(/status of 403/);
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await makePerson("zoom-plain@example.com");
+  await signIn(plain, "zoom-plain@example.com");
+  await addListing(plain, { p_name: "Plain Lessons" });
+  const page = await plain.newPage();
+  const goToZoom = async () => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Connect Zoom" }).click();
+    await page.getByRole("link", { name: "Go on to Zoom" }).click();
+  };
+
+  zoom.isDeclining = true;
+  await goToZoom();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/you did not allow it/);
+  zoom.isDeclining = false;
+
+  await goToZoom();
+  await expect(page.getByRole("heading", { name: "Connecting to Zoom" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(toast(page, "Successfully connected to Zoom!")).toBeVisible();
+  await page.getByRole("button", { name: "Disconnect Zoom" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(toast(page, "Successfully disconnected from Zoom.")).toBeVisible();
+
+  // a code is good once
+  await page.goto("/auth/zoom/callback?code=abc&state=made-up");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(toast(page, "Authentication session not found.")).toBeVisible();
+  await plain.close();
+});
+
 test("an owner connects, a guest books and is confirmed, both see where to join", async ({
   page,
   context,

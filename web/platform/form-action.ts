@@ -21,6 +21,8 @@ export interface Work {
   api: Api;
   /** The same, of calls that may be repeated. */
   apiWith: (headers: Readonly<Record<string, string>>) => Api;
+  /** POSTs to another address of ours, and answers with what it said. */
+  post: (path: string, body: unknown) => Promise<unknown>;
   /** Raises an `ApiError` with better-auth's code where it refuses. */
   account: <Path extends AccountPath>(path: Path, body: input<Bodies[Path]>) => Promise<Record<string, unknown>>;
   /**
@@ -59,6 +61,7 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
     isTicked: (name) => fields.has(name),
     api: apiWith({}),
     apiWith,
+    post: (path, body) => post(path, body),
     account: (path, body) => post(paths.account(path), body) as Promise<Record<string, unknown>>,
     stay: (path, values = {}) => (isDocument ? redirect(path, 303) : values),
     leave,

@@ -5,6 +5,7 @@ import { newPassword } from "../accounts/new-password.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { connectZoom, disconnectZoom } from "../zoom/zoom-actions.ts";
 import { ALL_OTHERS } from "./end-session.tsx";
 import type { Route } from "./+types/settings.ts";
 
@@ -48,6 +49,8 @@ export async function action(asked: Route.ActionArgs) {
       leave(ended === 1 ? "Signed out there." : `Signed out in ${ended} places.`);
       return stay(paths.settings());
     },
+    "zoom-connect": connectZoom,
+    "zoom-disconnect": disconnectZoom,
     async leave({ field, api, leaveToOtherViewer }) {
       await api.delete_account({
         p_password: has_password ? field("p_password") : null,

@@ -1,13 +1,13 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect } from "react";
 import { Video } from "lucide-react";
+import { useSearchParams } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
-import { ApiError } from "../platform/api.ts";
+import { zoomErrorText } from "#contract/zoom/zoom-messages.ts";
+import { goTo } from "../platform/next-page.ts";
+import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { showToast } from "../ui/toast.ts";
-import { connectZoom, disconnectZoom } from "./zoom-api.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
 
 type Standing = "none" | "connected" | "broken";
 
@@ -20,35 +20,43 @@ const WORDS: Readonly<Record<Standing, string>> = {
 const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): Standing =>
   isBroken ? "broken" : zoom ? "connected" : "none";
 
+/** Zoom itself is one step further: our pages' policy lets no form lead to another site. */
+function Connect({ form, isAgain }: { form: PostedForm; isAgain: boolean }) {
+  const address = form.values["address"];
+  useEffect(() => {
+    if (address !== undefined) goTo(address);
+  }, [address]);
+  if (address !== undefined)
+    return (
+      <a className="btn sm" href={address}>
+        Go on to Zoom
+      </a>
+    );
+  return (
+    <PostForm of={form}>
+      <BusyButton className="btn sm" isBusy={form.isBusy} aria-label={isAgain ? "Reconnect Zoom" : "Connect Zoom"}>
+        {isAgain ? "Reconnect" : "Connect"}
+      </BusyButton>
+    </PostForm>
+  );
+}
+
 /** For those who look after a listing, where the site has something to connect. */
 export function Integrations({ profile }: { profile: Profile }) {
   const { isZoomOffered } = useSite();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<"connect" | "disconnect" | null>(null);
+  const [given] = useSearchParams();
+  const connect = usePostForm("zoom-connect");
+  const disconnect = usePostForm("zoom-disconnect");
   if (!isZoomOffered || profile.business_count === 0) return null;
   const standing = standingOf(profile);
-
-  async function run(what: "connect" | "disconnect") {
-    if (busy !== null) return;
-    setBusy(what);
-    try {
-      if (what === "connect") {
-        // the page is left: its button stays busy until then
-        await connectZoom();
-        return;
-      }
-      await disconnectZoom();
-      showToast(ZOOM_MESSAGES.disconnected);
-      await revalidate();
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : ZOOM_MESSAGES.notConnected, "bad");
-    }
-    setBusy(null);
-  }
-
   return (
     <section className="section stack" aria-labelledby="integrations-heading">
       <h2 id="integrations-heading">Integrations</h2>
+      <FailedForm failure={connect.failure ?? disconnect.failure} />
+      <noscript>
+        {/* a toast where there are scripts (web/accounts/address-error.ts) */}
+        <FailedForm failure={zoomErrorText(given.get("error") ?? "")} />
+      </noscript>
       <div className="integration">
         <Video className="i" strokeWidth={1.75} aria-hidden />
         <p>
@@ -56,27 +64,13 @@ export function Integrations({ profile }: { profile: Profile }) {
           <span className={standing === "broken" ? "small integration-broken" : "muted small"}>{WORDS[standing]}</span>
         </p>
         <div className="row">
-          {standing !== "connected" && (
-            <BusyButton
-              type="button"
-              className="btn sm"
-              isBusy={busy === "connect"}
-              aria-label={standing === "broken" ? "Reconnect Zoom" : "Connect Zoom"}
-              onClick={() => void run("connect")}
-            >
-              {standing === "broken" ? "Reconnect" : "Connect"}
-            </BusyButton>
-          )}
+          {standing !== "connected" && <Connect form={connect} isAgain={standing === "broken"} />}
           {standing !== "none" && (
-            <BusyButton
-              type="button"
-              className="btn quiet sm"
-              isBusy={busy === "disconnect"}
-              aria-label="Disconnect Zoom"
-              onClick={() => void run("disconnect")}
-            >
-              Disconnect
-            </BusyButton>
+            <PostForm of={disconnect}>
+              <BusyButton className="btn quiet sm" isBusy={disconnect.isBusy} aria-label="Disconnect Zoom">
+                Disconnect
+              </BusyButton>
+            </PostForm>
           )}
         </div>
       </div>

@@ -1,14 +1,15 @@
 /** `/auth/zoom/callback`: where Zoom sends people back to after they were asked. */
 import { useEffect, useRef } from "react";
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
-import { ApiError } from "../platform/api.ts";
+import { answerForm } from "../platform/form-action.ts";
 import { showToastNext } from "../platform/next-page.ts";
 import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
-import { finishZoom } from "./zoom-api.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { authMeta } from "../accounts/auth-meta.ts";
+import { finishZoom } from "./zoom-actions.ts";
 import type { Route } from "./+types/zoom-callback.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -24,30 +25,41 @@ export async function loader(asked: Route.LoaderArgs) {
   return { code, state };
 }
 
-async function finish(code: string, state: string): Promise<void> {
+export const action = (asked: Route.ActionArgs) => answerForm(asked, finishZoom);
+
+/** Without an answer there is nothing to go on with here: the settings say how the connection stands. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    await finishZoom(code, state);
-    showToastNext(ZOOM_MESSAGES.connected);
+    return await serverAction();
   } catch (error) {
-    showToastNext(error instanceof ApiError ? error.message : ZOOM_MESSAGES.notConnected, "bad");
+    if (error instanceof Response) throw error;
+    showToastNext(ZOOM_MESSAGES.notConnected, "bad");
+    return redirectDocument(paths.settings());
   }
-  // in place of this page, so that going back does not bring the used code here again
-  window.location.replace(paths.settings());
 }
 
+/** Goes on by itself where it can. */
 export default function ZoomCallback({ loaderData: { code, state } }: Route.ComponentProps) {
+  const form = usePostForm();
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    void finish(code, state);
-  }, [code, state]);
+    form.element.current?.requestSubmit();
+  }, [form.element]);
   return (
     <AuthFrame title="Connecting to Zoom" lead="One moment.">
-      <p className="zoom-wait" role="status">
-        <span className="spin" aria-hidden />
-        <span className="muted">Waiting for Zoom…</span>
-      </p>
+      <PostForm of={form} className="stack">
+        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="state" value={state} />
+        <p className="zoom-wait" role="status">
+          <span className="spin" aria-hidden />
+          <span className="muted">Waiting for Zoom…</span>
+        </p>
+        <noscript>
+          <button className="btn primary block">Connect</button>
+        </noscript>
+      </PostForm>
     </AuthFrame>
   );
 }

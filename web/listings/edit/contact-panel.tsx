@@ -1,3 +1,4 @@
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
@@ -12,7 +13,6 @@ type TextName = "website" | "phoneNumber" | "address" | "city" | "state" | "zipC
 
 interface TextField {
   name: TextName;
-  label: string;
   maxLength: number;
   type?: "tel" | "text";
   inputMode?: "url";
@@ -25,20 +25,19 @@ const line = LIMITS.addressLineLength;
 const CONTACT: readonly TextField[] = [
   {
     name: "website",
-    label: "Website",
     maxLength: LIMITS.websiteLength,
     inputMode: "url",
     placeholder: "example.com",
     autoComplete: "off",
   },
-  { name: "phoneNumber", label: "Phone", maxLength: LIMITS.phoneLength, type: "tel", autoComplete: "off" },
-  { name: "address", label: "Address", maxLength: line, autoComplete: "off" },
+  { name: "phoneNumber", maxLength: LIMITS.phoneLength, type: "tel", autoComplete: "off" },
+  { name: "address", maxLength: line, autoComplete: "off" },
 ];
 const PLACE: readonly TextField[] = [
-  { name: "city", label: "City", maxLength: line, autoComplete: "off" },
-  { name: "state", label: "State", maxLength: line, autoComplete: "off" },
-  { name: "zipCode", label: "ZIP code", maxLength: line, autoComplete: "off" },
-  { name: "country", label: "Country", maxLength: line, autoComplete: "off" },
+  { name: "city", maxLength: line, autoComplete: "off" },
+  { name: "state", maxLength: line, autoComplete: "off" },
+  { name: "zipCode", maxLength: line, autoComplete: "off" },
+  { name: "country", maxLength: line, autoComplete: "off" },
 ];
 
 export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
@@ -47,6 +46,7 @@ export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
       key={name}
       {...field}
       name={name}
+      label={LISTING_FIELDS[name].label}
       dir="auto"
       value={form[name]}
       error={problems[name]}

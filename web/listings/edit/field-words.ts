@@ -1,30 +1,10 @@
-/** What the fields are called, and their values in words: for comparing two versions. */
+/** Fields in words: for comparing two versions. */
 import { weekInWords } from "./hours/week-words.ts";
 import { periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
 import { reservationWords } from "./types/type-words.ts";
 import { dayLines } from "#contract/hours/hours-text.ts";
 import { visibilityText } from "../visibility-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
-
-export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  name: "Name",
-  description: "Description",
-  categories: "Categories",
-  keywords: "Keywords",
-  address: "Address",
-  city: "City",
-  state: "State",
-  zipCode: "ZIP code",
-  country: "Country",
-  phoneNumber: "Phone",
-  website: "Website",
-  hours: "Hours",
-  timezone: "Time zone",
-  customHours: "Weekly hours",
-  specialHours: "Special hours",
-  reservations: "Reservation types",
-  visibility: "Visibility",
-};
 
 const HOURS_WORDS = { always: "Open 24/7", custom: "Custom", closed: "Closed" } as const;
 

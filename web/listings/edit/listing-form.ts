@@ -1,8 +1,7 @@
 /** The editor's model of a listing (product.md 3, camel-cased), and what goes from it over the wire. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
-import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode } from "#contract/hours/hours.ts";
+import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from "#contract/listings/fields.ts";
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { websiteProblem } from "#contract/text/website.ts";
@@ -18,104 +17,61 @@ import {
 import { problemPath, reservationProblems } from "./types/type-problems.ts";
 import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
 
-export interface ListingForm {
-  name: string;
-  description: string;
-  categories: Category[];
-  /** As typed, with commas between. */
+/** Coordinates are not the editor's. */
+type EditedName = Exclude<ListingFieldName, "lat" | "lng">;
+/** Fields as they go over the wire, by the editor's names. */
+type AsSent = { [Name in EditedName]: Business[AnswerName<Name>] };
+
+/** What is typed, where the wire has something else. */
+interface AsTyped {
+  /** With commas between. */
   keywords: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-  phoneNumber: string;
-  website: string;
-  hours: HoursMode;
-  timezone: string;
   customHours: PeriodRow[][];
   specialHours: SpecialRow[];
   reservations: ReservationRows;
-  visibility: boolean;
 }
 
-export type FieldName = keyof ListingForm;
+export type ListingForm = Omit<AsSent, keyof AsTyped> & AsTyped;
+export type FieldName = EditedName;
 /** What is wrong, by field; parts of a field behind a dot: 'customHours.2.0.open'. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Wire = input<typeof AddBusinessInput>;
 
-const WIRE_NAMES: Readonly<Record<FieldName, keyof Wire>> = {
-  name: "p_name",
-  description: "p_description",
-  categories: "p_categories",
-  keywords: "p_keywords",
-  address: "p_address",
-  city: "p_city",
-  state: "p_state",
-  zipCode: "p_zip_code",
-  country: "p_country",
-  phoneNumber: "p_phone_number",
-  website: "p_website",
-  hours: "p_hours",
-  timezone: "p_timezone",
-  customHours: "p_custom_hours",
-  specialHours: "p_special_hours",
-  reservations: "p_reservation_types",
-  visibility: "p_visibility",
+/** What a new listing begins with. */
+const EMPTY: ListingForm = {
+  name: "",
+  description: "",
+  categories: [],
+  keywords: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  country: "",
+  phoneNumber: "",
+  website: "",
+  hours: "custom",
+  timezone: "UTC",
+  customHours: rowsOfWeek(null),
+  specialHours: [],
+  reservations: NO_RESERVATIONS,
+  visibility: true,
 };
 
-export const FIELD_NAMES = Object.keys(WIRE_NAMES) as FieldName[];
+export const FIELD_NAMES = Object.keys(EMPTY) as FieldName[];
 
-export interface NewListing {
-  name: string;
-  city: string;
-  state: string;
-  country: string;
-  timezone: string;
-}
-
-export function emptyForm({ name, city, state, country, timezone }: NewListing): ListingForm {
-  return {
-    name,
-    description: "",
-    categories: [],
-    keywords: "",
-    address: "",
-    city,
-    state,
-    zipCode: "",
-    country,
-    phoneNumber: "",
-    website: "",
-    hours: "custom",
-    timezone,
-    customHours: rowsOfWeek(null),
-    specialHours: [],
-    reservations: NO_RESERVATIONS,
-    visibility: true,
-  };
-}
+export const emptyForm = (known: Partial<ListingForm>): ListingForm => ({ ...EMPTY, ...known });
 
 export function formOf(business: Business): ListingForm {
+  const asSent = Object.fromEntries(FIELD_NAMES.map((name) => [name, business[LISTING_FIELDS[name].answer]]));
   return {
-    name: business.name,
-    description: business.description,
-    categories: business.categories,
+    // by the table that the type is made of
+    ...(asSent as AsSent),
     keywords: business.keywords.join(", "),
-    address: business.address,
-    city: business.city,
-    state: business.state,
-    zipCode: business.zip_code,
-    country: business.country,
-    phoneNumber: business.phone_number,
-    website: business.website,
-    hours: business.hours,
-    timezone: business.timezone,
     customHours: rowsOfWeek(business.custom_hours),
     specialHours: specialRowsOf(business.special_hours),
     reservations: reservationRowsOf(business),
-    visibility: business.visibility,
   };
 }
 
@@ -135,24 +91,14 @@ function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
 
 /** `saved` is what the server has, as far as is known. */
 export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIONS): Wire {
+  const asHeld: Record<string, unknown> = Object.fromEntries(FIELD_NAMES.map((name) => [wireName(name), form[name]]));
   return {
-    p_name: form.name,
-    p_description: form.description,
-    p_categories: form.categories,
+    // by the table that the type is made of; what is held otherwise is put right below
+    ...(asHeld as Wire),
     p_keywords: keywordsOf(form.keywords),
-    p_address: form.address,
-    p_city: form.city,
-    p_state: form.state,
-    p_zip_code: form.zipCode,
-    p_country: form.country,
-    p_phone_number: form.phoneNumber,
-    p_website: form.website,
-    p_hours: form.hours,
-    p_timezone: form.timezone,
     p_custom_hours: weekOf(form.customHours),
     p_special_hours: specialOf(form.specialHours),
     ...reservationsToWire(form.reservations, saved),
-    p_visibility: form.visibility,
   };
 }
 
@@ -197,7 +143,7 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
       problems[`reservations.${problemPath(head === "p_capacity_pools" ? "pools" : "types", rest)}`] ??= message;
       continue;
     }
-    const field = FIELD_NAMES.find((name) => WIRE_NAMES[name] === head) ?? head;
+    const field = FIELD_NAMES.find((name) => wireName(name) === head) ?? head;
     // rows that count as closed were not sent, so the numbers of periods are the server's own: the day is what is known
     const at = field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : [];
     problems[[field, ...at].join(".")] ??= message;

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FIELD_LABELS, valueWords } from "./field-words.ts";
+import { valueWords } from "./field-words.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 import { mergeForms, withField } from "./merge-forms.ts";
 
@@ -67,7 +68,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
         </p>
         {conflicts.map((name) => (
           <fieldset key={name} className="stale-field">
-            <legend>{FIELD_LABELS[name]}</legend>
+            <legend>{LISTING_FIELDS[name].label}</legend>
             <Version
               name={name}
               label="Yours"
@@ -90,7 +91,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
             <ul className="stale-kept">
               {onlyTheirs.map((name) => (
                 <li key={name}>
-                  <b>{FIELD_LABELS[name]}</b>
+                  <b>{LISTING_FIELDS[name].label}</b>
                   <span className="version-words" dir="auto">
                     {valueWords(theirs, name)}
                   </span>

@@ -1,0 +1,64 @@
+/**
+ * The fields that an owner writes of a listing, once. From here follow the editor's form, the names in requests and answers, what
+ * is stored where, and the words. A field that is added here does not compile until it has a schema (listing-fields.ts), a column
+ * (server/platform/db/tables.ts) and a place in the form (web/listings/edit/listing-form.ts).
+ */
+interface ListingField {
+  /** What people read. */
+  label: string;
+  /** As answers call it; requests put `p_` before it. */
+  answer: string;
+  /** Of the table `business`; null for what has tables of its own. */
+  column: string | null;
+}
+
+export const LISTING_FIELDS = {
+  name: { label: "Name", answer: "name", column: "name" },
+  description: { label: "Description", answer: "description", column: "description" },
+  categories: { label: "Categories", answer: "categories", column: "categories" },
+  keywords: { label: "Keywords", answer: "keywords", column: "keywords" },
+  address: { label: "Address", answer: "address", column: "address" },
+  city: { label: "City", answer: "city", column: "city" },
+  state: { label: "State", answer: "state", column: "state" },
+  zipCode: { label: "ZIP code", answer: "zip_code", column: "zip_code" },
+  country: { label: "Country", answer: "country", column: "country" },
+  phoneNumber: { label: "Phone", answer: "phone_number", column: "phone_number" },
+  website: { label: "Website", answer: "website", column: "website" },
+  hours: { label: "Hours", answer: "hours", column: "hours_mode" },
+  timezone: { label: "Time zone", answer: "timezone", column: "time_zone" },
+  customHours: { label: "Weekly hours", answer: "custom_hours", column: "weekly_hours" },
+  specialHours: { label: "Special hours", answer: "special_hours", column: null },
+  reservations: { label: "Reservation types", answer: "reservation_types", column: null },
+  visibility: { label: "Visibility", answer: "visibility", column: "visibility" },
+  lat: { label: "Latitude", answer: "lat", column: "lat" },
+  lng: { label: "Longitude", answer: "lng", column: "lng" },
+} as const satisfies Readonly<Record<string, ListingField>>;
+
+type Fields = typeof LISTING_FIELDS;
+
+export type ListingFieldName = keyof Fields;
+export type AnswerName<Name extends ListingFieldName = ListingFieldName> = Fields[Name]["answer"];
+export type WireName<Name extends ListingFieldName = ListingFieldName> = `p_${AnswerName<Name>}`;
+export type ListingColumn = Exclude<Fields[ListingFieldName]["column"], null>;
+
+/** Fields that are columns of `business`. */
+type StoredName = { [Name in ListingFieldName]: Fields[Name]["column"] extends null ? never : Name }[ListingFieldName];
+
+/** What `Named` has of the stored fields, by their columns. */
+export type ByColumn<Named extends Partial<Record<WireName<StoredName>, unknown>>> = {
+  [Name in StoredName as Exclude<Fields[Name]["column"], null>]: Named[WireName<Name>];
+};
+
+/** What a row has of them, by the names of answers. */
+export type ByAnswer<Row extends Record<ListingColumn, unknown>> = {
+  [Name in StoredName as AnswerName<Name>]: Row[Exclude<Fields[Name]["column"], null>];
+};
+
+export function wireName<Name extends ListingFieldName>(name: Name): WireName<Name> {
+  return `p_${LISTING_FIELDS[name].answer}`;
+}
+
+/** Column and answer of each stored field. */
+export const STORED_FIELDS = Object.values(LISTING_FIELDS).flatMap(({ answer, column }) =>
+  column === null ? [] : [{ answer, column }],
+);
