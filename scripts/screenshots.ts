@@ -191,6 +191,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     browser,
     [
       { name: "settings", url: `${siteUrl}/settings` },
+      { name: "activity", url: `${siteUrl}/settings/activity` },
       { name: "dashboard", url: `${siteUrl}/dashboard` },
       { name: "listing-edit", url: `${own}/edit` },
       { name: "photos", url: `${own}#photos`, shows: "dialog[open] img" },
@@ -213,6 +214,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
   );
   await photograph(browser, [
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
+    { name: "reserve-plain", url: `${bookable}/reserve` },
   ]);
   const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");
   await photograph(
