@@ -14,7 +14,9 @@ import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
 import { searchBenchmark } from "./search.ts";
+import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
+import { tsvectorsBenchmark } from "./tsvectors.ts";
 import { uploadFloodBenchmark } from "./upload-flood.ts";
 import { weightBenchmark } from "./weight.ts";
 
@@ -35,6 +37,8 @@ const ALL: readonly Benchmark[] = [
   availabilityBenchmark,
   bookingBenchmark,
   freeSearchBenchmark,
+  sessionsBenchmark,
+  tsvectorsBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

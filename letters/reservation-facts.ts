@@ -2,12 +2,12 @@
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import type { Fact } from "./facts.tsx";
 import { readersWhen, shortWhen, whenLines } from "./when.ts";
 
 /** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
-function place({ meetingLink, isLinkToCome }: ReservationLetter): Fact[] {
+function place({ meetingLink, isLinkToCome }: ReservationMail): Fact[] {
   if (isLinkToCome) return [{ label: "Where", lines: ["Online", "The meeting link follows."] }];
   if (meetingLink === "") return [];
   const href = meetingHref(meetingLink);
@@ -15,7 +15,7 @@ function place({ meetingLink, isLinkToCome }: ReservationLetter): Fact[] {
   return [{ label: "Where", lines: [...how, plainLine(meetingLink)] }];
 }
 
-function when(letter: ReservationLetter): Fact[] {
+function when(letter: ReservationMail): Fact[] {
   const { news, startsAt, timeZone, readerTimeZone, movedFrom } = letter;
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
   const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
@@ -27,7 +27,7 @@ function when(letter: ReservationLetter): Fact[] {
       ];
 }
 
-export function factsOf(letter: ReservationLetter): Fact[] {
+export function factsOf(letter: ReservationMail): Fact[] {
   const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason } = letter;
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [

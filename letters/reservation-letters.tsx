@@ -1,7 +1,7 @@
 /** Letters about a reservation to its guest and to the owners of its listing: news, facts, and what may be done about it. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
@@ -14,20 +14,20 @@ interface Action {
 }
 
 /** What somebody is expected at; the others are over, or not certain. */
-const ATTENDED: readonly ReservationLetter["news"][] = ["confirmed", "moved", "meeting", "reminder"];
+const ATTENDED: readonly ReservationMail["news"][] = ["confirmed", "moved", "meeting", "reminder"];
 
-function joining({ news, isPending, meetingLink }: ReservationLetter): Action | null {
+function joining({ news, isPending, meetingLink }: ReservationMail): Action | null {
   const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
   return { label: href.startsWith("tel:") ? `Call ${plainLine(meetingLink)}` : "Join the meeting", href };
 }
 
-const managing = ({ audience, manageUrl }: ReservationLetter): Action => ({
+const managing = ({ audience, manageUrl }: ReservationMail): Action => ({
   label: audience === "owner" ? "Manage reservations" : "Your reservations",
   href: manageUrl,
 });
 
-function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationLetter): Action | null {
+function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): Action | null {
   const isWanted = audience === "guest" && news === "cancelled" && cancelledBy !== "guest";
   return isWanted && listingUrl !== null ? { label: "Find another time", href: listingUrl } : null;
 }
@@ -41,7 +41,7 @@ interface Actions {
   cancel: Action | null;
 }
 
-function actionsOf(letter: ReservationLetter): Actions {
+function actionsOf(letter: ReservationMail): Actions {
   const { audience, confirmUrl, cancelUrl } = letter;
   const manage = managing(letter);
   if (audience === "owner" && confirmUrl !== null) {
@@ -73,7 +73,7 @@ function Sentence({ text, address }: { text: string; address: string }) {
   );
 }
 
-export function reservationLetter(letter: ReservationLetter, { productName, supportEmail }: MailSite): Letter {
+export function reservationLetter(letter: ReservationMail, { productName, supportEmail }: MailSite): Letter {
   const { heading, paragraphs } = wordsOf(letter, supportEmail);
   const facts = factsOf(letter);
   const { main, other, cancel } = actionsOf(letter);

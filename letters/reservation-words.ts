@@ -1,6 +1,6 @@
 /** What letters about reservations say, for each piece of news and each of the two who read it. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationLetter, ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
 import { shortWhen } from "./when.ts";
 
 /** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
@@ -30,7 +30,7 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
 };
 
 /** 'Confirmed: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
-export function subjectOf({ news, audience, typeName, businessName, startsAt, timeZone }: ReservationLetter): string {
+export function subjectOf({ news, audience, typeName, businessName, startsAt, timeZone }: ReservationMail): string {
   const word = news === "requested" && audience === "owner" ? "New request" : SUBJECT_WORDS[news];
   const what = `${shortened(typeName)} at ${shortened(businessName)}`;
   return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
@@ -42,11 +42,11 @@ export interface Words {
   paragraphs: readonly string[];
 }
 
-const hoursText = (hours: ReservationLetter["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
+const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
 
 const unanswered = (isPending: boolean) => (isPending ? ["It is not confirmed yet."] : []);
 
-function guestWords(letter: ReservationLetter, supportEmail: string): Words {
+function guestWords(letter: ReservationMail, supportEmail: string): Words {
   const { news, isPending, cancelledBy, hoursBefore } = letter;
   const business = plainLine(letter.businessName);
   const wait = `is not confirmed yet. Once ${business} has answered, another email tells you.`;
@@ -98,7 +98,7 @@ function guestWords(letter: ReservationLetter, supportEmail: string): Words {
   }
 }
 
-function ownerWords(letter: ReservationLetter): Words {
+function ownerWords(letter: ReservationMail): Words {
   const { news, isPending, cancelledBy, hoursBefore } = letter;
   const name = plainLine(letter.guestName);
   const [guest, aGuest] = name === "" ? ["The guest", "a guest"] : [name, name];
@@ -140,6 +140,6 @@ function ownerWords(letter: ReservationLetter): Words {
   }
 }
 
-export function wordsOf(letter: ReservationLetter, supportEmail: string): Words {
+export function wordsOf(letter: ReservationMail, supportEmail: string): Words {
   return letter.audience === "guest" ? guestWords(letter, supportEmail) : ownerWords(letter);
 }

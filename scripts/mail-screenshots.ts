@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { WebModule } from "#server/pages/pages.ts";
 
 const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
@@ -50,7 +50,7 @@ async function sheet(shots: readonly Shot[], columns: number, background: string
 /** Which mails are on which sheets: those about accounts, and those about reservations. */
 const SHEETS = {
   mail: Object.values(EXAMPLE_MAILS).filter(({ template }) => template !== "reservation"),
-  "mail-reservation": EXAMPLE_RESERVATION_LETTERS,
+  "mail-reservation": EXAMPLE_RESERVATION_MAILS,
 } as const;
 
 /** Needs the built pages. Writes `<sheet>-<theme>-<width>.png`. */

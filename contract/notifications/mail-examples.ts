@@ -1,5 +1,5 @@
 /** One mail of each kind, for tests and pictures. */
-import type { Mail, ReservationLetter } from "./mail.ts";
+import type { Mail, ReservationMail } from "./mail.ts";
 import type { Site } from "../site/site.ts";
 
 /** A site to send them from. */
@@ -22,7 +22,7 @@ const link = (path: string) => `${MAIL_SITE.baseUrl}${path}`;
 const listing = link("/listing/019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b");
 const answer = (purpose: string) => link(`/answer?do=${purpose}&token=jkl`);
 
-const CONFIRMED: ReservationLetter = {
+const CONFIRMED: ReservationMail = {
   template: "reservation",
   to,
   audience: "guest",
@@ -49,7 +49,7 @@ const CONFIRMED: ReservationLetter = {
   unsubscribeUrl: null,
 };
 
-const OWNERS: ReservationLetter = {
+const OWNERS: ReservationMail = {
   ...CONFIRMED,
   to: "owner@people.example",
   audience: "owner",
@@ -70,7 +70,7 @@ const MOVED = { news: "moved", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
 const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
 
 /** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
-export const EXAMPLE_RESERVATION_LETTERS: readonly ReservationLetter[] = [
+export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...CONFIRMED, ...REQUESTED },
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },

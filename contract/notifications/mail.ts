@@ -30,7 +30,7 @@ const Days = z.int().positive();
 const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
 
 /** One reservation as it was when it happened, for its guest or for an owner of its listing. Instants are in UTC. */
-export const ReservationLetter = z.strictObject({
+export const ReservationMail = z.strictObject({
   template: z.literal("reservation"),
   to,
   audience: z.enum(["guest", "owner"]),
@@ -68,7 +68,7 @@ export const ReservationLetter = z.strictObject({
   /** Of a reminder: ends them. */
   unsubscribeUrl: Link.nullable(),
 });
-export type ReservationLetter = z.infer<typeof ReservationLetter>;
+export type ReservationMail = z.infer<typeof ReservationMail>;
 
 export const Mail = z.discriminatedUnion("template", [
   /** After signing up: `url` confirms the address. */
@@ -135,7 +135,7 @@ export const Mail = z.discriminatedUnion("template", [
   }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),
-  ReservationLetter,
+  ReservationMail,
 ]);
 export type Mail = z.infer<typeof Mail>;
 

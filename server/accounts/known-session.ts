@@ -1,7 +1,7 @@
 /**
  * The short way to who asks: a signed cookie of a session that is there and needs nothing done. Everything else (a session to
- * be prolonged or ended, a bearer token, a cookie that does not fit) is better-auth's. Three times as fast as the long way,
- * which every request of somebody who is signed in would take (docs/decisions/0015).
+ * be prolonged or ended, a bearer token, a cookie that does not fit) is better-auth's. A request takes two thirds of what it
+ * takes by the long way (docs/decisions/0030).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";

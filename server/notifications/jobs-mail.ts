@@ -1,5 +1,5 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
-import type { ReservationLetter, ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
@@ -9,7 +9,7 @@ import { inviteOf } from "../booking/calendar/invite.ts";
 import type { Sender } from "../platform/mail/email.ts";
 import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
-import { reservationLetter } from "./reservation-letter.ts";
+import { reservationMail } from "./reservation-mail.ts";
 import type { RunningJob } from "../platform/jobs/tasks.ts";
 
 export interface ReservationTransport extends Transport {
@@ -67,7 +67,7 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
 /** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
 const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
 
-function enclosedWith(letter: ReservationLetter, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
+function enclosedWith(letter: ReservationMail, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
   if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
   if (!IN_CALENDARS.has(letter.news)) return {};
   return {
@@ -106,7 +106,7 @@ export async function sendReservationMail(
   if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
   const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {
-    const letter = reservationLetter(row, transport.baseUrl(), transport.links);
+    const letter = reservationMail(row, transport.baseUrl(), transport.links);
     const sent = await deliver(letter, id, transport, signal, enclosedWith(letter, row, transport));
     if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
     else await noteSent(db, id, new Date(transport.now()));

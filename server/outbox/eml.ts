@@ -1,6 +1,6 @@
 /** Reads the letters that `compose` writes back. Not a reader of mail at large: one part of each kind, always in UTF-8. */
 
-export interface ReadLetter {
+export interface ReadEmail {
   subject: string;
   to: string;
   from: string;
@@ -64,7 +64,7 @@ function leavesOf(part: Part): Part[] {
   return parts.filter((one) => one.startsWith("\r\n")).flatMap((one) => leavesOf(parse(one.slice(2))));
 }
 
-export function readLetter(bytes: Buffer): ReadLetter {
+export function readLetter(bytes: Buffer): ReadEmail {
   const whole = parse(bytes.toString("latin1"));
   const leaves = leavesOf(whole);
   const find = (type: string) => leaves.find((part) => part.headers.get("content-type")?.startsWith(type) === true);

@@ -2,11 +2,11 @@
 import { html } from "hono/html";
 import { readEvent } from "./read-event.ts";
 import { keptAt } from "../platform/mail/outbox.ts";
-import type { ReadLetter } from "./eml.ts";
+import type { ReadEmail } from "./eml.ts";
 
-export interface Kept {
+export interface OutboxItem {
   name: string;
-  letter: ReadLetter;
+  letter: ReadEmail;
 }
 
 type Html = ReturnType<typeof html>;
@@ -35,7 +35,7 @@ function page(title: string, productName: string, body: Html): Html {
     </html>`;
 }
 
-function row({ name, letter }: Kept): Html {
+function row({ name, letter }: OutboxItem): Html {
   return html`<li>
     <a href="/outbox/${name}">
       <span class="subject">${letter.subject}</span>
@@ -45,7 +45,7 @@ function row({ name, letter }: Kept): Html {
 }
 
 /** `kept` is newest first; `count` may be more than are shown. */
-export function outboxPage(productName: string, directory: string, kept: readonly Kept[], count: number): Html {
+export function outboxPage(productName: string, directory: string, kept: readonly OutboxItem[], count: number): Html {
   const shown = kept.length < count ? `The newest ${kept.length} of ${count}.` : "";
   return page(
     "Outbox",
@@ -99,7 +99,7 @@ function calendarPart(source: string): Html {
   </section>`;
 }
 
-export function letterPage(productName: string, { name, letter }: Kept): Html {
+export function letterPage(productName: string, { name, letter }: OutboxItem): Html {
   return page(
     letter.subject,
     productName,
@@ -134,6 +134,6 @@ export function letterPage(productName: string, { name, letter }: Kept): Html {
 }
 
 /** The HTML of a letter for the frame: its links leave the frame. */
-export function framed({ html: document }: ReadLetter): string {
+export function framed({ html: document }: ReadEmail): string {
   return document.replace("<head>", '<head><base target="_top">');
 }

@@ -9,7 +9,7 @@ import { readLetter } from "./eml.ts";
 import { listOutbox, readFromOutbox } from "../platform/mail/outbox.ts";
 import { mayReadOutbox } from "./access.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "./key.ts";
-import { framed, letterPage, outboxPage, type Kept } from "./pages.ts";
+import { framed, letterPage, outboxPage, type OutboxItem } from "./pages.ts";
 
 const STYLE = join(import.meta.dirname, "outbox.css");
 const SHOWN = 100;
@@ -62,7 +62,7 @@ export function outboxRoutes({ directory, hasSmtp, baseUrl, productName, key }: 
     return mayReadOutbox({ ...visit, httpVersion: incoming.httpVersion, headerNames: Object.keys(c.req.header()) });
   }
 
-  async function find(name: string): Promise<Kept | null> {
+  async function find(name: string): Promise<OutboxItem | null> {
     const bytes = await readFromOutbox(directory, name);
     return bytes === null ? null : { name, letter: readLetter(bytes) };
   }

@@ -1,5 +1,6 @@
 /** The next times at which listings of a page of results can be reserved. */
 import type { Available, NextTime } from "#contract/search/search.ts";
+import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
 import type { BookableType } from "../booking/queries.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { availableStarts, unitsOf } from "../booking/rules-availability.ts";
@@ -17,9 +18,6 @@ function beginning(timeZone: string, available: Available | null, now: number): 
   if (available === null) return now;
   return halfHourAt(zoneOf(timeZone), dayOfDate(available.date), halfHourOf(minutesOf(available.time)));
 }
-
-/** What the booking card of a listing begins with (web/booking/reserve). */
-const USUAL_PARTY = 2;
 
 /** The party that times are worked out for; undefined where the type takes none of the size that is asked for. */
 function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
-import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { makePages } from "#server/pages/pages.ts";
 import { letterPage, outboxPage } from "#server/outbox/pages.ts";
@@ -222,7 +222,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
 });
 
 test("letters, and the outbox that keeps them", async () => {
-  for (const mail of [...Object.values(EXAMPLE_MAILS), ...EXAMPLE_RESERVATION_LETTERS]) {
+  for (const mail of [...Object.values(EXAMPLE_MAILS), ...EXAMPLE_RESERVATION_MAILS]) {
     const { html } = renderMail(mail, MAIL_SITE);
     expect([mail.template, await htmlFaults(html, "letter")]).toEqual([mail.template, []]);
   }

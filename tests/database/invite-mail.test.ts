@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { describe, expect, onTestFinished } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { inviteOf } from "#server/booking/calendar/invite.ts";
 import type { CalendarPart } from "#server/platform/mail/email.ts";
 import { readLetter } from "#server/outbox/eml.ts";
@@ -17,12 +17,10 @@ import { OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 
 const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
-const [LETTER] = EXAMPLE_RESERVATION_LETTERS.filter(
-  ({ news, audience }) => news === "requested" && audience === "owner",
-);
+const [LETTER] = EXAMPLE_RESERVATION_MAILS.filter(({ news, audience }) => news === "requested" && audience === "owner");
 if (LETTER === undefined) throw new Error("There is no example");
 
-const inviteFor = (letter: ReservationLetter): CalendarPart =>
+const inviteFor = (letter: ReservationMail): CalendarPart =>
   inviteOf({
     letter,
     reservationId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b",
@@ -33,7 +31,7 @@ const inviteFor = (letter: ReservationLetter): CalendarPart =>
     baseUrl: SITE.baseUrl,
   });
 
-async function sent(letter: ReservationLetter, unsubscribeUrl?: string): Promise<string> {
+async function sent(letter: ReservationMail, unsubscribeUrl?: string): Promise<string> {
   const server = await mailServer();
   onTestFinished(() => server.close());
   const answer = await smtpMailer(server.url, FROM).send({

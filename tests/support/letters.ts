@@ -1,7 +1,7 @@
 /** The jobs of mail done one by one, and what went out: no SMTP, no clock but the test's. */
 import { runOnce, Logger } from "graphile-worker";
 import { sql } from "kysely";
-import { ReservationLetter, type Mail } from "#contract/notifications/mail.ts";
+import { ReservationMail, type Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
@@ -19,7 +19,7 @@ export interface PostOffice {
   posted: Posted[];
   /** The letters about reservations, as 'news audience', in the order in which they went out. */
   news: () => string[];
-  letters: () => ReservationLetter[];
+  letters: () => ReservationMail[];
   /** Does all that is due now; reminders wait until a test asks for them. */
   workOff: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export function postOffice(
   const render = async (mail: Mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) });
   const tasks = makeTasks(connection.db, postBy({ mailer, render, makesMeetings, now }), null);
   const letters = () =>
-    posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationLetter.parse(mail)] : []));
+    posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationMail.parse(mail)] : []));
   return {
     posted,
     letters,

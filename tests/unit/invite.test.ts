@@ -2,16 +2,14 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { inviteOf, type InviteFacts } from "#server/booking/calendar/invite.ts";
 import { readEvent } from "#server/outbox/read-event.ts";
 
 const ID = "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b";
-const [GUESTS] = EXAMPLE_RESERVATION_LETTERS.filter(
-  ({ news, audience }) => news === "confirmed" && audience === "guest",
-);
+const [GUESTS] = EXAMPLE_RESERVATION_MAILS.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
 if (GUESTS === undefined) throw new Error("There is no example");
 
 const FACTS: InviteFacts = {
@@ -24,7 +22,7 @@ const FACTS: InviteFacts = {
   baseUrl: MAIL_SITE.baseUrl,
 };
 
-const invite = (letter: Partial<ReservationLetter> = {}, facts: Partial<InviteFacts> = {}) =>
+const invite = (letter: Partial<ReservationMail> = {}, facts: Partial<InviteFacts> = {}) =>
   inviteOf({ ...FACTS, ...facts, letter: { ...FACTS.letter, ...letter } });
 
 const parse = (content: string) => new ICAL.Component(ICAL.parse(content) as unknown[]);
@@ -105,7 +103,7 @@ describe("who is in it", () => {
   const addresses = (content: string) =>
     [...content.replaceAll("\r\n ", "").matchAll(/[\w.+-]+@[\w.-]+/g)].map(([address]) => address);
 
-  test.each(EXAMPLE_RESERVATION_LETTERS)("the recipient and the site, for the $audience of $news", (letter) => {
+  test.each(EXAMPLE_RESERVATION_MAILS)("the recipient and the site, for the $audience of $news", (letter) => {
     const { content } = invite(letter);
     const { organizer, attendees } = eventOf(content);
     expect(organizer).toBe("mailto:noreply@mainstreet.example");

@@ -1,15 +1,15 @@
 /** 'Free at' as an address carries it: a date and a time on the listings' own clocks, and for how many. */
-import type { Available } from "#contract/search/search.ts";
+import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { Available } from "#contract/search/search.ts";
 
-/** What the filter begins with: most come in twos, for dinner. */
+/** What the filter begins with. */
 export const USUAL_TIME = "19:00";
-export const USUAL_PARTY = 2;
 
 const HOUR_MS = 3_600_000;
 /** Where it is today for the longest, hours west of Greenwich. */
 const LAST_ZONE_HOURS = 12;
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
@@ -19,7 +19,7 @@ export const HALF_HOURS: readonly string[] = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
 );
 
-const isDate = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+const isDate = (text: string) => LOCAL_DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** '19:10' → '19:00'. */
 const halfHourOf = (time: string) => `${time.slice(0, 3)}${time.slice(3) < "30" ? "00" : "30"}`;

@@ -10,7 +10,7 @@ import ical, {
   type ICalEventData,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { zoneOf } from "../../hours/rules-zone.ts";
@@ -20,7 +20,7 @@ import { vtimezoneOf } from "./vtimezone.ts";
 
 export interface InviteFacts {
   /** What the mail says; its recipient is the attendee. */
-  letter: ReservationLetter;
+  letter: ReservationMail;
   reservationId: string;
   /** Rises with each change to the reservation. */
   sequence: number;
@@ -41,7 +41,7 @@ function describe({
   meetingLink,
   isLinkToCome,
   manageUrl,
-}: ReservationLetter): string {
+}: ReservationMail): string {
   const status = news === "cancelled" ? statusWord("cancelled", false) : isPending ? statusWord("pending", false) : "";
   return [
     status,
@@ -58,7 +58,7 @@ function describe({
  * Instants in the listing's zone, or in UTC where one lies in an hour that comes twice: wall time there means the first
  * (RFC 5545, 3.3.5), and to some calendars all the same the second.
  */
-function times({ startsAt, endsAt, timeZone }: ReservationLetter) {
+function times({ startsAt, endsAt, timeZone }: ReservationMail) {
   const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)];
   const zone = zoneOf(timeZone);
   const isPlain = [from, until]
@@ -72,7 +72,7 @@ function times({ startsAt, endsAt, timeZone }: ReservationLetter) {
   };
 }
 
-function statusOf({ news, isPending }: ReservationLetter): ICalEventStatus {
+function statusOf({ news, isPending }: ReservationMail): ICalEventStatus {
   if (news === "cancelled") return ICalEventStatus.CANCELLED;
   return isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }

@@ -2,15 +2,9 @@
  * COPY … FROM STDIN over a `pg` client: the fastest way in. For 20,000 listings reading the rows out of one JSON
  * parameter took 340 ms of the server's time, out of COPY's text 60 ms.
  */
+import { finished } from "node:stream/promises";
 import type pg from "pg";
-
-/** The part of `pg`'s connection that copying needs; its types leave it out. */
-interface CopyConnection {
-  query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(message: string): void;
-}
+import { from } from "pg-copy-streams";
 
 export type CopyValue = string | number | null | readonly string[];
 
@@ -41,47 +35,9 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`;
 }
 
-class CopyFrom implements pg.Submittable {
-  private error: Error | null = null;
-  private readonly statement: string;
-  private readonly chunk: Buffer;
-  private readonly done: (error: Error | null) => void;
-
-  constructor(statement: string, text: string, done: (error: Error | null) => void) {
-    this.statement = statement;
-    this.chunk = Buffer.from(text, "utf8");
-    this.done = done;
-  }
-
-  submit(connection: pg.Connection): void {
-    (connection as unknown as CopyConnection).query(this.statement);
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(this.chunk);
-    connection.endCopyFrom();
-  }
-
-  handleError(error: Error): void {
-    // a lost connection says so here and never becomes ready again
-    this.error = error;
-    if (!("severity" in error)) this.done(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.done(this.error);
-  }
-
-  handleRowDescription(): void {}
-  handleDataRow(): void {}
-  handleCommandComplete(): void {}
-  handleEmptyQuery(): void {}
-  handlePortalSuspended(): void {}
-}
-
 /** `statement` is a COPY of our own making; `text` is made of `copyLine`s. */
 export async function copyRows(client: pg.ClientBase, statement: string, text: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    client.query(new CopyFrom(statement, text, (error) => (error === null ? resolve() : reject(error))));
-  });
+  const copy = client.query(from(statement));
+  copy.end(Buffer.from(text, "utf8"));
+  await finished(copy);
 }

@@ -1,7 +1,7 @@
 /** Letters about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_RESERVATION_LETTERS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationLetter } from "#contract/notifications/mail.ts";
+import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationMail } from "#contract/notifications/mail.ts";
 import { shortWhen, whenLines, zoneNameAt } from "#letters/when.ts";
 import { renderMail } from "#letters/render.tsx";
 
@@ -23,7 +23,7 @@ const shown = ({ html }: RenderedMail) =>
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
 
-const render = (letter: ReservationLetter) => {
+const render = (letter: ReservationMail) => {
   const mail = renderMail(letter, SITE);
   return { ...mail, html: mail.html, words: shown(mail), flat: oneLine(mail.text), hrefs: hrefs(mail) };
 };
@@ -101,7 +101,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
 
 describe("what may be done", () => {
   test("is said by the one button, or by two for yes and no", () => {
-    const buttons = (letter: ReservationLetter) =>
+    const buttons = (letter: ReservationMail) =>
       [
         ...renderMail(letter, SITE).html.matchAll(/<a href="[^"]*" class="(?:m-button-text|m-ink)"[^>]*>(.*?)<\/a>/g),
       ].map(([, label]) => label);

@@ -1,5 +1,5 @@
 /** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
-import type { ReservationLetter } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 
@@ -12,7 +12,7 @@ function answersOf(
   row: MailRow,
   baseUrl: string,
   links: AnswerLinks,
-): Pick<ReservationLetter, "confirmUrl" | "cancelUrl"> {
+): Pick<ReservationMail, "confirmUrl" | "cancelUrl"> {
   const { user_id: userId, audience: role, reservation_id: reservationId, now_status: status } = row;
   const startsAt = row.starts_at.getTime();
   const link = (purpose: "confirm" | "cancel") =>
@@ -25,7 +25,7 @@ function answersOf(
 }
 
 /** Instants of `happened`: the letter tells what was, whatever it has become since. */
-export function reservationLetter(row: MailRow, baseUrl: string, links: AnswerLinks): ReservationLetter {
+export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLinks): ReservationMail {
   const { news, audience, business_id: businessId, status } = row;
   const meets = status === "confirmed" && news !== "no_show_withdrawn";
   const isReminder = news === "reminder";
