@@ -106,9 +106,10 @@ interface Search {
 
 async function count(db: Database, { words, request, conditions }: Search): Promise<number> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
-  const { rating, hours, categories } = request.filters;
+  const { hours, categories } = request.filters;
   // not the time asked for: what matches is counted against what is free then
-  const key = JSON.stringify([words, rating, hours === "open" ? minute : "any", categories.toSorted()]);
+  const filters = { ...request.filters, categories: categories.toSorted(), available: null };
+  const key = JSON.stringify([words, filters, hours === "open" ? minute : null]);
   const wanted = [words.length === 0 ? null : matchesUpTo(words, 4), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, words)]);

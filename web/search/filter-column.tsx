@@ -1,9 +1,13 @@
 import { Link } from "react-router";
+import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { countFilters } from "./search-query.ts";
 import { NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+
+/** All but what is looked for and its order have a control here. */
+const FILTERS = SEARCH_PARAMETERS.filter((name) => name !== "q" && name !== "sort");
 
 interface FilterColumnProps {
   query: SearchQuery;
@@ -23,7 +27,7 @@ export function FilterColumn({ query, onChange }: FilterColumnProps) {
         )}
       </div>
       <form className="filters" action={paths.search()}>
-        <HiddenFields query={query} except={["categories", "rating", "hours", "date", "time", "party"]} />
+        <HiddenFields query={query} except={FILTERS} />
         <FilterFields query={query} onChange={onChange} />
         <noscript>
           <button className="btn primary block">Apply</button>
