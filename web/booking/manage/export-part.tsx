@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Download } from "lucide-react";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 interface ExportPartProps {
@@ -34,7 +35,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
         />
       </label>
       {isGood ? (
-        <a className="btn" href={paths.reservationsCsv(businessId, from, to)} download>
+        <a className="btn" href={ownerPaths.reservationsCsv(businessId, from, to)} download>
           <Download className="i" strokeWidth={1.75} aria-hidden />
           Download CSV
         </a>

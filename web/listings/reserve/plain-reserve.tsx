@@ -1,5 +1,4 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
-import { useId, type SelectHTMLAttributes } from "react";
 import { data, Link, redirect } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -18,6 +17,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered, type Offered } from "./plain-times.ts";
@@ -69,18 +69,6 @@ export const action = (asked: Route.ActionArgs) =>
     },
   });
 export const clientAction = keepTyped;
-
-function PlainSelect({ label, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & { label: string }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select {...rest} id={id} className="select" />
-    </div>
-  );
-}
 
 interface AskedProps {
   business: Business;
