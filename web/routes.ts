@@ -12,6 +12,7 @@ export default [
     screen("listing/:id/edit/plain", "listings/edit/plain/plain-edit.tsx"),
     screen("listing/:id/edit/types", "listings/edit/plain/plain-types.tsx"),
     screen("listing/:id/edit/photos", "listings/edit/plain/plain-photos.tsx"),
+    screen("listing/:id/reservations", "listings/reservations/plain-reservations.tsx"),
     screen("create-listing-details", "listings/edit/create-details.tsx"),
     screen("create-listing-details/plain", "listings/edit/plain/plain-create.tsx"),
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),

@@ -2,7 +2,6 @@
 import type { ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { postJson } from "../platform/api.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
 
 /** Of `zoomMeetingReady`, an event of the window (product.md 7). */
 export interface MeetingReady {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Download } from "lucide-react";
 import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
 
 interface ExportPartProps {
   businessId: string;

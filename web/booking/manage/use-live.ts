@@ -1,7 +1,6 @@
 /** What the server says while a list is open: server-sent events, which the browser asks for again by itself. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
 
 /** Several at once are one change. */
 const COALESCE_MS = 400;
