@@ -55,8 +55,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // every page names some forty of them
-            entryFileNames: "assets/[name]-[hash:6].js",
-            chunkFileNames: "assets/[name]-[hash:6].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            // fonts are named in the server's pages too, which are built apart
+            assetFileNames: ({ names }) =>
+              `assets/[name]-[hash${names[0]?.endsWith(".css") === true ? ":6" : ""}][extname]`,
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },

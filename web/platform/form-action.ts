@@ -17,6 +17,8 @@ export interface Work {
   /** The fields by name; empty where the form has none of this name. */
   field: (name: string) => string;
   isTicked: (name: string) => boolean;
+  /** All of them, but for passwords. */
+  typed: FormAnswer["values"];
   /** The procedures as scripts reach them, with their limits. */
   api: Api;
   /** The same, of calls that may be repeated. */
@@ -59,6 +61,7 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
   return {
     field: (name) => textOf(fields.get(name)),
     isTicked: (name) => fields.has(name),
+    typed: typedOf(fields),
     api: apiWith({}),
     apiWith,
     post: (path, body) => post(path, body),
@@ -71,7 +74,12 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
-const isSecret = (name: string): boolean => /password|confirm/i.test(name);
+function typedOf(fields: FormData): FormAnswer["values"] {
+  const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));
+  return Object.fromEntries(typed.map(([name, value]) => [name, textOf(value)]));
+}
+
+const isSecret = (name: string): boolean => /password|^confirm/i.test(name);
 
 const unread = () => new Response("This form could not be read.", { status: 400 });
 
@@ -97,8 +105,6 @@ export async function answerForm(asked: Asked, acts: Act | Readonly<Record<strin
     const refused = refusedOf(error);
     if (refused === null) throw error;
     const status = error instanceof ApiError ? error.status : 422;
-    const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));
-    const values = Object.fromEntries(typed.map(([name, value]) => [name, textOf(value)]));
-    return data<FormAnswer>({ form, ...refused, values }, status);
+    return data<FormAnswer>({ form, ...refused, values: typedOf(fields) }, status);
   }
 }

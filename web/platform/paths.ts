@@ -53,7 +53,7 @@ export interface NewListing {
 }
 
 /** '?name=…&city=…' without what is empty. */
-function queryOf(fields: Partial<NewListing>): string {
+export function queryOf(fields: Partial<NewListing>): string {
   const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
@@ -117,11 +117,6 @@ export const paths = {
   listing: listingPath,
   /** The listing with its owner's list of reservations open. */
   manage: (id: string) => `/listing/${id}#manage`,
-  /** Server-sent events of a listing's reservations. */
-  live: (id: string) => `/api/live/${id}`,
-  /** `from` and `to` are local dates of the listing, both included. */
-  reservationsCsv: (id: string, from: string, to: string) =>
-    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
   editListing: (id: string) => `/listing/${id}/edit`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */
@@ -153,7 +148,6 @@ export const paths = {
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   activity: () => "/settings/activity",
-  zoomCallback: () => "/auth/zoom/callback",
   /** What a link in a letter opens. */
   answer: (token: string) => `/answer/${token}`,
   account: (path: AccountPath) => `/api/auth/${path}`,
@@ -161,9 +155,6 @@ export const paths = {
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  /** What people ask of Zoom goes through here. */
-  zoomFunction: () => "/functions/zoom",
-  uploadImage: () => "/api/image",
   uploadReviewImage: () => "/api/review-image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>

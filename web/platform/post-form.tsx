@@ -12,8 +12,11 @@ export interface PostedForm extends FormAnswer {
   Fetched: ReturnType<typeof useFetcher>["Form"];
 }
 
-/** `form` tells a page's forms apart. The first wrong field gets the focus; `onDone` is called when all was right. */
-export function usePostForm(form = "", onDone?: (element: HTMLFormElement | null) => void): PostedForm {
+/** Called when all was right, with what the page goes on with. */
+type OnDone = (element: HTMLFormElement | null, values: FormAnswer["values"]) => void;
+
+/** `form` tells a page's forms apart. The first wrong field gets the focus. */
+export function usePostForm(form = "", onDone?: OnDone, onRefused?: (answer: FormAnswer) => void): PostedForm {
   const { Form, data, state } = useFetcher<FormAnswer>();
   const posted = useActionData<FormAnswer>();
   const element = useRef<HTMLFormElement>(null);
@@ -27,7 +30,10 @@ export function usePostForm(form = "", onDone?: (element: HTMLFormElement | null
   }, [answer]);
 
   useEffect(() => {
-    if (wasBusy.current && !isBusy && isRight) onDone?.(element.current);
+    if (wasBusy.current && !isBusy) {
+      if (isRight) onDone?.(element.current, answer.values);
+      else onRefused?.(answer);
+    }
     wasBusy.current = isBusy;
   });
 
@@ -36,12 +42,14 @@ export function usePostForm(form = "", onDone?: (element: HTMLFormElement | null
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
   of: PostedForm;
+  /** Another page, whose action answers it; without it, this one's. */
+  to?: string;
   children: ReactNode;
 }
 
-export function PostForm({ of: { form, element, Fetched }, children, ...rest }: PostFormProps) {
+export function PostForm({ of: { form, element, Fetched }, to, children, ...rest }: PostFormProps) {
   return (
-    <Fetched {...rest} ref={element} method="post" preventScrollReset>
+    <Fetched {...rest} {...(to === undefined ? {} : { action: to })} ref={element} method="post" preventScrollReset>
       {form !== "" && <input type="hidden" name={FORM_FIELD} value={form} />}
       {children}
     </Fetched>

@@ -4,16 +4,17 @@ import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import type { ZoomConnect } from "#contract/zoom/zoom.ts";
 import { ApiError } from "../platform/api.ts";
 import type { Work } from "../platform/form-action.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 
 /** Where people give their consent: another site, which no form of ours may lead to. */
 export async function connectZoom({ post }: Work): Promise<{ address: string }> {
-  const answer = (await post(paths.zoomFunction(), { action: "connect" })) as ZoomConnect;
+  const answer = (await post(ownerPaths.zoomFunction(), { action: "connect" })) as ZoomConnect;
   return { address: answer.authorize_url };
 }
 
 export async function disconnectZoom({ post, leave, stay }: Work) {
-  await post(paths.zoomFunction(), { action: "disconnect" });
+  await post(ownerPaths.zoomFunction(), { action: "disconnect" });
   leave(ZOOM_MESSAGES.disconnected);
   return stay(paths.settings());
 }
@@ -21,7 +22,7 @@ export async function disconnectZoom({ post, leave, stay }: Work) {
 /** Whatever came of it is said in the settings; going back does not bring the used code here again. */
 export async function finishZoom({ field, post, leave }: Work): Promise<Response> {
   try {
-    await post(paths.zoomFunction(), { action: "oauth-callback", code: field("code"), state: field("state") });
+    await post(ownerPaths.zoomFunction(), { action: "oauth-callback", code: field("code"), state: field("state") });
     leave(ZOOM_MESSAGES.connected);
   } catch (error) {
     leave(error instanceof ApiError ? error.message : ZOOM_MESSAGES.notConnected, "bad");

@@ -1,7 +1,7 @@
 /** Asking for a meeting, from the browser. */
 import type { ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { postJson } from "../platform/api.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 
 /** Of `zoomMeetingReady`, an event of the window (product.md 7). */
 export interface MeetingReady {
@@ -17,7 +17,7 @@ declare global {
 
 /** Raises an `ApiError` that says why there is none yet. Whoever shows the reservation hears of it by the event. */
 export async function createMeeting(reservationId: string): Promise<void> {
-  const answer = (await postJson(paths.zoomFunction(), {
+  const answer = (await postJson(ownerPaths.zoomFunction(), {
     action: "create-meeting",
     reservation_id: reservationId,
   })) as ZoomMeetingAnswer;

@@ -4,6 +4,7 @@ import { redirect, redirectDocument } from "react-router";
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { showToastNext } from "../platform/next-page.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
@@ -13,7 +14,7 @@ import { finishZoom } from "./zoom-actions.ts";
 import type { Route } from "./+types/zoom-callback.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Connecting to Zoom", paths.zoomCallback(), loaderData.site);
+  authMeta("Connecting to Zoom", ownerPaths.zoomCallback(), loaderData.site);
 
 export async function loader(asked: Route.LoaderArgs) {
   await requireViewer(asked);

@@ -2,17 +2,16 @@ import { useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { api, ApiError } from "../../platform/api.ts";
 import { Field } from "../../ui/field.tsx";
-import { FieldError } from "../../platform/refused-form.ts";
-import { useSubmit } from "../../platform/use-submit.ts";
 import { todayIn } from "./day-words.ts";
+import { checkBooking } from "./booking-check.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+import { useEntry } from "./use-entry.ts";
 
 interface BookingFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
-  onAdded: (id: string, message: string) => void;
+  onAdded: (id: string) => void;
   onClose: () => void;
 }
 
@@ -46,31 +45,20 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
   const size = least === null ? null : Number(party);
   const isSizeGood = size === null || (Number.isInteger(size) && size >= (least ?? 1) && size <= (most ?? size));
 
-  const submission = useSubmit(async (fields) => {
-    if (!isSizeGood) throw new FieldError("p_party_size", `Enter a number from ${least ?? 1} to ${most ?? 1}.`);
-    if (startsAt === null) throw new FieldError("p_reservation_time", "Choose a time.");
-    if ((fields["p_guest_name"] ?? "").trim() === "") throw new FieldError("p_guest_name", "Enter a name.");
-    try {
-      const { id, message } = await api.add_reservation_for_guest({
-        p_business_id: business.id,
-        p_reservation_type_id: typeId,
-        p_reservation_time: startsAt,
-        p_party_size: size,
-        p_guest_name: fields["p_guest_name"] ?? "",
-        p_guest_contact: fields["p_guest_contact"] ?? "",
-        p_note: fields["p_note"] ?? "",
-      });
+  const entry = useEntry({
+    form: "book",
+    check: (field) => checkBooking(field, type),
+    onEntered: (id) => {
       onClose();
-      onAdded(id, message);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === TAKEN) {
-        setStartsAt(null);
-        setReading((count) => count + 1);
-      }
-      throw error;
-    }
+      onAdded(id);
+    },
+    onRefused: ({ code }) => {
+      if (code !== TAKEN) return;
+      setStartsAt(null);
+      setReading((count) => count + 1);
+    },
   });
-  const { errors } = submission;
+  const { errors } = entry;
 
   function choose(id: string): void {
     setTypeId(id);
@@ -79,12 +67,18 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
   }
 
   return (
-    <EntryForm submission={submission} deed="Add booking" onCancel={onClose}>
+    <EntryForm businessId={business.id} entry={entry} deed="Add booking" onCancel={onClose}>
       <div className="field">
         <label className="label" htmlFor={typeSelect}>
           Type
         </label>
-        <select id={typeSelect} className="select" value={typeId} onChange={(event) => choose(event.target.value)}>
+        <select
+          id={typeSelect}
+          name="p_reservation_type_id"
+          className="select"
+          value={typeId}
+          onChange={(event) => choose(event.target.value)}
+        >
           {business.reservation_types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import type { Submission } from "../../platform/use-submit.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
+import { PostForm } from "../../platform/post-form.tsx";
+import type { Entry } from "./use-entry.ts";
 
 interface EntryFormProps {
-  submission: Pick<Submission, "isBusy" | "failure" | "submit">;
+  businessId: string;
+  entry: Pick<Entry, "form" | "onSubmit">;
   /** What the button says. */
   deed: string;
   onCancel: () => void;
@@ -12,13 +15,19 @@ interface EntryFormProps {
 }
 
 /** What all forms have by which an owner enters something into the list. */
-export function EntryForm({ submission: { isBusy, failure, submit }, deed, onCancel, children }: EntryFormProps) {
+export function EntryForm({ businessId, entry: { form, onSubmit }, deed, onCancel, children }: EntryFormProps) {
   return (
-    <form className="manage-form" noValidate onSubmit={submit}>
+    <PostForm
+      of={form}
+      to={ownerPaths.plainReservations(businessId)}
+      className="manage-form"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <div className="dbody stack">
-        {failure !== null && (
+        {form.failure !== null && (
           <Callout kind="danger">
-            <p>{failure}</p>
+            <p>{form.failure}</p>
           </Callout>
         )}
         {children}
@@ -27,10 +36,10 @@ export function EntryForm({ submission: { isBusy, failure, submit }, deed, onCan
         <button type="button" className="btn" onClick={onCancel}>
           Cancel
         </button>
-        <BusyButton type="submit" className="btn primary" isBusy={isBusy}>
+        <BusyButton type="submit" className="btn primary" isBusy={form.isBusy}>
           {deed}
         </BusyButton>
       </div>
-    </form>
+    </PostForm>
   );
 }

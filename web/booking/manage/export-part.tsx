@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Download } from "lucide-react";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 
 interface ExportPartProps {
   businessId: string;
@@ -34,7 +34,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
         />
       </label>
       {isGood ? (
-        <a className="btn" href={paths.reservationsCsv(businessId, from, to)} download>
+        <a className="btn" href={ownerPaths.reservationsCsv(businessId, from, to)} download>
           <Download className="i" strokeWidth={1.75} aria-hidden />
           Download CSV
         </a>

@@ -44,7 +44,8 @@ interface RowProps extends RowActions {
 
 const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
-function Details({ reservation }: { reservation: OwnerReservation }) {
+/** Who comes for what, and what is to be known of it. */
+export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
   const { reservationTypeName, partySize, source, guestContact, note, zoomMeetingUrl, meetingLink } = reservation;
   // a meeting at Zoom takes its place, and has a button
   const facts = [reservationTypeName, partyWords(partySize), SOURCES[source]].filter((fact) => fact !== "");
@@ -115,7 +116,7 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
           </b>
           {guestBlocked && <span className="managed-blocked">Blocked guest</span>}
         </p>
-        <Details reservation={reservation} />
+        <ReservationDetails reservation={reservation} />
         {reservation.meetingProblem !== "" && (
           <Problem
             title="No meeting link"

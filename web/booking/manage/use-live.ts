@@ -1,6 +1,6 @@
 /** What the server says while a list is open: server-sent events, which the browser asks for again by itself. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 
 /** Several at once are one change. */
 const COALESCE_MS = 400;
@@ -24,7 +24,7 @@ export function useLive(businessId: string, isOpen: boolean, onChange: () => voi
       soon = setTimeout(() => changed(), COALESCE_MS);
     }
     function connect() {
-      source = new EventSource(paths.live(businessId));
+      source = new EventSource(ownerPaths.live(businessId));
       source.addEventListener("reservation", tell);
       source.addEventListener("open", () => {
         setLive(true);

@@ -36,7 +36,7 @@ export interface Reservations extends ListState {
   /** Sends again what could not be delivered. */
   retryMail: (reservation: OwnerReservation) => Promise<void>;
   /** Entered here: shown, and no news. */
-  added: (id: string, message: string) => void;
+  added: (id: string) => void;
 }
 
 export async function readPage(
@@ -200,9 +200,8 @@ export function useReservations(
     blockGuest,
     retryMeeting,
     retryMail,
-    added: (id, message) => {
+    added: (id) => {
       own.current.add(id);
-      showToast(message);
       void read(true);
     },
   };

@@ -1,35 +1,21 @@
 /** `/create-listing-details?name=`: a listing that does not exist yet (product.md 2). */
 import { useEffect, useState } from "react";
-import { redirect } from "react-router";
-import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { cleanLine } from "#contract/text/clean-line.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
-import { cityContext } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { showToast } from "../../ui/toast.ts";
-import { requireViewer } from "../../platform/viewer.ts";
 import { Editor } from "./editor.tsx";
 import { emptyForm, type ListingForm } from "./listing-form.ts";
+import { newListing } from "./new-listing.ts";
 import type { Route } from "./+types/create-details.ts";
 
 /** Draws the shop front of a listing that has no id yet. */
 const NO_ID = "00000000-0000-7000-8000-000000000000";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const viewer = await requireViewer(asked);
-  const given = asked.url.searchParams;
-  const read = (name: string, longest: number) => cleanLine(given.get(name) ?? "").slice(0, longest);
-  const name = read("name", LIMITS.nameLength);
-  if (name === "") throw redirect(paths.createListing());
-  const city = read("city", LIMITS.addressLineLength);
-  // the region belongs to the city that was looked up, not to another that was typed over it
-  const place = await asked.context.get(cityContext)();
-  const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
-  return { userId: viewer.id, name, city, state, country };
-}
+export const loader = (asked: Route.LoaderArgs) => newListing(asked);
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
@@ -71,6 +57,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
         form: emptyForm({ name, city, state, country, timezone: isHydrated ? timezone : "UTC" }),
       }}
       here={here}
+      plain={ownerPaths.plainCreate(name, city)}
       banner={(form) => <NewBanner form={form} />}
     />
   );

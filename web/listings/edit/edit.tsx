@@ -5,6 +5,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
@@ -45,6 +46,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
       userId={userId}
       saved={{ version: business.version, form: formOf(business) }}
       here={paths.editListing(business.id)}
+      plain={ownerPaths.plainEdit(business.id)}
       banner={() => <PhotoBanner business={business} />}
     />
   );

@@ -22,6 +22,7 @@ import "../listing/banner.css";
 import "../listing/listing.css";
 import "../../styles/choose.css";
 import "./editor.css";
+import "./unscripted.css";
 
 interface EditorProps {
   /** Null for a new listing. */
@@ -30,11 +31,13 @@ interface EditorProps {
   saved: Begun;
   /** Where this page is, for coming back after signing in again. */
   here: string;
+  /** The same without scripts. */
+  plain: string;
   /** The photos, or what stands in their place. */
   banner: (form: ListingForm) => ReactNode;
 }
 
-export function Editor({ listingId, userId, saved, here, banner }: EditorProps) {
+export function Editor({ listingId, userId, saved, here, plain, banner }: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();
@@ -70,6 +73,13 @@ export function Editor({ listingId, userId, saved, here, banner }: EditorProps) 
   return (
     <main id="main" tabIndex={-1} className="wrap listing listing-beside editing">
       <h1 className="vh">{isNew ? "New listing" : `Edit ${saved.form.name}`}</h1>
+      <noscript>
+        <Callout kind="note">
+          <p>
+            This page needs scripts, which your browser does not run. <a href={plain}>Go on without them</a>
+          </p>
+        </Callout>
+      </noscript>
       {banner(form)}
       <EditBar
         isNew={isNew}

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { CalendarCheck, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { goTo, showToastNext } from "../../platform/next-page.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
@@ -31,6 +32,16 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
 
   return (
     <>
+      <noscript>
+        <a className="btn" href={ownerPaths.plainEdit(id)}>
+          <Pencil className="i" strokeWidth={1.75} aria-hidden />
+          Edit
+        </a>
+        <a className="btn" href={ownerPaths.plainReservations(id)}>
+          <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
+          Reservations
+        </a>
+      </noscript>
       <MenuButton
         className="btn more"
         isDisabled={isDeleting}

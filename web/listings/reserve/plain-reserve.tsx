@@ -1,13 +1,9 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
-import { useId, type SelectHTMLAttributes } from "react";
 import { data, Link, redirect } from "react-router";
-import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { fittingParty } from "../../booking/reserve/choice.ts";
-import { durationText, wholeDayText } from "../../booking/words.ts";
+import { wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -18,9 +14,11 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
-import { findOffered, type Offered } from "./plain-times.ts";
+import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
+import { findOffered } from "./plain-times.ts";
 import type { Route } from "./+types/plain-reserve.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -70,69 +68,7 @@ export const action = (asked: Route.ActionArgs) =>
   });
 export const clientAction = keepTyped;
 
-function PlainSelect({ label, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & { label: string }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select {...rest} id={id} className="select" />
-    </div>
-  );
-}
-
-interface AskedProps {
-  business: Business;
-  offered: Offered;
-  move: string | null;
-}
-
-/** What, for how many and on which day: an address, so that it can be gone back to. */
-function ChooseDay({ business, offered: { choice, days }, move }: AskedProps) {
-  const types = business.reservation_types;
-  const type = types.find(({ id }) => id === choice.typeId);
-  const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
-  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
-  return (
-    <form method="get" className="stack">
-      {move === null ? (
-        <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
-          {types.map(({ id, name, duration }) => (
-            <option key={id} value={id}>
-              {name} · {durationText(duration)}
-            </option>
-          ))}
-        </PlainSelect>
-      ) : (
-        <>
-          <input type="hidden" name="move" value={move} />
-          <input type="hidden" name="reserve" value={choice.typeId} />
-          <input type="hidden" name="party" value={choice.party ?? ""} />
-        </>
-      )}
-      {move === null && type !== undefined && sizes.length > 0 && (
-        <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {partyText(size)}
-            </option>
-          ))}
-        </PlainSelect>
-      )}
-      <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
-        {days.map((date) => (
-          <option key={date} value={date}>
-            {wholeDayText(date)}
-          </option>
-        ))}
-      </PlainSelect>
-      <button className="btn">Show times</button>
-    </form>
-  );
-}
-
-interface ChooseTimeProps extends AskedProps {
+interface ChooseTimeProps extends ChooseDayProps {
   here: string;
   idempotencyKey: string;
 }

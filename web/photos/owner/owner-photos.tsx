@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
 import { OwnerDialog } from "./owner-dialog.tsx";
@@ -32,7 +32,7 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
       new UploadList({
         send: async (file, options) =>
           sendPhoto<Image>(
-            paths.uploadImage(),
+            ownerPaths.uploadImage(),
             await shrink(file),
             { businessId: business.id },
             { ...options, unanswered: UNANSWERED.nothingEntered },

@@ -1,0 +1,31 @@
+/** The time that an owner blocks, as typed on the listing's clock. */
+import { parseClock } from "../../hours/clock.ts";
+import { FieldError } from "../../platform/refused-form.ts";
+import { addDays } from "../calendar.ts";
+import { instantOf } from "./zone-time.ts";
+
+/** Dates are YYYY-MM-DD, times as typed. */
+export interface Span {
+  from: string;
+  fromTime: string;
+  until: string;
+  untilTime: string;
+}
+
+function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
+  const time = parseClock(typed);
+  if (date === "") throw new FieldError(field, "Choose a date.");
+  if (time === null) throw new FieldError(field, "Enter a time, like 9:30 AM.");
+  const found = instantOf({ date, time }, zone, which);
+  if (found === null) throw new FieldError(field, "Choose a date.");
+  return new Date(found).toISOString();
+}
+
+/** Its instants; with `isAllDay` from the beginning of the first day to the end of the last. */
+export function blockedTime({ from, fromTime, until, untilTime }: Span, isAllDay: boolean, zone: string) {
+  const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, zone, "first");
+  const last = isAllDay && until !== "" ? addDays(until, 1) : until;
+  const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, zone, "last");
+  if (end <= start) throw new FieldError("p_until", "The end has to be after the start.");
+  return { p_from: start, p_until: end };
+}

@@ -1,0 +1,84 @@
+/** What the forms about a listing's reservations do, on the server. */
+import { redirect, type ActionFunctionArgs } from "react-router";
+import { ApiError } from "../../platform/api.ts";
+import { answerForm, type Work } from "../../platform/form-action.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
+import { FieldError } from "../../platform/refused-form.ts";
+import { blockedTime } from "./block-span.ts";
+import { checkBooking } from "./booking-check.ts";
+
+/** What a guest would be told is not what an owner can do about it. */
+function occupied({ status, code }: ApiError): ApiError {
+  const message = "There are reservations in this time. Cancel them first, or block the time around them.";
+  return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
+}
+
+const STATUSES = ["confirmed", "cancelled", "no_show"] as const;
+
+export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessId: string) {
+  const list = ownerPaths.plainReservations(businessId);
+  const here = `${list}${asked.url.search}`;
+
+  /** Of what was entered, the list where scripts keep it is told the id. */
+  async function place(work: Work, ask: () => Promise<{ id: string; message: string }>) {
+    const { id, message } = await ask();
+    work.leave(message);
+    return work.stay(list, { id });
+  }
+
+  return answerForm(asked, {
+    async mark({ field, api, leave }) {
+      const status = STATUSES.find((one) => one === field("do"));
+      if (status === undefined) throw new FieldError("do", "Choose what is to become of it.");
+      const given = { p_reservation_id: field("reservation"), p_new_status: status, p_reason: field("reason") };
+      const { message } = await api.mark_reservation(given);
+      leave(message);
+      return redirect(here, 303);
+    },
+    async guest({ field, api, leave }) {
+      const isBlocked = field("do") === "block";
+      await api.block_guest({ p_reservation_id: field("reservation"), p_blocked: isBlocked });
+      const name = field("name");
+      leave(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
+      return redirect(here, 303);
+    },
+    async mail({ field, api, leave }) {
+      await api.retry_mail({ p_reservation_id: field("reservation") });
+      leave("We are sending it again.", "note");
+      return redirect(here, 303);
+    },
+    async meeting({ field, post }) {
+      await post(ownerPaths.zoomFunction(), { action: "create-meeting", reservation_id: field("reservation") });
+      return redirect(here, 303);
+    },
+    async book(work) {
+      const { field, api } = work;
+      const { reservation_types: types } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
+      const type = types.find(({ id }) => id === field("p_reservation_type_id"));
+      const party = checkBooking(field, type);
+      return place(work, () =>
+        api.add_reservation_for_guest({
+          p_business_id: businessId,
+          p_reservation_type_id: field("p_reservation_type_id"),
+          p_reservation_time: field("p_reservation_time"),
+          p_party_size: party,
+          p_guest_name: field("p_guest_name"),
+          p_guest_contact: field("p_guest_contact"),
+          p_note: field("p_note"),
+        }),
+      );
+    },
+    async block(work) {
+      const { field, isTicked, api } = work;
+      const { timezone } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
+      const read = { from: field("p_from"), until: field("p_until") };
+      const typed = { ...read, fromTime: field("fromTime"), untilTime: field("untilTime") };
+      const span = blockedTime(typed, isTicked("isAllDay"), timezone);
+      return place(work, () =>
+        api.block_time({ p_business_id: businessId, ...span, p_note: field("p_note") }).catch((error: unknown) => {
+          throw error instanceof ApiError && error.code === "slot_taken" ? occupied(error) : error;
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,52 @@
+/** A form by which an owner enters something into the list. What can be told at once is not sent. */
+import { useState, type SubmitEvent } from "react";
+import type { FormAnswer } from "../../platform/form-answer.ts";
+import { usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { focusFirstWrong, refusedOf, type RefusedForm } from "../../platform/refused-form.ts";
+
+export interface Entry {
+  form: PostedForm;
+  /** At the fields, whoever has found them. */
+  errors: RefusedForm["errors"];
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+interface Asked {
+  form: "book" | "block";
+  /** Raises a `FieldError`. */
+  check: (field: (name: string) => string) => void;
+  onEntered: (id: string) => void;
+  onRefused?: (answer: FormAnswer) => void;
+}
+
+const NONE: RefusedForm["errors"] = {};
+
+function errorsOf(check: () => void): RefusedForm["errors"] {
+  try {
+    check();
+    return NONE;
+  } catch (error) {
+    return refusedOf(error)?.errors ?? NONE;
+  }
+}
+
+export function useEntry({ form: name, check, onEntered, onRefused }: Asked): Entry {
+  const [found, setFound] = useState(NONE);
+  const form = usePostForm(name, (_element, { id = "" }) => onEntered(id), onRefused);
+  return {
+    form,
+    errors: found === NONE ? form.errors : found,
+    onSubmit: (event) => {
+      const fields = new FormData(event.currentTarget);
+      const read = (field: string) => {
+        const value = fields.get(field);
+        return typeof value === "string" ? value : "";
+      };
+      const errors = errorsOf(() => check(read));
+      setFound(errors);
+      if (errors === NONE) return;
+      event.preventDefault();
+      focusFirstWrong(event.currentTarget, errors);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { FormAnswer } from "../../../platform/form-answer.ts";
+import { paths } from "../../../platform/paths.ts";
+import { FailedForm } from "../../../ui/failed-form.tsx";
+
+interface OutcomeProps {
+  form: FormAnswer;
+  /** This page, to come back to. */
+  here: string;
+  /** What may help. */
+  children?: ReactNode;
+}
+
+/** Why a plain form was not saved. */
+export function Outcome({ form: { failure, code, errors }, here, children }: OutcomeProps) {
+  const areFieldsWrong = Object.keys(errors).length > 0;
+  return (
+    <FailedForm failure={areFieldsWrong ? "Nothing was saved yet: some fields say what is wrong with them." : failure}>
+      {code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+      {children}
+    </FailedForm>
+  );
+}

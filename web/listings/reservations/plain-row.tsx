@@ -1,0 +1,158 @@
+/** One reservation of an owner's plain list, with a form for each thing that can be done about it. */
+import type { ReactNode } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { canTakeNoShowBack, isBlocked, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { ReservationDetails } from "../../booking/manage/reservation-row.tsx";
+import { StatusChip } from "../../booking/status-chip.tsx";
+import { DocumentForm } from "../../platform/document-form.tsx";
+import { PlainText } from "../../ui/plain-controls.tsx";
+
+interface PlainRowProps {
+  reservation: OwnerReservation;
+  /** This page, to which its forms are sent. */
+  here: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+interface ActProps {
+  form: string;
+  reservation: OwnerReservation;
+  here: string;
+  children: ReactNode;
+}
+
+function Act({ form, reservation: { id }, here, children }: ActProps) {
+  return (
+    <DocumentForm form={form} action={here}>
+      <input type="hidden" name="reservation" value={id} />
+      {children}
+    </DocumentForm>
+  );
+}
+
+function Problems({ reservation, here }: Omit<PlainRowProps, "now">) {
+  const { meetingProblem, mailProblem } = reservation;
+  const problems = [
+    { form: "meeting", title: "No meeting link", reason: meetingProblem },
+    { form: "mail", title: "Mail not delivered", reason: mailProblem },
+  ].filter(({ reason }) => reason !== "");
+  return problems.map(({ form, title, reason }) => (
+    <Act key={form} form={form} reservation={reservation} here={here}>
+      <p className="small">
+        <b>{title}</b> {reason}
+      </p>
+      <button className="btn sm">
+        Retry<span className="vh"> {titleOf(reservation)}</span>
+      </button>
+    </Act>
+  ));
+}
+
+function Cancel({ reservation, here }: Omit<PlainRowProps, "now">) {
+  const { source } = reservation;
+  const word = source === "block" ? "Unblock" : "Cancel";
+  const of = (
+    <span className="vh">
+      {" "}
+      {titleOf(reservation)}, {timesText(reservation)}
+    </span>
+  );
+  return (
+    <details>
+      <summary>
+        {word}…{of}
+      </summary>
+      <Act form="mark" reservation={reservation} here={here}>
+        {source !== "block" && (
+          <PlainText
+            label="Reason (optional)"
+            name="reason"
+            rows={2}
+            maxLength={LIMITS.reservationReasonLength}
+            help={source === "online" ? "The guest reads it." : "Kept with the reservation. Tell the guest yourself."}
+          />
+        )}
+        <button className="btn danger sm" name="do" value="cancelled">
+          {source === "block" ? "Unblock" : "Cancel reservation"}
+          {of}
+        </button>
+      </Act>
+    </details>
+  );
+}
+
+function Guest({ reservation, here }: Omit<PlainRowProps, "now">) {
+  const { guestBlocked, userName } = reservation;
+  const of = <span className="vh"> {userName}</span>;
+  return (
+    <details>
+      <summary>
+        {guestBlocked ? "Let this guest reserve again…" : "Block this guest…"}
+        {of}
+      </summary>
+      <Act form="guest" reservation={reservation} here={here}>
+        <input type="hidden" name="name" value={userName} />
+        <p>
+          {guestBlocked
+            ? "They can make reservations here as before."
+            : "They can make no more reservations here. Those that are made already stay: cancel them if they should not."}
+        </p>
+        <button
+          className={guestBlocked ? "btn sm" : "btn danger sm"}
+          name="do"
+          value={guestBlocked ? "allow" : "block"}
+        >
+          {guestBlocked ? "Let them reserve" : "Block"}
+          {of}
+        </button>
+      </Act>
+    </details>
+  );
+}
+
+export function PlainRow({ reservation, here, now }: PlainRowProps) {
+  const { source, canConfirm, canCancel, canMarkNoShow, guestBlocked } = reservation;
+  const name = titleOf(reservation);
+  const of = (
+    <span className="vh">
+      {" "}
+      {name}, {timesText(reservation)}
+    </span>
+  );
+  const mark = (status: string, label: string, className: string) => (
+    <Act form="mark" reservation={reservation} here={here}>
+      <button className={className} name="do" value={status}>
+        {label}
+        {of}
+      </button>
+    </Act>
+  );
+  return (
+    <li className="plain-row plain-set">
+      <div className="between plain-wide">
+        <b className="num">{timesText(reservation)}</b>
+        {isBlocked(reservation) ? <span className="chip">Blocked</span> : <StatusChip reservation={reservation} />}
+      </div>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      {guestBlocked && <p className="small">Blocked guest</p>}
+      <ReservationDetails reservation={reservation} />
+      <Problems reservation={reservation} here={here} />
+      <div className="row">
+        {canConfirm && mark("confirmed", "Confirm", "btn primary sm")}
+        {canMarkNoShow && mark("no_show", "No-show", "btn sm")}
+        {canTakeNoShowBack(reservation, now) && mark("confirmed", "They came", "btn sm")}
+        {reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now && (
+          <a className="btn sm" href={reservation.zoomMeetingUrl} rel="noopener">
+            Join{of}
+          </a>
+        )}
+      </div>
+      {canCancel && <Cancel reservation={reservation} here={here} />}
+      {source === "online" && <Guest reservation={reservation} here={here} />}
+    </li>
+  );
+}

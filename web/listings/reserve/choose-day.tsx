@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { fittingParty } from "../../booking/reserve/choice.ts";
+import { durationText, wholeDayText } from "../../booking/words.ts";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
+import type { Offered } from "./plain-times.ts";
+
+export interface ChooseDayProps {
+  business: Business;
+  offered: Offered;
+  /** The reservation that is to be moved; null for another. */
+  move: string | null;
+  /** Of the address besides. */
+  children?: ReactNode;
+}
+
+/** What, for how many and on which day: an address, so that it can be gone back to. */
+export function ChooseDay({ business, offered: { choice, days }, move, children }: ChooseDayProps) {
+  const types = business.reservation_types;
+  const type = types.find(({ id }) => id === choice.typeId);
+  const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
+  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return (
+    <form method="get" className="stack">
+      {children}
+      {move === null ? (
+        <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
+          {types.map(({ id, name, duration }) => (
+            <option key={id} value={id}>
+              {name} · {durationText(duration)}
+            </option>
+          ))}
+        </PlainSelect>
+      ) : (
+        <>
+          <input type="hidden" name="move" value={move} />
+          <input type="hidden" name="reserve" value={choice.typeId} />
+          <input type="hidden" name="party" value={choice.party ?? ""} />
+        </>
+      )}
+      {move === null && type !== undefined && sizes.length > 0 && (
+        <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {partyText(size)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
+        {days.map((date) => (
+          <option key={date} value={date}>
+            {wholeDayText(date)}
+          </option>
+        ))}
+      </PlainSelect>
+      <button className="btn">Show times</button>
+    </form>
+  );
+}

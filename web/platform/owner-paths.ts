@@ -1,0 +1,21 @@
+/** Addresses that only owners' pages use. Apart from the others, which the home page loads. */
+import { queryOf } from "./paths.ts";
+
+export const ownerPaths = {
+  /** Server-sent events of a listing's reservations. */
+  live: (id: string) => `/api/live/${id}`,
+  /** `from` and `to` are local dates of the listing, both included. */
+  reservationsCsv: (id: string, from: string, to: string) =>
+    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
+  uploadImage: () => "/api/image",
+  /** What people ask of Zoom goes through here. */
+  zoomFunction: () => "/functions/zoom",
+  zoomCallback: () => "/auth/zoom/callback",
+  /** The editor's parts as plain pages, for browsers that run no scripts. */
+  plainEdit: (id: string) => `/listing/${id}/edit/plain`,
+  /** `type` is the id of the one to change, or 'new'. */
+  plainTypes: (id: string, type = "") => `/listing/${id}/edit/types${type === "" ? "" : `?type=${type}`}`,
+  plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
+  plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
+  plainReservations: (id: string) => `/listing/${id}/reservations`,
+} as const;
