@@ -11,6 +11,7 @@ export default [
     screen("listing/:id/edit", "listings/edit/edit.tsx"),
     screen("create-listing-details", "listings/edit/create-details.tsx"),
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
+    screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/claim", "listings/claim/claim.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),

@@ -100,6 +100,8 @@ const words = (longest: number) =>
       .max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
   );
 
+export const GetReviewInput = z.strictObject({ p_business_id: z.uuid(), p_review_id: z.uuid() });
+
 export const AddReviewInput = z.strictObject({
   p_business_id: z.uuid(),
   p_rating: Stars,

@@ -37,6 +37,9 @@ export interface Work {
 /** Answers with where it leads, or with what the page goes on with. */
 type Act = (work: Work) => Promise<Response | FormAnswer["values"]>;
 
+/** By the names of a page's forms. */
+export type Acts = Readonly<Record<string, Act>>;
+
 interface Asked {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -66,7 +69,9 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
   };
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+/** Documents send line ends as two characters each, which scripts and limits count as one. */
+const textOf = (value: FormDataEntryValue | null): string =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 
 const isSecret = (name: string): boolean => /password|confirm/i.test(name);
 
@@ -82,7 +87,7 @@ async function fieldsOf(request: Request): Promise<FormData> {
 }
 
 /** Answers a form, or says what is wrong with it. A page with several forms names what each does. */
-export async function answerForm(asked: Asked, acts: Act | Readonly<Record<string, Act>>) {
+export async function answerForm(asked: Asked, acts: Act | Acts) {
   const fields = await fieldsOf(asked.request);
   const form = textOf(fields.get(FORM_FIELD));
   const act = typeof acts === "function" ? acts : Object.hasOwn(acts, form) ? acts[form] : undefined;

@@ -47,6 +47,7 @@ function useWriting() {
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const isAsked = hash === FORM;
   return {
+    isAlive: isHydrated,
     isWriting: isPressed ?? (isHydrated && isAsked),
     open: () => setPressed(true),
     close: () => {
@@ -61,7 +62,7 @@ export function Reviews({ business, first }: ReviewsProps) {
   const { id, name, rating, review_count: count, is_owner: isOwner } = business;
   const reading = useReviewList(id, first);
   const { list, view, put, drop, turnTo } = reading;
-  const { isWriting, open, close } = useWriting();
+  const { isAlive, isWriting, open, close } = useWriting();
   const { revalidate } = useRevalidator();
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
@@ -119,7 +120,7 @@ export function Reviews({ business, first }: ReviewsProps) {
             How reviews work here
           </Link>
         </div>
-        <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />
+        <WriteButton business={business} isAlive={isAlive} isWriting={isWriting} onWrite={open} here={here} />
       </div>
       {form !== null && own === null && !business.has_reviewed && <Suspense>{form}</Suspense>}
       {rating !== null && (

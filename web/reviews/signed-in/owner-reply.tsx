@@ -1,5 +1,5 @@
 /** The owner's answer as its writer sees it: written, edited and taken back in place. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
@@ -25,11 +25,10 @@ interface OwnerReplyProps {
 }
 
 function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
-  const [comment, setComment] = useState(review.reply?.comment ?? "");
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, failure, code, errors, submit } = useSubmit(async () => {
+  const { isBusy, failure, code, errors, submit } = useSubmit(async ({ p_comment = "" }) => {
     try {
-      const { reply, message } = await api.reply_to_review({ p_review_id: review.id, p_comment: comment });
+      const { reply, message } = await api.reply_to_review({ p_review_id: review.id, p_comment });
       showToast(message);
       thenFocus(review.id, () => {
         onChange({ ...review, reply });
@@ -55,9 +54,8 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
         name="p_comment"
         rows={4}
         maxLength={LIMITS.replyLength}
-        value={comment}
+        defaultValue={review.reply?.comment}
         error={errors["p_comment"]}
-        onChange={(event) => setComment(event.target.value)}
       />
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, Review } from "#contract/reviews/review.ts";
 import { api } from "../../platform/api.ts";
@@ -8,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../platform/use-submit.ts";
 import { Refusal } from "./refusal.tsx";
-import { TextArea } from "./text-area.tsx";
+import { ReportFields } from "./report-fields.tsx";
 import { thenFocus } from "./then-focus.ts";
 
 const REASONS = Object.entries(REPORT_WORDS).map(([value, label]) => ({ value: value as ReportReason, label }));
@@ -63,25 +62,7 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
       >
         <form id={formId} method="post" className="dbody stack" onSubmit={submit}>
           {failure !== null && <Refusal failure={failure} code={code} here={here} />}
-          <fieldset>
-            <legend className="label">What is wrong with it?</legend>
-            {REASONS.map(({ value, label }) => (
-              <label key={value} className="opt">
-                <input type="radio" name="p_reason" value={value} required />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <TextArea
-            label="Anything that helps us (optional)"
-            name="p_note"
-            rows={3}
-            maxLength={LIMITS.reportNoteLength}
-            value={note}
-            error={errors["p_note"]}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <p className="help">Only the people who run this directory see your report.</p>
+          <ReportFields errors={errors} values={{ p_note: note }} onNote={setNote} />
         </form>
       </Dialog>
     </>

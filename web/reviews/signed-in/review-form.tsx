@@ -14,6 +14,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { NameForm } from "../../accounts/name-form.tsx";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
+import { CHOOSE_STARS } from "../words.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { saveReview } from "./save-review.ts";
 import { StarsField } from "./stars-field.tsx";
@@ -62,7 +63,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   const saved = useRef(review);
   const [isNamed, setNamed] = useState(false);
   const { isBusy, failure, code, errors, submit } = useSubmit(async () => {
-    if (stars === 0) throw new FieldError("p_rating", "Choose one to five stars.");
+    if (stars === 0) throw new FieldError("p_rating", CHOOSE_STARS);
     if (comment.trim() === "") throw new FieldError("p_comment", "Write something first.");
     try {
       const written = await saveReview({ businessId, before: saved.current, stars, comment });
@@ -138,14 +139,14 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
           <p>{failure}</p>
         </Callout>
       )}
-      <StarsField value={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
+      <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
       <TextArea
         label="Your review"
         name="p_comment"
         rows={5}
         required
         maxLength={LIMITS.commentLength}
-        value={comment}
+        defaultValue={comment}
         error={errors["p_comment"]}
         onChange={(event) => change({ comment: event.target.value })}
       />
