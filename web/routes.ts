@@ -33,6 +33,7 @@ export default [
     screen("auth/zoom/callback", "zoom/zoom-callback.tsx"),
     screen("settings", "settings/settings.tsx"),
     screen("settings/activity", "settings/activity.tsx"),
+    route("settings/data", "settings/my-data.ts", { id: "my-data" }),
     screen("*", "app/errors/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

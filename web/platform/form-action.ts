@@ -24,10 +24,10 @@ export interface Work {
   /** Raises an `ApiError` with better-auth's code where it refuses. */
   account: <Path extends AccountPath>(path: Path, body: input<Bodies[Path]>) => Promise<Record<string, unknown>>;
   /**
-   * The form's page goes on, with these values where there is more to show than what has changed. A document is sent to `path`,
-   * so that loading it again sends nothing again.
+   * The form's page goes on, with these values where there is more to show than what has changed, or with what was made. A document is sent to `path`,
+   * so that loading it again sends nothing again; with null it is the answer itself, for what is shown only once.
    */
-  stay: (path: string, values?: FormAnswer["values"]) => Response | FormAnswer["values"];
+  stay: (path: string | null, values?: FormAnswer["values"], made?: unknown) => Response | FormAnswer["values"];
   /** Said by the page that is shown next. */
   leave: (text: string, kind?: Notice["kind"]) => void;
   /** The same, where somebody was signed in or out. */
@@ -45,7 +45,11 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-function workOf({ request, context }: Asked, fields: FormData): Work {
+interface Begun extends Work {
+  made: () => unknown;
+}
+
+function workOf({ request, context }: Asked, fields: FormData): Begun {
   const send = context.get(sendContext);
   const notices = context.get(noticesContext);
   if (send === null) throw new Error("A page that was not sent a form has nothing to do");
@@ -56,6 +60,7 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
     new Proxy({}, { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) }) as Api;
   // only a browser that opens a page asks for HTML
   const isDocument = request.headers.get("accept")?.includes("text/html") === true;
+  let made: unknown;
   const leave = (text: string, kind: Notice["kind"] = "ok") => notices.leave({ kind, text });
   return {
     field: (name) => textOf(fields.get(name)),
@@ -63,7 +68,11 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
     api: apiWith({}),
     apiWith,
     account: (path, body) => post(paths.account(path), body) as Promise<Record<string, unknown>>,
-    stay: (path, values = {}) => (isDocument ? redirect(path, 303) : values),
+    stay(path, values = {}, what) {
+      made = what;
+      return isDocument && path !== null ? redirect(path, 303) : values;
+    },
+    made: () => made,
     leave,
     leaveToOtherViewer: (text, kind = "ok") => notices.leave({ kind, text, isOtherViewer: true }),
   };
@@ -93,8 +102,11 @@ export async function answerForm(asked: Asked, acts: Act | Acts) {
   const act = typeof acts === "function" ? acts : Object.hasOwn(acts, form) ? acts[form] : undefined;
   if (act === undefined) throw unread();
   try {
-    const answer = await act(workOf(asked, fields));
-    return answer instanceof Response ? answer : data<FormAnswer>({ ...NO_ANSWER, form, values: answer });
+    const work = workOf(asked, fields);
+    const answer = await act(work);
+    return answer instanceof Response
+      ? answer
+      : data<FormAnswer>({ ...NO_ANSWER, form, values: answer, made: work.made() });
   } catch (error) {
     const refused = refusedOf(error);
     if (refused === null) throw error;

@@ -163,6 +163,8 @@ export const paths = {
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   activity: () => "/settings/activity",
+  /** Answers a form with everything that is stored of its sender, as a file. */
+  myData: () => "/settings/data",
   zoomCallback: () => "/auth/zoom/callback",
   /** What a link in a letter opens. */
   answer: (token: string) => `/answer/${token}`,

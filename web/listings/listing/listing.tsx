@@ -5,6 +5,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../platform/context.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
@@ -42,6 +43,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (business === null || first === null) return data(null, { status: 404 });
   return { business, first };
 }
+
+export { action } from "./listing-actions.ts";
+export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;

@@ -1,11 +1,12 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
 import { useId, type SelectHTMLAttributes } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { guestActs } from "../../booking/guest-actions.ts";
 import { fittingParty } from "../../booking/reserve/choice.ts";
 import { durationText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -59,14 +60,7 @@ export const action = (asked: Route.ActionArgs) =>
       leave(message);
       return redirect(paths.reservations(), 303);
     },
-    async move({ field, api, leave }) {
-      const { message } = await api.reschedule_reservation({
-        p_reservation_id: field("move"),
-        p_reservation_time: field("at"),
-      });
-      leave(message);
-      return redirect(paths.reservations(), 303);
-    },
+    move: guestActs.move,
   });
 export const clientAction = keepTyped;
 
@@ -138,7 +132,8 @@ interface ChooseTimeProps extends AskedProps {
 }
 
 function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
-  const form = usePostForm(move === null ? "reserve" : "move");
+  const navigate = useNavigate();
+  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
