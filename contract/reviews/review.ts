@@ -128,6 +128,7 @@ export type RepliedReview = z.infer<typeof RepliedReview>;
 
 export const VoteReviewInput = z.strictObject({ p_review_id: z.uuid(), p_helpful: z.boolean() });
 export const VotedReview = z.strictObject({ helpful_count: z.int().min(0), is_helpful: z.boolean() });
+export type VotedReview = z.infer<typeof VotedReview>;
 
 /** Why somebody thinks an operator should look. */
 export const REPORT_REASONS = ["spam", "offensive", "private", "conflict", "untrue"] as const;

@@ -15,6 +15,7 @@ import { useInBrowser } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { ASKED, Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
+import { sayAnswer } from "../ui/say-answer.ts";
 import { showToast } from "../ui/toast.ts";
 import { useCopy } from "../ui/use-copy.ts";
 import "./calendar-feed.css";
@@ -133,7 +134,8 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
   const asked = new URLSearchParams(useLocation().search).get("feed");
   const [asking, setAsking] = useState<Asking | null>(ASKS.find((each) => each === asked) ?? null);
   const form = usePostForm<Feed>("feed", undefined, {
-    onAnswer({ failure }) {
+    onAnswer({ said, failure }) {
+      sayAnswer({ said });
       setAsking(null);
       if (failure !== null) showToast(failure, "bad");
     },

@@ -30,7 +30,9 @@ export interface Work {
   stay: (path: string | null, values?: FormAnswer["values"], made?: unknown) => Response | FormAnswer["values"];
   /** Said by the page that is shown next. */
   leave: (text: string, kind?: Notice["kind"]) => void;
-  /** The same, where somebody was signed in or out. */
+  /** The same of a document; scripts are told with the answer, and say it where they sent the form from. */
+  say: (text: string) => void;
+  /** The same as `leave`, where somebody was signed in or out. */
   leaveToOtherViewer: (text: string, kind?: Notice["kind"]) => void;
 }
 
@@ -46,7 +48,8 @@ interface Asked {
 }
 
 interface Begun extends Work {
-  made: () => unknown;
+  /** For scripts. */
+  answered: () => Pick<FormAnswer, "made" | "said">;
 }
 
 function workOf({ request, context }: Asked, fields: FormData): Begun {
@@ -60,7 +63,7 @@ function workOf({ request, context }: Asked, fields: FormData): Begun {
     new Proxy({}, { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) }) as Api;
   // only a browser that opens a page asks for HTML
   const isDocument = request.headers.get("accept")?.includes("text/html") === true;
-  let made: unknown;
+  const answered: Pick<FormAnswer, "made" | "said"> = {};
   const leave = (text: string, kind: Notice["kind"] = "ok") => notices.leave({ kind, text });
   return {
     field: (name) => textOf(fields.get(name)),
@@ -69,11 +72,15 @@ function workOf({ request, context }: Asked, fields: FormData): Begun {
     apiWith,
     account: (path, body) => post(paths.account(path), body) as Promise<Record<string, unknown>>,
     stay(path, values = {}, what) {
-      made = what;
+      answered.made = what;
       return isDocument && path !== null ? redirect(path, 303) : values;
     },
-    made: () => made,
+    answered: () => answered,
     leave,
+    say(text) {
+      if (isDocument) leave(text);
+      else answered.said = text;
+    },
     leaveToOtherViewer: (text, kind = "ok") => notices.leave({ kind, text, isOtherViewer: true }),
   };
 }
@@ -106,7 +113,7 @@ export async function answerForm(asked: Asked, acts: Act | Acts) {
     const answer = await act(work);
     return answer instanceof Response
       ? answer
-      : data<FormAnswer>({ ...NO_ANSWER, form, values: answer, made: work.made() });
+      : data<FormAnswer>({ ...NO_ANSWER, form, values: answer, ...work.answered() });
   } catch (error) {
     const refused = refusedOf(error);
     if (refused === null) throw error;

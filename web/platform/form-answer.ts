@@ -6,6 +6,8 @@ export interface FormAnswer<Made = unknown> extends RefusedForm {
   form: string;
   /** What was typed, without passwords, for a document that is rendered again; and what the page goes on with. */
   values: Readonly<Record<string, string>>;
+  /** Said by whoever sent it, where scripts did. */
+  said?: string;
   /** What came of it, where a page with scripts goes on with that. */
   made?: Made;
 }

@@ -59,7 +59,8 @@ export function usePostForm<Made = unknown>(
 
   // before it is painted: what is shown ahead of the answer gives way to it at once
   useLayoutEffect(() => {
-    if (data !== undefined && answered.current !== data) onAnswer?.(answer);
+    // one that was cleared is null
+    if (data && answered.current !== data) onAnswer?.(answer);
     answered.current = data;
   });
 

@@ -1,6 +1,6 @@
 /** What each form around a listing's reviews does, on the server. */
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
-import type { ReportReason } from "#contract/reviews/review.ts";
+import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { Acts } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
@@ -12,7 +12,7 @@ export function reviewActs(businessId: string): Acts {
   const theirs = (of: string) => paths.review(businessId, { of });
   return {
     /** Adds one, or edits the one that is named. */
-    async review({ field, api, leave, stay }) {
+    async review({ field, api, say, stay }) {
       const stars = field("p_rating");
       if (stars === "") throw new FieldError("p_rating", CHOOSE_STARS);
       if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
@@ -22,37 +22,38 @@ export function reviewActs(businessId: string): Acts {
         id === ""
           ? await api.add_review({ p_business_id: businessId, ...fields })
           : await api.edit_review({ p_review_id: id, ...fields });
-      leave(message);
-      return stay(`${paths.listing(businessId)}#review-${review.id}`);
+      // else it is said when they have got there, too
+      if (field("photos") === "") say(message);
+      return stay(`${paths.listing(businessId)}#review-${review.id}`, {}, { review, message } satisfies WrittenReview);
     },
-    async delete({ field, api, leave, stay }) {
+    async delete({ field, api, say, stay }) {
       const { message } = await api.delete_review({ p_review_id: field("p_review_id") });
-      leave(message);
+      say(message);
       return stay(`${paths.listing(businessId)}#reviews`);
     },
     async helpful({ field, api, stay }) {
       const id = field("p_review_id");
-      await api.vote_review({ p_review_id: id, p_helpful: field("p_helpful") === "yes" });
-      return stay(theirs(id));
+      const voted = await api.vote_review({ p_review_id: id, p_helpful: field("p_helpful") === "yes" });
+      return stay(theirs(id), {}, voted);
     },
-    async report({ field, api, leave, stay }) {
+    async report({ field, api, say, stay }) {
       const reason = field("p_reason");
       if (!isReason(reason)) throw new FieldError("p_reason", CHOOSE_REASON);
       const id = field("p_review_id");
       const { message } = await api.report_review({ p_review_id: id, p_reason: reason, p_note: field("p_note") });
-      leave(message);
+      say(message);
       return stay(theirs(id));
     },
-    async reply({ field, api, leave, stay }) {
+    async reply({ field, api, say, stay }) {
       const id = field("p_review_id");
-      const { message } = await api.reply_to_review({ p_review_id: id, p_comment: field("p_comment") });
-      leave(message);
-      return stay(theirs(id));
+      const { reply, message } = await api.reply_to_review({ p_review_id: id, p_comment: field("p_comment") });
+      say(message);
+      return stay(theirs(id), {}, reply);
     },
-    async unreply({ field, api, leave, stay }) {
+    async unreply({ field, api, say, stay }) {
       const id = field("p_review_id");
       const { message } = await api.reply_to_review({ p_review_id: id, p_comment: null });
-      leave(message);
+      say(message);
       return stay(theirs(id));
     },
   };

@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -63,7 +63,6 @@ export function Reviews({ business, first }: ReviewsProps) {
   const reading = useReviewList(id, first);
   const { list, view, put, drop, turnTo } = reading;
   const { isAlive, isWriting, open, close } = useWriting();
-  const { revalidate } = useRevalidator();
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,13 +82,11 @@ export function Reviews({ business, first }: ReviewsProps) {
     put(review, business.as_of);
     close();
     setFocused({ id: review.id });
-    void revalidate();
   }
 
   function onRemove({ id: gone }: Review) {
     drop(gone);
     setFocused({ id: null });
-    void revalidate();
   }
 
   const form =

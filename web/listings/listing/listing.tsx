@@ -1,6 +1,6 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
 import { Suspense } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -46,6 +46,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export { action } from "./listing-actions.ts";
 export const clientAction = keepTyped;
+
+/** A review whose photos are still to follow is read again once they are there: until then its form stays open. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.has("photos") !== true && defaultShouldRevalidate;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;

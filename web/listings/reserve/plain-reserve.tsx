@@ -19,6 +19,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered, type Offered } from "./plain-times.ts";
@@ -60,7 +61,7 @@ export const action = (asked: Route.ActionArgs) =>
       leave(message);
       return redirect(paths.reservations(), 303);
     },
-    move: guestActs.move,
+    move: (work) => guestActs.move(work),
   });
 export const clientAction = keepTyped;
 
@@ -133,7 +134,9 @@ interface ChooseTimeProps extends AskedProps {
 
 function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
   const navigate = useNavigate();
-  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()));
+  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()), {
+    onAnswer: sayAnswer,
+  });
   const isGuest = useProfile() === null;
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;

@@ -10,6 +10,7 @@ import { ReviewState } from "../../reviews/signed-in-parts.ts";
 import { StarsField } from "../../reviews/signed-in/stars-field.tsx";
 import { TextArea } from "../../reviews/signed-in/text-area.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { Field } from "../../ui/field.tsx";
 import { Failure } from "./failure.tsx";
 
@@ -23,7 +24,9 @@ interface WriteProps {
 
 function Write({ business, review, hasName }: WriteProps) {
   const navigate = useNavigate();
-  const form = usePostForm("review", () => void navigate(`${paths.listing(business.id)}#reviews`));
+  const form = usePostForm("review", () => void navigate(`${paths.listing(business.id)}#reviews`), {
+    onAnswer: sayAnswer,
+  });
   const { values, errors } = form;
   return (
     <PostForm of={form} className="stack" noValidate>
@@ -68,7 +71,9 @@ interface DeleteProps {
 
 function Delete({ business, review, isToDelete }: DeleteProps) {
   const navigate = useNavigate();
-  const form = usePostForm("delete", () => void navigate(`${paths.listing(business.id)}#reviews`));
+  const form = usePostForm("delete", () => void navigate(`${paths.listing(business.id)}#reviews`), {
+    onAnswer: sayAnswer,
+  });
   const headingId = useId();
   if (!isToDelete)
     return (
