@@ -36,6 +36,9 @@ const OF_LISTINGS =
 /** Whatever else two screens share. */
 const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;
 
+/** The same for the browser and the server, which names the font in the head of its pages. */
+const ASSETS = "assets/[name]-[hash:6][extname]";
+
 /** One file of what two screens share and the home page does not need. */
 const group = (name: string, isOf: (id: string) => boolean) => ({
   name,
@@ -57,9 +60,7 @@ export default defineConfig(({ command }) => ({
             // every page names some forty of them
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
-            // fonts are named in the server's pages too, which are built apart
-            assetFileNames: ({ names }) =>
-              `assets/[name]-[hash${names[0]?.endsWith(".css") === true ? ":6" : ""}][extname]`,
+            assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
@@ -80,7 +81,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // not left to the environment of whoever starts the server: with React's development checks a listing took 83 ms instead of 31
       ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
-      build: { rolldownOptions: { input: "./web/ssr.tsx" } },
+      build: { rolldownOptions: { input: "./web/ssr.tsx", output: { assetFileNames: ASSETS } } },
     },
   },
   // bundled, the pages are ready in 60 ms instead of 680 and take half the memory

@@ -44,6 +44,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   make_calendar_feed: "Files",
   revoke_calendar_feed: "Files",
   get_reviews: "Reviews",
+  get_review: "Reviews",
   add_review: "Reviews",
   edit_review: "Reviews",
   delete_review: "Reviews",

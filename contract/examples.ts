@@ -118,5 +118,6 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   report_review: { p_review_id: EXAMPLE_ID, p_reason: "spam", p_note: "The same text stands at three places." },
   delete_review_image: { p_image_id: EXAMPLE_ID },
   get_moderation_counts: {},
+  get_review: { p_business_id: EXAMPLE_ID, p_review_id: EXAMPLE_ID },
   get_reviews: { p_business_id: EXAMPLE_ID, page_number: 2, sort: "newest" },
 };

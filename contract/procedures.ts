@@ -48,11 +48,13 @@ import {
   DeleteReviewImageInput,
   DeleteReviewInput,
   EditReviewInput,
+  GetReviewInput,
   GetReviewsInput,
   ModerationCounts,
   RepliedReview,
   ReplyToReviewInput,
   ReportReviewInput,
+  Review,
   ReviewPage,
   VotedReview,
   VoteReviewInput,
@@ -105,6 +107,10 @@ export const contract = {
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetReviewsInput)
     .output(ReviewPage),
+  get_review: procedure("get_review", "One review of a listing")
+    .errors({ review_not_found: errors.review_not_found })
+    .input(GetReviewInput)
+    .output(Review),
   add_review: forUser("add_review", "Review a listing, once", BODY_BYTES.rpcReviewBytes)
     .errors({ listing_not_found, already_reviewed, own_listing_review, reviewer_name_required, too_many_attempts })
     .input(AddReviewInput)

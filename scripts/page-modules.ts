@@ -11,7 +11,7 @@ const RESERVING = [
   "booking/cancel-dialog.tsx",
   "booking/reschedule-dialog.tsx",
 ];
-const REVIEWING = ["reviews/signed-in/review-deeds.tsx", "reviews/signed-in/review-form.tsx"];
+const REVIEWING = ["reviews/signed-in/parts.ts", "reviews/signed-in/review-form.tsx"];
 /** Those that come with the page: neither types nor what is fetched when it is wanted. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;

@@ -17,7 +17,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 
-/** The same on every page, so it is read once a visit; again when a page asks for that, and after a form. */
+/** The same on every page, so it is read once a visit; again when a page asks for that, and after a form that was taken. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const notice = context.get(noticesContext).take();
   return {
@@ -27,8 +27,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     ...(notice === null ? {} : { notice }),
   };
 }
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
-  formMethod === "POST" || currentUrl.href === nextUrl.href;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod === "POST" ? defaultShouldRevalidate : currentUrl.href === nextUrl.href);
 
 const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
 

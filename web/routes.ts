@@ -16,6 +16,7 @@ export default [
     screen("create-listing-details", "listings/edit/create-details.tsx"),
     screen("create-listing-details/plain", "listings/edit/plain/plain-create.tsx"),
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
+    screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/claim", "listings/claim/claim.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
@@ -37,6 +38,7 @@ export default [
     screen("auth/zoom/callback", "zoom/zoom-callback.tsx"),
     screen("settings", "settings/settings.tsx"),
     screen("settings/activity", "settings/activity.tsx"),
+    route("settings/data", "settings/my-data.ts", { id: "my-data" }),
     screen("*", "app/errors/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

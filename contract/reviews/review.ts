@@ -100,6 +100,8 @@ const words = (longest: number) =>
       .max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
   );
 
+export const GetReviewInput = z.strictObject({ p_business_id: z.uuid(), p_review_id: z.uuid() });
+
 export const AddReviewInput = z.strictObject({
   p_business_id: z.uuid(),
   p_rating: Stars,
@@ -126,6 +128,7 @@ export type RepliedReview = z.infer<typeof RepliedReview>;
 
 export const VoteReviewInput = z.strictObject({ p_review_id: z.uuid(), p_helpful: z.boolean() });
 export const VotedReview = z.strictObject({ helpful_count: z.int().min(0), is_helpful: z.boolean() });
+export type VotedReview = z.infer<typeof VotedReview>;
 
 /** Why somebody thinks an operator should look. */
 export const REPORT_REASONS = ["spam", "offensive", "private", "conflict", "untrue"] as const;

@@ -79,6 +79,7 @@ export const router = guarded.router({
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),
+  get_review: guarded.get_review.handler(anyone(reading.getReview)),
   add_review: guarded.add_review.handler(user(reviews.addReview)),
   edit_review: guarded.edit_review.handler(user(reviews.editReview)),
   delete_review: guarded.delete_review.handler(user(reviews.deleteReview)),

@@ -123,6 +123,19 @@ export async function findReview(db: Database, id: string, viewerId: string): Pr
   return rows[0] ?? null;
 }
 
+/** As this person sees it; null where it is none of the listing's, or not theirs to see. */
+export async function findReviewOf(
+  db: Database,
+  { businessId, id, viewerId }: { businessId: string; id: string; viewerId: string | null },
+): Promise<ReviewRow | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
+    where r.id = ${id}::uuid and r.business_id = ${businessId}::uuid
+      and (r.state = 'shown' or r.author_id = ${viewerId}::uuid)
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** What is kept of a listing's reviews, and how the viewer stands to it. */
 export interface ReviewedListing {
   id: string;

@@ -7,6 +7,7 @@ import {
   countReviews,
   findOwnReview,
   findReviewed,
+  findReviewOf,
   listReviews,
   type ReviewedListing,
   type ReviewRow,
@@ -61,6 +62,17 @@ function narrowing(filters: ReviewFilters | undefined): ReviewFilters | null {
   if (filters === undefined) return null;
   return filters.stars === null && !filters.verified && filters.query === "" ? null : filters;
 }
+
+export const getReview: Procedure<"get_review"> = async ({ input, context, refuse }) => {
+  const { p_business_id: businessId, p_review_id: id } = input;
+  const { db } = context.connection;
+  const viewerId = (await context.viewer())?.id ?? null;
+  const listing = await findReviewed(db, businessId, viewerId);
+  const review = isVisible(listing) ? await findReviewOf(db, { businessId, id, viewerId }) : null;
+  if (review === null) throw refuse("review_not_found");
+  context.freshness.showsListing(businessId);
+  return toReview(review);
+};
 
 /** Twenty reviews on. */
 export const getReviews: Procedure<"get_reviews"> = async ({ input, context, refuse }) => {

@@ -48,6 +48,7 @@ const CASES: Record<ProcedureName, Case> = {
   get_moderation_counts: nameless(200),
   get_business: unseen(({ hidden }) => ({ p_id: hidden })),
   get_reviews: unseen(({ hidden }) => ({ p_business_id: hidden })),
+  get_review: unseen(({ hidden, hiddenReview }) => ({ p_business_id: hidden, p_review_id: hiddenReview })),
   get_images: unseen(({ hidden }) => ({ p_business_id: hidden })),
   get_available_time_slots: unseen(({ hidden, hiddenType, reservation }) => ({
     p_business_id: hidden,

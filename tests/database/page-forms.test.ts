@@ -1,6 +1,9 @@
 /** Forms as browsers without scripts send them to pages: every rule of the addresses that scripts ask holds for them. */
 import { describe, expect } from "vitest";
+import { member } from "../support/accounts.ts";
 import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { apiOf } from "../support/http.ts";
 import { serveSite } from "../support/site.ts";
 
 const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -95,6 +98,56 @@ describe("a form", () => {
       headers: { "x-forwarded-for": "198.51.100.9" },
     });
     expect(other.status).toBe(400);
+  });
+
+  test("has the lines of a text as scripts send them", async ({ connection, url }) => {
+    const { visitor } = await member(connection, url, "lines@people.example");
+    await visitor.call("update_profile", { p_display_name: "Ada" });
+    const business = await makeBusiness(connection.db);
+    const sent = await post(url, {
+      path: `/listing/${business}/review`,
+      fields: { form: "review", p_rating: "4", p_comment: "One.\r\n\r\nTwo." },
+      headers: { cookie: visitor.cookie },
+    });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toMatch(new RegExp(`^/listing/${business}#review-`));
+    const { reviews } = await apiOf(connection).get_reviews({ p_business_id: business });
+    expect(reviews).toMatchObject([{ rating: 4, comment: "One.\n\nTwo." }]);
+  });
+
+  test("for one's data is answered with a file, and nobody else's page is given one", async ({ connection, url }) => {
+    const { email, visitor } = await member(connection, url, "data@people.example");
+    const asked = { path: "/settings/data", fields: { form: "" } };
+    const file = await post(url, { ...asked, headers: { cookie: visitor.cookie } });
+    expect([file.status, file.headers.get("content-disposition"), file.headers.get("cache-control")]).toEqual([
+      200,
+      'attachment; filename="my-data.json"',
+      "private, no-store",
+    ]);
+    expect(await file.json()).toMatchObject({ account: { email } });
+    const guest = await post(url, asked);
+    expect([guest.status, guest.headers.get("location")]).toEqual([303, "/settings"]);
+    const foreign = await post(url, { ...asked, headers: { cookie: visitor.cookie, origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+  });
+
+  test("shows the address of a feed in its own answer, which nobody keeps", async ({ connection, url }) => {
+    const { visitor } = await member(connection, url, "feed@people.example");
+    const made = await post(url, {
+      path: "/reservations",
+      fields: { form: "feed", p_business_id: "" },
+      headers: { cookie: visitor.cookie },
+    });
+    expect([made.status, made.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const [address = ""] = /\/calendar\/[\w-]{32}\.ics/.exec(await made.text()) ?? [];
+    expect((await fetch(url + address)).status).toBe(200);
+    expect(made.headers.getSetCookie().join()).not.toContain(address.slice(-20));
+    const others = await post(url, {
+      path: "/reservations",
+      fields: { form: "feed", p_business_id: await makeBusiness(connection.db) },
+      headers: { cookie: visitor.cookie },
+    });
+    expect(others.status).toBe(403);
   });
 });
 

@@ -76,3 +76,40 @@ test("a guest chooses, logs in, gives a name, reserves, moves and cancels", asyn
   await expect(card).toHaveCount(0);
   await owner.close();
 });
+
+test("a calendar follows one's reservations by an address that is made, replaced and revoked", async ({
+  page,
+  context,
+}) => {
+  const email = "plain.calendar@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+  const statusOf = async (address: string) => (await context.request.get(address)).status();
+  await page.goto("/reservations");
+  await press("Make a feed address");
+  const first = await field(page, "Feed address").inputValue();
+  expect(await statusOf(first)).toBe(200);
+  await expect(field(page, "Feed address")).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  // it is shown this once
+  await page.goto("/reservations");
+  await expect(page.getByText("A feed address is in use.")).toBeVisible();
+
+  await press("Replace address");
+  const asked = page.getByRole("region", { name: "Replace the feed address?" });
+  await expect(asked).toBeInViewport();
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(asked).toBeHidden();
+  expect(await statusOf(first)).toBe(200);
+  await press("Replace address");
+  await asked.getByRole("button", { name: "Replace" }).click();
+  const second = await field(page, "Feed address").inputValue();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+
+  await press("Revoke");
+  await page.getByRole("region", { name: "Revoke the feed address?" }).getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, "The feed address no longer works.")).toBeVisible();
+  expect(await statusOf(second)).toBe(404);
+  await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
+});

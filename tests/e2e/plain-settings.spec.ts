@@ -1,7 +1,8 @@
 /** The settings in a browser without scripts: every form is answered at its fields, and what asks first asks on the page. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
-import { addListing, field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -112,4 +113,43 @@ test("signing out elsewhere, and deleting the account, ask for the password firs
   await leaving.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL("/");
   await expect(toast(page, "Your account has been deleted.")).toBeVisible();
+});
+
+test("one's data comes as a file", async ({ page, context }) => {
+  const email = "plain.data@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("my-data.json");
+  expect(await readFile(await file.path(), "utf8")).toContain(email);
+  await expect(page).toHaveURL("/settings");
+});
+
+test("claiming says what belongs into a mail, once somebody has logged in", async ({ page, context, browser }) => {
+  const owner = await browser.newContext();
+  await makePerson("plain.claim.owner@example.com");
+  await signIn(owner, "plain.claim.owner@example.com");
+  const claimed = await addListing(owner, { p_name: "Plain Deeds" });
+  const email = "plain.claims@example.com";
+  await makePerson(email);
+  const found = await context.request.post("/rpc/search_businesses", { data: {} });
+  const { results } = (await found.json()) as { results: { id: string; claimed: boolean }[] };
+  const unclaimed = results.find((one) => !one.claimed)?.id ?? "";
+  await page.goto(`/listing/${unclaimed}`);
+  await page.getByRole("link", { name: "Claim this listing" }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(`/listing/${unclaimed}/claim`);
+  const mail = page.getByRole("main").getByRole("link", { name: /^Email / });
+  const address = await mail.getAttribute("href");
+  expect(address).toMatch(/^mailto:/);
+  expect(decodeURIComponent(address ?? "")).toContain(unclaimed);
+  expect(decodeURIComponent(address ?? "")).toContain(email);
+
+  await page.goto(`/listing/${claimed}/claim`);
+  await expect(page.getByRole("heading", { name: "Somebody looks after this listing already" })).toBeVisible();
+  await expect(mail).toHaveAttribute("href", /^mailto:/);
+  await owner.close();
 });

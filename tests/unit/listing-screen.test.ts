@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
-import { initialsOf } from "../../web/reviews/review-item.tsx";
+import { initialsOf } from "../../web/reviews/review-entry.tsx";
 import {
   addressText,
   directionsHref,

@@ -1,38 +1,28 @@
-import { useRevalidator } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { api } from "../platform/api.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { useSubmit } from "../platform/use-submit.ts";
 
 interface NameFormProps {
   /** Why it is asked for. */
   message: string;
   /** What the button says: it goes on at once. */
   save: string;
-  onSaved: () => Promise<void>;
+  /** Called once the page knows the name, which its menu shows. */
+  onSaved: () => void;
 }
 
-/** Asked of whoever has no display name yet, where they are, and goes on with what they had chosen. */
+/** Asked of whoever has no display name yet, where they are, and goes on with what they had chosen. Its page answers 'name'. */
 export function NameForm({ message, save, onSaved }: NameFormProps) {
-  const { revalidate } = useRevalidator();
-  const { isBusy, failure, errors, submit } = useSubmit(async ({ p_display_name = "" }) => {
-    await api.update_profile({ p_display_name });
-    // the menu shows the name; before what it was for, which loads the page again by itself
-    await revalidate();
-    await onSaved();
-  });
+  const form = usePostForm("name", onSaved);
   return (
-    <form method="post" className="stack name-form" onSubmit={submit}>
+    <PostForm of={form} className="stack name-form">
       <Callout kind="note">
         <p>{message}</p>
       </Callout>
-      {failure !== null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+      <FailedForm failure={form.failure} />
       <Field
         label="Display name"
         name="p_display_name"
@@ -40,11 +30,11 @@ export function NameForm({ message, save, onSaved }: NameFormProps) {
         maxLength={LIMITS.displayNameLength}
         required
         autoFocus
-        error={errors["p_display_name"]}
+        error={form.errors["p_display_name"]}
       />
-      <BusyButton className="btn primary lg block" isBusy={isBusy}>
+      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
         {save}
       </BusyButton>
-    </form>
+    </PostForm>
   );
 }

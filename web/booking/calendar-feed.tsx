@@ -1,18 +1,31 @@
 /** The address under which a calendar program reads reservations: a person's own, or those at a listing. */
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type MouseEvent } from "react";
+import { useLocation } from "react-router";
 import { Check, Copy, RotateCw } from "lucide-react";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { CalendarFeed as Feed } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
-import { failureText, UNANSWERED } from "../platform/failure-text.ts";
+import { UNANSWERED } from "../platform/failure-text.ts";
+import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { useSite } from "../platform/site.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ASKED, Dialog } from "../ui/dialog.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { sayAnswer } from "../ui/say-answer.ts";
 import { showToast } from "../ui/toast.ts";
 import { useCopy } from "../ui/use-copy.ts";
 import "./calendar-feed.css";
 
-type Asking = "replace" | "revoke" | null;
+type Asking = "replace" | "revoke";
+
+const ASKS: readonly Asking[] = ["replace", "revoke"];
+
+/** Where it stands on the page of one's reservations. */
+export const PART = "calendar-feed";
 
 /** The address, shown this once; `path` is from the root of the site. */
 function FeedAddress({ path }: { path: string }) {
@@ -20,7 +33,10 @@ function FeedAddress({ path }: { path: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(TIMES.copied);
   const isCopied = outcome === "copied";
-  const url = new URL(path, window.location.href).href;
+  const { baseUrl } = useSite();
+  // as the page itself was asked for
+  const origin = useInBrowser(() => window.location.origin, null);
+  const url = new URL(path, origin ?? baseUrl).href;
 
   async function share() {
     field.current?.select();
@@ -42,10 +58,12 @@ function FeedAddress({ path }: { path: string }) {
           aria-describedby={`${id}-note`}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn" aria-disabled={isCopied} onClick={() => void share()}>
-          {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-          {isCopied ? MESSAGES.copied : "Copy"}
-        </button>
+        {origin !== null && (
+          <button type="button" className="btn" aria-disabled={isCopied} onClick={() => void share()}>
+            {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
+            {isCopied ? MESSAGES.copied : "Copy"}
+          </button>
+        )}
       </div>
       <p className="help" id={`${id}-note`}>
         Copy it now: it is not shown again.
@@ -58,13 +76,112 @@ function FeedAddress({ path }: { path: string }) {
   );
 }
 
-/** `businessId` null: the viewer's own reservations. */
-export function CalendarFeed({ businessId }: { businessId: string | null }) {
+interface FeedProps {
+  /** Null: of the viewer's own reservations. */
+  businessId: string | null;
+}
+
+interface QuestionProps extends FeedProps {
+  asking: Asking | null;
+  form: ReturnType<typeof usePostForm<Feed>>;
+  onClose: () => void;
+}
+
+function Question({ businessId, asking, form, onClose }: QuestionProps) {
+  const id = useId();
+  return (
+    <Dialog
+      title={asking === "revoke" ? "Revoke the feed address?" : "Replace the feed address?"}
+      isOpen={asking !== null}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            form={`${id}-back`}
+            className="btn"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            Cancel
+          </button>
+          <BusyButton form={id} className="btn danger" isBusy={form.isBusy}>
+            {asking === "revoke" ? "Revoke" : "Replace"}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={`${id}-back`} method="get" action={`${paths.reservations()}#${PART}`} hidden />
+      <PostForm of={form} id={id} className="dbody" page={`${paths.reservations()}#${PART}`}>
+        <input type="hidden" name="p_business_id" value={businessId ?? ""} />
+        <input type="hidden" name="change" value={asking ?? ""} />
+        <p>Calendars that follow the present address get nothing new from it.</p>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+interface ReadFeedProps extends FeedProps {
+  /** As it was when the page was read; null before that. */
+  read: Feed | null;
+}
+
+/** What can be done about it. Without scripts its forms are those of the page of one's reservations. */
+export function ReadFeed({ businessId, read }: ReadFeedProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const asked = new URLSearchParams(useLocation().search).get("feed");
+  const [asking, setAsking] = useState<Asking | null>(ASKS.find((each) => each === asked) ?? null);
+  const form = usePostForm<Feed>("feed", undefined, {
+    onAnswer({ said, failure }) {
+      sayAnswer({ said });
+      setAsking(null);
+      if (failure !== null) showToast(failure, "bad");
+    },
+    unanswered: UNANSWERED.nothingEntered,
+  });
+  const feed = form.made ?? read;
+
+  const ask = (what: Asking) => (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(what);
+  };
+
+  return (
+    <div className="feed">
+      <p className="small muted">
+        Your calendar program can follow these reservations by an address of their own. Whoever has the address can read
+        them, so share it with nobody; a new address ends the old one.
+      </p>
+      {!isHydrated && <FailedForm failure={form.failure} />}
+      {feed?.exists === true &&
+        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
+      {feed?.exists === true ? (
+        <form id={id} className="row" method="get" action={`${paths.reservations()}#${ASKED}`}>
+          <BusyButton name="feed" value="replace" isBusy={form.isBusy} onClick={ask("replace")}>
+            Replace address
+          </BusyButton>
+          <button name="feed" value="revoke" className="btn danger-quiet" onClick={ask("revoke")}>
+            Revoke
+          </button>
+        </form>
+      ) : (
+        <PostForm of={form} className="row" page={`${paths.reservations()}#${PART}`}>
+          <input type="hidden" name="p_business_id" value={businessId ?? ""} />
+          <BusyButton isBusy={form.isBusy || feed === null}>Make a feed address</BusyButton>
+        </PostForm>
+      )}
+      <Question businessId={businessId} asking={asking} form={form} onClose={() => setAsking(null)} />
+    </div>
+  );
+}
+
+/** Where the page has not read it. */
+export function CalendarFeed({ businessId }: FeedProps) {
   const [feed, setFeed] = useState<Feed | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<Asking>(null);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -74,73 +191,25 @@ export function CalendarFeed({ businessId }: { businessId: string | null }) {
     return () => stop.abort();
   }, [businessId, tries]);
 
-  async function change(ask: typeof api.make_calendar_feed) {
-    setBusy(true);
-    try {
-      const changed = await ask({ p_business_id: businessId });
-      setFeed(changed);
-      if (!changed.exists) showToast("The feed address no longer works.");
-    } catch (error) {
-      showToast(failureText(error, UNANSWERED.nothingEntered), "bad");
-    }
-    setBusy(false);
-  }
-  const make = () => void change(api.make_calendar_feed);
-
-  if (feed === null && hasFailed)
-    return (
-      <div className="feed">
-        <p role="alert" className="small">
-          The calendar feed did not load.
-        </p>
-        <div className="row">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              setFailed(false);
-              setTries(tries + 1);
-            }}
-          >
-            <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-            Retry
-          </button>
-        </div>
-      </div>
-    );
+  if (feed !== null || !hasFailed) return <ReadFeed businessId={businessId} read={feed} />;
   return (
     <div className="feed">
-      <p className="small muted">
-        Your calendar program can follow these reservations by an address of their own. Whoever has the address can read
-        them, so share it with nobody; a new address ends the old one.
+      <p role="alert" className="small">
+        The calendar feed did not load.
       </p>
-      {feed?.exists === true &&
-        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
       <div className="row">
-        {feed?.exists === true ? (
-          <>
-            <BusyButton type="button" isBusy={isBusy} onClick={() => setAsking("replace")}>
-              Replace address
-            </BusyButton>
-            <button type="button" className="btn danger-quiet" onClick={() => setAsking("revoke")}>
-              Revoke
-            </button>
-          </>
-        ) : (
-          <BusyButton type="button" isBusy={isBusy || feed === null} onClick={make}>
-            Make a feed address
-          </BusyButton>
-        )}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setFailed(false);
+            setTries(tries + 1);
+          }}
+        >
+          <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+          Retry
+        </button>
       </div>
-      <ConfirmDialog
-        question={asking === "revoke" ? "Revoke the feed address?" : "Replace the feed address?"}
-        confirm={asking === "revoke" ? "Revoke" : "Replace"}
-        isOpen={asking !== null}
-        onClose={() => setAsking(null)}
-        onConfirm={() => (asking === "revoke" ? void change(api.revoke_calendar_feed) : make())}
-      >
-        <p>Calendars that follow the present address get nothing new from it.</p>
-      </ConfirmDialog>
     </div>
   );
 }

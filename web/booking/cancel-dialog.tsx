@@ -1,15 +1,12 @@
 import { useId } from "react";
-import { useActionData } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { api } from "../platform/api.ts";
-import { FORM_FIELD, type FormAnswer } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
+import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useSubmit } from "../platform/use-submit.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { sayAnswer } from "../ui/say-answer.ts";
 import { dayOfInstant } from "./calendar.ts";
 import { rangeText, wholeDayText, whatText } from "./words.ts";
 
@@ -24,16 +21,15 @@ interface CancelDialogProps {
 export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
   const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
-  const posted = useActionData<FormAnswer>();
-  const submission = useSubmit(async ({ p_reason = "" }) => {
-    const { message } = await api.cancel_reservation({ p_reservation_id: reservation.id, p_reason });
-    showToast(message);
-    onClose();
-    onCancelled();
+  const form = usePostForm("cancel", undefined, {
+    onAnswer(answer) {
+      sayAnswer(answer);
+      if (!isRight(answer)) return;
+      onClose();
+      onCancelled();
+    },
   });
-  const { isBusy, submit } = submission;
-  // of the document that was sent, until scripts send something
-  const { failure, errors } = submission.failure === null && posted?.form === "cancel" ? posted : submission;
+  const { isBusy, errors, values } = form;
   return (
     <Dialog
       title="Cancel this reservation?"
@@ -58,14 +54,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
       }
     >
       <form id={`${id}-back`} method="get" action={paths.reservations()} hidden />
-      <form
-        id={`${id}-form`}
-        method="post"
-        action={paths.cancelReservation(reservation.id)}
-        className="dbody stack"
-        onSubmit={submit}
-      >
-        <input type="hidden" name={FORM_FIELD} value="cancel" />
+      <PostForm of={form} id={`${id}-form`} page={paths.cancelReservation(reservation.id)} className="dbody stack">
         <input type="hidden" name="p_reservation_id" value={reservation.id} />
         <p>
           <b>
@@ -75,11 +64,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
           <br />
           {wholeDayText(dayOfInstant(reservationTime))}, {rangeText(reservationTime, reservationEndTime)}
         </p>
-        {failure !== null && (
-          <Callout kind="danger">
-            <p>{failure}</p>
-          </Callout>
-        )}
+        <FailedForm failure={form.failure} />
         <div className="field">
           <label className="label" htmlFor={id}>
             Reason (optional)
@@ -88,7 +73,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
             id={id}
             name="p_reason"
             className="input"
-            defaultValue={posted?.values["p_reason"]}
+            defaultValue={values["p_reason"]}
             rows={2}
             maxLength={LIMITS.reservationReasonLength}
             aria-invalid={errors["p_reason"] !== undefined}
@@ -98,7 +83,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
             {errors["p_reason"] ?? "The business reads it."}
           </p>
         </div>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

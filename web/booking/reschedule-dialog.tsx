@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { api } from "../platform/api.ts";
-import { failureText, UNANSWERED } from "../platform/failure-text.ts";
+import { UNANSWERED } from "../platform/failure-text.ts";
+import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
-import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/toast.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { sayAnswer } from "../ui/say-answer.ts";
 import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker } from "./use-time-picker.ts";
@@ -26,8 +26,6 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   const { id, reservationTime: now, reservationEndTime: end, reservationTypeName: typeName, partySize } = reservation;
   const [date, setDate] = useState(dayOfInstant(now));
   const [at, setAt] = useState<string | null>(now);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const picker = useTimePicker({
     question: {
       p_business_id: businessId,
@@ -43,24 +41,18 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   const { chosen, today } = picker;
   const isMove = chosen !== null && !isSameInstant(chosen.starts_at, now);
 
-  async function move() {
-    if (!isMove || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { message } = await api.reschedule_reservation({
-        p_reservation_id: id,
-        p_reservation_time: chosen.starts_at,
-      });
-      showToast(message);
-      onClose();
-      onMoved();
-    } catch (error) {
-      setFailure(failureText(error, UNANSWERED.chosen));
-      picker.refresh();
-      setBusy(false);
-    }
-  }
+  const form = usePostForm("move", undefined, {
+    onAnswer(answer) {
+      sayAnswer(answer);
+      if (!isRight(answer)) picker.refresh();
+      else {
+        onClose();
+        onMoved();
+      }
+    },
+    unanswered: UNANSWERED.chosen,
+  });
+  const failure = form.failure ?? Object.values(form.errors)[0] ?? null;
 
   return (
     <>
@@ -78,11 +70,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
           onPickTime={setAt}
         />
         <ZoneNote timeZone={reservation.timezone} at={now} />
-        {failure !== null && (
-          <Callout kind="danger">
-            <p>{failure}</p>
-          </Callout>
-        )}
+        <FailedForm failure={form.isBusy ? null : failure} />
       </div>
       <div className="dfoot">
         <button type="button" className="btn" onClick={onClose}>
@@ -91,9 +79,11 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
         <BusyButton
           type="button"
           className="btn primary"
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           aria-disabled={!isMove}
-          onClick={() => void move()}
+          onClick={() => {
+            if (isMove) form.send({ move: id, at: chosen.starts_at });
+          }}
         >
           {isMove ? `Move to ${nearTimeText(chosen.starts_at, today)}` : "Choose another time"}
         </BusyButton>

@@ -28,25 +28,35 @@ export interface Work {
   /** Raises an `ApiError` with better-auth's code where it refuses. */
   account: <Path extends AccountPath>(path: Path, body: input<Bodies[Path]>) => Promise<Record<string, unknown>>;
   /**
-   * The form's page goes on, with these values where there is more to show than what has changed. A document is sent to `path`,
-   * so that loading it again sends nothing again.
+   * The form's page goes on, with these values where there is more to show than what has changed, or with what was made. A document is sent to `path`,
+   * so that loading it again sends nothing again; with null it is the answer itself, for what is shown only once.
    */
-  stay: (path: string, values?: FormAnswer["values"]) => Response | FormAnswer["values"];
+  stay: (path: string | null, values?: FormAnswer["values"], made?: unknown) => Response | FormAnswer["values"];
   /** Said by the page that is shown next. */
   leave: (text: string, kind?: Notice["kind"]) => void;
-  /** The same, where somebody was signed in or out. */
+  /** The same of a document; scripts are told with the answer, and say it where they sent the form from. */
+  say: (text: string) => void;
+  /** The same as `leave`, where somebody was signed in or out. */
   leaveToOtherViewer: (text: string, kind?: Notice["kind"]) => void;
 }
 
 /** Answers with where it leads, or with what the page goes on with. */
 type Act = (work: Work) => Promise<Response | FormAnswer["values"]>;
 
+/** By the names of a page's forms. */
+export type Acts = Readonly<Record<string, Act>>;
+
 interface Asked {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-function workOf({ request, context }: Asked, fields: FormData): Work {
+interface Begun extends Work {
+  /** For scripts. */
+  answered: () => Pick<FormAnswer, "made" | "said">;
+}
+
+function workOf({ request, context }: Asked, fields: FormData): Begun {
   const send = context.get(sendContext);
   const notices = context.get(noticesContext);
   if (send === null) throw new Error("A page that was not sent a form has nothing to do");
@@ -57,6 +67,7 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
     new Proxy({}, { get: (_none, name) => (given: unknown) => post(`/rpc/${String(name)}`, given, headers) }) as Api;
   // only a browser that opens a page asks for HTML
   const isDocument = request.headers.get("accept")?.includes("text/html") === true;
+  const answered: Pick<FormAnswer, "made" | "said"> = {};
   const leave = (text: string, kind: Notice["kind"] = "ok") => notices.leave({ kind, text });
   return {
     field: (name) => textOf(fields.get(name)),
@@ -66,13 +77,23 @@ function workOf({ request, context }: Asked, fields: FormData): Work {
     apiWith,
     post: (path, body) => post(path, body),
     account: (path, body) => post(paths.account(path), body) as Promise<Record<string, unknown>>,
-    stay: (path, values = {}) => (isDocument ? redirect(path, 303) : values),
+    stay(path, values = {}, what) {
+      answered.made = what;
+      return isDocument && path !== null ? redirect(path, 303) : values;
+    },
+    answered: () => answered,
     leave,
+    say(text) {
+      if (isDocument) leave(text);
+      else answered.said = text;
+    },
     leaveToOtherViewer: (text, kind = "ok") => notices.leave({ kind, text, isOtherViewer: true }),
   };
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+/** Documents send line ends as two characters each, which scripts and limits count as one. */
+const textOf = (value: FormDataEntryValue | null): string =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 
 function typedOf(fields: FormData): FormAnswer["values"] {
   const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));
@@ -93,14 +114,17 @@ async function fieldsOf(request: Request): Promise<FormData> {
 }
 
 /** Answers a form, or says what is wrong with it. A page with several forms names what each does. */
-export async function answerForm(asked: Asked, acts: Act | Readonly<Record<string, Act>>) {
+export async function answerForm(asked: Asked, acts: Act | Acts) {
   const fields = await fieldsOf(asked.request);
   const form = textOf(fields.get(FORM_FIELD));
   const act = typeof acts === "function" ? acts : Object.hasOwn(acts, form) ? acts[form] : undefined;
   if (act === undefined) throw unread();
   try {
-    const answer = await act(workOf(asked, fields));
-    return answer instanceof Response ? answer : data<FormAnswer>({ ...NO_ANSWER, form, values: answer });
+    const work = workOf(asked, fields);
+    const answer = await act(work);
+    return answer instanceof Response
+      ? answer
+      : data<FormAnswer>({ ...NO_ANSWER, form, values: answer, ...work.answered() });
   } catch (error) {
     const refused = refusedOf(error);
     if (refused === null) throw error;

@@ -1,11 +1,15 @@
 /** What a form's action answers, before and with scripts. */
 import type { RefusedForm } from "./refused-form.ts";
 
-export interface FormAnswer extends RefusedForm {
+export interface FormAnswer<Made = unknown> extends RefusedForm {
   /** Which of the page's forms. */
   form: string;
   /** What was typed, without passwords, for a document that is rendered again; and what the page goes on with. */
   values: Readonly<Record<string, string>>;
+  /** Said by whoever sent it, where scripts did. */
+  said?: string;
+  /** What came of it, where a page with scripts goes on with that. */
+  made?: Made;
 }
 
 /** The field that names a form. */

@@ -1,3 +1,3 @@
 import type { FormAnswer } from "./form-answer.ts";
 
-export const NO_ANSWER: FormAnswer = { form: "", failure: null, code: null, errors: {}, values: {} };
+export const NO_ANSWER: FormAnswer<never> = { form: "", failure: null, code: null, errors: {}, values: {} };

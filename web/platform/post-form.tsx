@@ -1,55 +1,116 @@
 /** A form that its page's action answers: by the router where there are scripts, by the browser where there are none. */
-import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
 import { useActionData, useFetcher } from "react-router";
+import { UNANSWERED } from "./failure-text.ts";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
-export interface PostedForm extends FormAnswer {
+export interface PostedForm<Made = unknown> extends FormAnswer<Made> {
+  /** Until the page knows what has changed. */
   isBusy: boolean;
+  /** Until there is an answer. */
+  isSending: boolean;
   /** Its element; null while it is not shown. */
   element: RefObject<HTMLFormElement | null>;
   Fetched: ReturnType<typeof useFetcher>["Form"];
+  /** What a button does that is no form: sends these fields. */
+  send: (fields: Readonly<Record<string, string>> | HTMLFormElement) => void;
+  /** Forgets what was answered. */
+  clear: () => void;
 }
 
-/** Called when all was right, with what the page goes on with. */
-type OnDone = (element: HTMLFormElement | null, values: FormAnswer["values"]) => void;
+interface PostOptions<Made> {
+  /** Called as soon as there is an answer, of whatever kind, before the page knows what has changed. */
+  onAnswer?: (answer: FormAnswer<Made>) => void;
+  /** What is said where the server does not answer. */
+  unanswered?: string;
+}
 
-/** `form` tells a page's forms apart. The first wrong field gets the focus. */
-export function usePostForm(form = "", onDone?: OnDone, onRefused?: (answer: FormAnswer) => void): PostedForm {
-  const { Form, data, state } = useFetcher<FormAnswer>();
-  const posted = useActionData<FormAnswer>();
+export const isRight = ({ failure, errors }: Pick<FormAnswer, "failure" | "errors">): boolean =>
+  failure === null && Object.keys(errors).length === 0;
+
+/** `form` tells a page's forms apart. The first wrong field gets the focus; `onDone` is called when all was right. */
+export function usePostForm<Made = unknown>(
+  form = "",
+  onDone?: (element: HTMLFormElement | null) => void,
+  { onAnswer, unanswered = UNANSWERED.typed }: PostOptions<Made> = {},
+): PostedForm<Made> {
+  const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
+  const posted = useActionData<FormAnswer<Made>>();
   const element = useRef<HTMLFormElement>(null);
-  const answer = data ?? (posted?.form === form ? posted : NO_ANSWER);
+  const given = data ?? (posted?.form === form ? posted : NO_ANSWER);
+  const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
   const isBusy = state !== "idle";
-  const isRight = answer.failure === null && Object.keys(answer.errors).length === 0;
   const wasBusy = useRef(false);
+  const answered = useRef(data);
 
   useEffect(() => {
-    focusFirstWrong(element.current, answer.errors);
-  }, [answer]);
+    focusFirstWrong(element.current, given.errors);
+  }, [given]);
+
+  // before it is painted: what is shown ahead of the answer gives way to it at once
+  useLayoutEffect(() => {
+    // one that was cleared is null
+    if (data && answered.current !== data) onAnswer?.(answer);
+    answered.current = data;
+  });
 
   useEffect(() => {
-    if (wasBusy.current && !isBusy) {
-      if (isRight) onDone?.(element.current, answer.values);
-      else onRefused?.(answer);
-    }
+    if (wasBusy.current && !isBusy && isRight(answer)) onDone?.(element.current);
     wasBusy.current = isBusy;
   });
 
-  return { ...answer, form, isBusy, element, Fetched: Form };
+  return {
+    ...answer,
+    form,
+    isBusy,
+    isSending: state === "submitting",
+    element,
+    Fetched: Form,
+    send: (fields) =>
+      void submit(fields instanceof HTMLFormElement ? fields : { [FORM_FIELD]: form, ...fields }, {
+        method: "post",
+        action: window.location.pathname,
+      }),
+    clear: reset,
+  };
 }
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
   of: PostedForm;
-  /** Another page, whose action answers it; without it, this one's. */
+  /** Where it is sent without scripts, when that is another page; with them it is always the one that is open. */
+  page?: string;
+  /** Another page, whose action answers it; without it, the one that is open. */
   to?: string;
   children: ReactNode;
 }
 
-export function PostForm({ of: { form, element, Fetched }, to, children, ...rest }: PostFormProps) {
+export function PostForm({ of: { form, element, Fetched, send }, page, to, children, ...rest }: PostFormProps) {
+  const elsewhere = page !== undefined && {
+    action: page,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      send(event.currentTarget);
+    },
+  };
   return (
-    <Fetched {...rest} {...(to === undefined ? {} : { action: to })} ref={element} method="post" preventScrollReset>
+    <Fetched
+      {...rest}
+      {...(to === undefined ? {} : { action: to })}
+      {...elsewhere}
+      ref={element}
+      method="post"
+      preventScrollReset
+    >
       {form !== "" && <input type="hidden" name={FORM_FIELD} value={form} />}
       {children}
     </Fetched>

@@ -30,6 +30,8 @@ export function refusedOf(error: unknown): RefusedForm | null {
 
 export function focusFirstWrong(form: HTMLFormElement | null, errors: RefusedForm["errors"]): void {
   const [first] = Object.keys(errors);
-  const input = first === undefined ? null : form?.elements.namedItem(first);
+  const found = first === undefined ? null : form?.elements.namedItem(first);
+  // several where it is a choice
+  const input = found instanceof RadioNodeList ? found[0] : found;
   if (input instanceof HTMLElement) input.focus();
 }

@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -47,6 +47,7 @@ function useWriting() {
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const isAsked = hash === FORM;
   return {
+    isAlive: isHydrated,
     isWriting: isPressed ?? (isHydrated && isAsked),
     open: () => setPressed(true),
     close: () => {
@@ -61,8 +62,7 @@ export function Reviews({ business, first }: ReviewsProps) {
   const { id, name, rating, review_count: count, is_owner: isOwner } = business;
   const reading = useReviewList(id, first);
   const { list, view, put, drop, turnTo } = reading;
-  const { isWriting, open, close } = useWriting();
-  const { revalidate } = useRevalidator();
+  const { isAlive, isWriting, open, close } = useWriting();
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,13 +82,11 @@ export function Reviews({ business, first }: ReviewsProps) {
     put(review, business.as_of);
     close();
     setFocused({ id: review.id });
-    void revalidate();
   }
 
   function onRemove({ id: gone }: Review) {
     drop(gone);
     setFocused({ id: null });
-    void revalidate();
   }
 
   const form =
@@ -119,7 +117,7 @@ export function Reviews({ business, first }: ReviewsProps) {
             How reviews work here
           </Link>
         </div>
-        <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />
+        <WriteButton business={business} isAlive={isAlive} isWriting={isWriting} onWrite={open} here={here} />
       </div>
       {form !== null && own === null && !business.has_reviewed && <Suspense>{form}</Suspense>}
       {rating !== null && (

@@ -2,7 +2,9 @@
 import { lazy } from "react";
 import { loadChunk } from "../platform/chunk.ts";
 
+const loadParts = () => loadChunk("review-parts", () => import("./signed-in/parts.ts"));
+
 export const ReviewForm = lazy(() => loadChunk("review-form", () => import("./signed-in/review-form.tsx")));
-export const ReviewDeeds = lazy(() => loadChunk("review-deeds", () => import("./signed-in/review-deeds.tsx")));
-export const OwnerReply = lazy(() => loadChunk("owner-reply", () => import("./signed-in/owner-reply.tsx")));
-export const ReviewState = lazy(() => loadChunk("review-state", () => import("./signed-in/review-state.tsx")));
+export const ReviewDeeds = lazy(async () => ({ default: (await loadParts()).ReviewDeeds }));
+export const OwnerReply = lazy(async () => ({ default: (await loadParts()).OwnerReply }));
+export const ReviewState = lazy(async () => ({ default: (await loadParts()).ReviewState }));

@@ -6,6 +6,8 @@ import { useProfile } from "../platform/viewer.ts";
 
 interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
+  /** Scripts can open the form in place. */
+  isAlive: boolean;
   isWriting: boolean;
   onWrite: () => void;
   /** Where logging in leads back to: this page with the form. */
@@ -13,7 +15,7 @@ interface WriteButtonProps {
 }
 
 /** What the viewer can do towards a review of their own; owners have none of their own listing. */
-export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonProps) {
+export function WriteButton({ business, isAlive, isWriting, onWrite, here }: WriteButtonProps) {
   const isGuest = useProfile() === null;
   if (business.is_owner) return null;
   if (isGuest)
@@ -30,10 +32,19 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
         {MESSAGES.alreadyReviewed}
       </p>
     );
-  return (
-    <button type="button" className="btn write-review" aria-expanded={isWriting} onClick={onWrite}>
+  const what = (
+    <>
       <PenLine className="i" strokeWidth={1.75} aria-hidden />
       Write a Review
+    </>
+  );
+  return isAlive ? (
+    <button type="button" className="btn" aria-expanded={isWriting} onClick={onWrite}>
+      {what}
     </button>
+  ) : (
+    <a className="btn" href={paths.review(business.id)} rel="nofollow">
+      {what}
+    </a>
   );
 }

@@ -1,31 +1,34 @@
-import { useState } from "react";
+import { useState, useTransition, type SubmitEvent } from "react";
 import { Download } from "lucide-react";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { api, ApiError } from "../platform/api.ts";
+import { api } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
+import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../ui/toast.ts";
 import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-
-const FILE = "my-data.json";
+import { MY_DATA_FILE, NOT_MADE } from "./my-data-words.ts";
 
 function save(data: unknown): void {
-  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), FILE);
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), MY_DATA_FILE);
 }
 
 export function YourData({ profile, isAsked }: { profile: Profile; isAsked: boolean }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, begin] = useTransition();
   const [isLeaving, setLeaving] = useState(isAsked);
 
-  async function download() {
-    setBusy(true);
-    try {
-      save(await api.get_my_data({}));
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : "The file could not be made. Please try again.", "bad");
-    }
-    setBusy(false);
+  /** By a call, so that a failure leaves the page as it is. */
+  function download(event: SubmitEvent) {
+    event.preventDefault();
+    begin(async () => {
+      try {
+        save(await api.get_my_data({}));
+      } catch (error) {
+        showToast(failureText(error, NOT_MADE), "bad");
+      }
+    });
   }
 
   return (
@@ -33,10 +36,12 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
       <h2 id="data-heading">Your data</h2>
       <div className="between">
         <p className="muted small">A file with your profile, reviews and listings.</p>
-        <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void download()}>
-          <Download className="i" strokeWidth={1.75} aria-hidden />
-          Download
-        </BusyButton>
+        <form method="post" action={paths.myData()} onSubmit={download}>
+          <BusyButton className="btn sm" isBusy={isBusy}>
+            <Download className="i" strokeWidth={1.75} aria-hidden />
+            Download
+          </BusyButton>
+        </form>
       </div>
       <div className="between">
         <p className="muted small">Deleting asks first what becomes of your listings and reviews.</p>

@@ -1,7 +1,7 @@
 /** A form by which an owner enters something into the list. What can be told at once is not sent. */
 import { useState, type SubmitEvent } from "react";
 import type { FormAnswer } from "../../platform/form-answer.ts";
-import { usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { isRight, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
 import { focusFirstWrong, refusedOf, type RefusedForm } from "../../platform/refused-form.ts";
 
 export interface Entry {
@@ -32,7 +32,9 @@ function errorsOf(check: () => void): RefusedForm["errors"] {
 
 export function useEntry({ form: name, check, onEntered, onRefused }: Asked): Entry {
   const [found, setFound] = useState(NONE);
-  const form = usePostForm(name, (_element, { id = "" }) => onEntered(id), onRefused);
+  const form = usePostForm(name, undefined, {
+    onAnswer: (answer) => (isRight(answer) ? onEntered(answer.values["id"] ?? "") : onRefused?.(answer)),
+  });
   return {
     form,
     errors: found === NONE ? form.errors : found,

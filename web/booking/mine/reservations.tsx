@@ -1,14 +1,15 @@
 /** `/reservations`: what somebody has reserved, wherever it was (decisions.md, 'Hours'). */
-import { lazy, Suspense } from "react";
-import { data, Link, redirect, useLocation, useNavigation, useRevalidator } from "react-router";
+import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
-import type { UserReservations } from "#contract/booking/reservation.ts";
+import type { CalendarFeed as Feed, UserReservations } from "#contract/booking/reservation.ts";
 import { byDay } from "../by-day.ts";
+import { CalendarFeed, PART, ReadFeed } from "../calendar-feed.tsx";
 import { weekdayOf } from "../calendar.ts";
+import { guestActs } from "../guest-actions.ts";
 import { monthShort, wholeDayText } from "../words.ts";
-import { useHydrated } from "../../platform/use-hydrated.ts";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths, type ReservationsQuery } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
@@ -18,10 +19,6 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { readReservationsQuery } from "./reservations-query.ts";
 import type { Route } from "./+types/reservations.ts";
 import "./reservations.css";
-
-const CalendarFeed = lazy(async () => ({
-  default: (await import("../calendar-feed.tsx")).CalendarFeed,
-}));
 
 const TABS = [
   { when: "upcoming", label: "Upcoming" },
@@ -41,32 +38,27 @@ interface Read {
   query: ReservationsQuery;
   /** Null where they could not be read. */
   found: UserReservations | null;
+  feed: Feed | null;
 }
 
 export async function loader(asked: Route.LoaderArgs) {
   await requireViewer(asked);
   const query = readReservationsQuery(asked.url.searchParams);
   try {
-    const found = await asked.context
-      .get(apiContext)
-      .get_user_reservations({ when: query.when, page_number: query.page });
-    return data<Read>({ query, found });
+    const api = asked.context.get(apiContext);
+    const [found, feed] = await Promise.all([
+      api.get_user_reservations({ when: query.when, page_number: query.page }),
+      api.get_calendar_feed({ p_business_id: null }),
+    ]);
+    return data<Read>({ query, found, feed });
   } catch (error) {
     asked.context.get(reportContext)(error);
-    return data<Read>({ query, found: null }, { status: 503 });
+    return data<Read>({ query, found: null, feed: null }, { status: 503 });
   }
 }
 
-/** Without scripts; with them the dialog sends it, wherever it stands. */
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
-    async cancel({ field, api, leave }) {
-      const given = { p_reservation_id: field("p_reservation_id"), p_reason: field("p_reason") };
-      const { message } = await api.cancel_reservation(given);
-      leave(message);
-      return redirect(paths.reservations(), 303);
-    },
-  });
+export const action = (asked: Route.ActionArgs) => answerForm(asked, guestActs);
+export const clientAction = keepTyped;
 
 /** Without a connection the screen stays, and says that they did not load. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs): Promise<Read> {
@@ -75,7 +67,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   } catch (error) {
     // what `fetch` raises; anything else, such as a way to the login screen, is the router's
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
-    return { query: readReservationsQuery(url.searchParams), found: null };
+    return { query: readReservationsQuery(url.searchParams), found: null, feed: null };
   }
 }
 
@@ -119,9 +111,8 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
   );
 }
 
-export default function Reservations({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function Reservations({ loaderData: { query, found, feed } }: Route.ComponentProps) {
   const isBusy = useNavigation().location?.pathname === paths.reservations();
-  const isHydrated = useHydrated();
   return (
     <main id="main" tabIndex={-1} className="wrap reservations">
       <h1>Reservations</h1>
@@ -133,13 +124,9 @@ export default function Reservations({ loaderData: { query, found } }: Route.Com
         ))}
       </nav>
       {found === null ? <ReservationsFailed query={query} isBusy={isBusy} /> : <List query={query} found={found} />}
-      <section className="section feed-part" aria-labelledby="calendar-feed">
-        <h2 id="calendar-feed">Calendar feed</h2>
-        {isHydrated && (
-          <Suspense>
-            <CalendarFeed businessId={null} />
-          </Suspense>
-        )}
+      <section className="section feed-part" aria-labelledby={PART}>
+        <h2 id={PART}>Calendar feed</h2>
+        {feed === null ? <CalendarFeed businessId={null} /> : <ReadFeed businessId={null} read={feed} />}
       </section>
     </main>
   );

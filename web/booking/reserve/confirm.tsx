@@ -66,7 +66,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmP
   if (refusal?.code === "display_name_required")
     return (
       <div className="confirm">
-        <NameForm message={refusal.message} save="Save and reserve" onSaved={onBook} />
+        <NameForm message={refusal.message} save="Save and reserve" onSaved={() => void onBook()} />
       </div>
     );
   return (

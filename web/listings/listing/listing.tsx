@@ -1,10 +1,11 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
 import { Suspense } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../platform/context.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
@@ -42,6 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (business === null || first === null) return data(null, { status: 404 });
   return { business, first };
 }
+
+export { action } from "./listing-actions.ts";
+export const clientAction = keepTyped;
+
+/** A review whose photos are still to follow is read again once they are there: until then its form stays open. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.has("photos") !== true && defaultShouldRevalidate;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;

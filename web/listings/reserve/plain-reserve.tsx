@@ -1,8 +1,9 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { guestActs } from "../../booking/guest-actions.ts";
 import { wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -15,6 +16,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
@@ -57,14 +59,7 @@ export const action = (asked: Route.ActionArgs) =>
       leave(message);
       return redirect(paths.reservations(), 303);
     },
-    async move({ field, api, leave }) {
-      const { message } = await api.reschedule_reservation({
-        p_reservation_id: field("move"),
-        p_reservation_time: field("at"),
-      });
-      leave(message);
-      return redirect(paths.reservations(), 303);
-    },
+    move: (work) => guestActs.move(work),
   });
 export const clientAction = keepTyped;
 
@@ -74,7 +69,10 @@ interface ChooseTimeProps extends ChooseDayProps {
 }
 
 function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
-  const form = usePostForm(move === null ? "reserve" : "move");
+  const navigate = useNavigate();
+  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()), {
+    onAnswer: sayAnswer,
+  });
   const isGuest = useProfile() === null;
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;

@@ -1,32 +1,19 @@
 import { useState, type ReactNode } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { tellRefusal } from "./refused.ts";
 
 interface DeleteButtonProps {
   label: string;
   question: string;
-  here: string;
-  onDelete: () => Promise<void>;
+  isBusy: boolean;
+  onDelete: () => void;
   /** What deleting means, where the question does not say it all. */
   children?: ReactNode;
 }
 
-/** Asks, deletes, and tells why when the server refuses. */
-export function DeleteButton({ label, question, here, onDelete, children }: DeleteButtonProps) {
+/** Asks before it deletes. */
+export function DeleteButton({ label, question, isBusy, onDelete, children }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    try {
-      await onDelete();
-    } catch (error) {
-      tellRefusal(error, here);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <>
@@ -44,7 +31,7 @@ export function DeleteButton({ label, question, here, onDelete, children }: Dele
         confirm="Delete"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={onDelete}
       >
         {children}
       </ConfirmDialog>

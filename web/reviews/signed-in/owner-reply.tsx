@@ -1,14 +1,16 @@
 /** The owner's answer as its writer sees it: written, edited and taken back in place. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import type { Review } from "#contract/reviews/review.ts";
-import { api, ApiError } from "../../platform/api.ts";
+import type { Review, ReviewReply as Reply } from "#contract/reviews/review.ts";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { showToast } from "../../ui/toast.ts";
-import { useSubmit } from "../../platform/use-submit.ts";
 import { ReviewReply } from "../review-reply.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Refusal } from "./refusal.tsx";
+import { tellRefusal } from "./refused.ts";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 import "./review-form.css";
@@ -25,28 +27,26 @@ interface OwnerReplyProps {
 }
 
 function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
-  const [comment, setComment] = useState(review.reply?.comment ?? "");
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, failure, code, errors, submit } = useSubmit(async () => {
-    try {
-      const { reply, message } = await api.reply_to_review({ p_review_id: review.id, p_comment: comment });
-      showToast(message);
-      thenFocus(review.id, () => {
-        onChange({ ...review, reply });
-        onReplying(false);
-      });
-    } catch (error) {
+  const form = usePostForm<Reply>("reply", undefined, {
+    onAnswer(answer) {
+      sayAnswer(answer);
       // of the session it is said beside what was typed, with the way to log in
-      if (error instanceof ApiError && error.issues.length === 0 && error.code !== "unauthenticated")
-        showToast(error.message, "bad");
-      throw error;
-    }
+      if (answer.failure !== null && answer.code !== null && answer.code !== "unauthenticated")
+        showToast(answer.failure, "bad");
+      if (isRight(answer))
+        thenFocus(review.id, () => {
+          onChange({ ...review, reply: answer.made ?? null });
+          onReplying(false);
+        });
+    },
   });
+  const { element, isBusy, failure, code, errors } = form;
 
-  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => element.current?.querySelector("textarea")?.focus(), [element]);
 
   return (
-    <form ref={form} method="post" className="reply-form stack" onSubmit={submit}>
+    <PostForm of={form} className="reply-form stack">
+      <input type="hidden" name="p_review_id" value={review.id} />
       {failure !== null && (code === null || code === "unauthenticated") && (
         <Refusal failure={failure} code={code} here={here} />
       )}
@@ -55,9 +55,8 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
         name="p_comment"
         rows={4}
         maxLength={LIMITS.replyLength}
-        value={comment}
+        defaultValue={review.reply?.comment}
         error={errors["p_comment"]}
-        onChange={(event) => setComment(event.target.value)}
       />
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
@@ -67,18 +66,19 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
           Cancel
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
 export default function OwnerReply(props: OwnerReplyProps) {
   const { review, name, asOf, here, isReplying, onReplying, onChange } = props;
 
-  async function takeBack() {
-    const { message } = await api.reply_to_review({ p_review_id: review.id, p_comment: null });
-    showToast(message);
-    thenFocus(review.id, () => onChange({ ...review, reply: null }));
-  }
+  const { isBusy, send } = usePostForm("unreply", undefined, {
+    onAnswer(answer) {
+      if (!tellRefusal(answer, here)) thenFocus(review.id, () => onChange({ ...review, reply: null }));
+    },
+    unanswered: UNANSWERED.again,
+  });
 
   if (isReplying) return <ReplyForm {...props} />;
   if (review.reply === null) return null;
@@ -91,8 +91,8 @@ export default function OwnerReply(props: OwnerReplyProps) {
         <DeleteButton
           label="Delete reply"
           question="Are you sure you want to delete your reply?"
-          here={here}
-          onDelete={takeBack}
+          isBusy={isBusy}
+          onDelete={() => send({ p_review_id: review.id })}
         />
       </div>
     </ReviewReply>

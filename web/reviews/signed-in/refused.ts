@@ -1,12 +1,16 @@
 /** What is done about a press that the server refused. */
 import { goTo } from "../../platform/next-page.ts";
-import { ApiError } from "../../platform/api.ts";
-import { failureText } from "../../platform/failure-text.ts";
 import { paths } from "../../platform/paths.ts";
+import { isRight } from "../../platform/post-form.tsx";
+import type { FormAnswer } from "../../platform/form-answer.ts";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** Whose session has ended goes to the login screen, which leads back to `here`; everybody else is told why. */
-export function tellRefusal(error: unknown, here: string): void {
-  if (error instanceof ApiError && error.code === "unauthenticated") goTo(paths.login(here));
-  else showToast(failureText(error), "bad");
+/** Whose session has ended goes to the login screen, which leads back to `here`; everybody else is told why. Says what else there is to say, and whether it was refused. */
+export function tellRefusal(answer: FormAnswer, here: string): boolean {
+  sayAnswer(answer);
+  if (isRight(answer)) return false;
+  if (answer.code === "unauthenticated") goTo(paths.login(here));
+  else showToast(answer.failure ?? Object.values(answer.errors)[0] ?? "", "bad");
+  return true;
 }

@@ -1,17 +1,12 @@
 import { useId, useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
-import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
-import type { ReportReason, Review } from "#contract/reviews/review.ts";
-import { api } from "../../platform/api.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toast.ts";
-import { useSubmit } from "../../platform/use-submit.ts";
 import { Refusal } from "./refusal.tsx";
-import { TextArea } from "./text-area.tsx";
+import { ReportFields } from "./report-fields.tsx";
 import { thenFocus } from "./then-focus.ts";
-
-const REASONS = Object.entries(REPORT_WORDS).map(([value, label]) => ({ value: value as ReportReason, label }));
 
 interface ReportButtonProps {
   review: Review;
@@ -24,13 +19,13 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState("");
   const formId = useId();
-  const { isBusy, failure, code, errors, submit, clear } = useSubmit(async ({ p_reason }) => {
-    const reason = REASONS.find(({ value }) => value === p_reason)?.value;
-    if (reason === undefined) return;
-    const { message } = await api.report_review({ p_review_id: review.id, p_reason: reason, p_note: note });
-    showToast(message);
-    thenFocus(review.id, onReported);
+  const form = usePostForm("report", undefined, {
+    onAnswer(answer) {
+      sayAnswer(answer);
+      if (isRight(answer)) thenFocus(review.id, onReported);
+    },
   });
+  const { failure, code, errors } = form;
 
   if (review.is_reported) return <span className="reported muted small">Reported</span>;
   return (
@@ -40,7 +35,7 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
         className="btn quiet sm"
         aria-haspopup="dialog"
         onClick={() => {
-          clear();
+          form.clear();
           setOpen(true);
         }}
       >
@@ -55,34 +50,17 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
             <button type="button" className="btn" onClick={() => setOpen(false)}>
               Cancel
             </button>
-            <BusyButton className="btn primary" form={formId} isBusy={isBusy}>
+            <BusyButton className="btn primary" form={formId} isBusy={form.isBusy}>
               Report
             </BusyButton>
           </>
         }
       >
-        <form id={formId} method="post" className="dbody stack" onSubmit={submit}>
+        <PostForm of={form} id={formId} className="dbody stack">
+          <input type="hidden" name="p_review_id" value={review.id} />
           {failure !== null && <Refusal failure={failure} code={code} here={here} />}
-          <fieldset>
-            <legend className="label">What is wrong with it?</legend>
-            {REASONS.map(({ value, label }) => (
-              <label key={value} className="opt">
-                <input type="radio" name="p_reason" value={value} required />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <TextArea
-            label="Anything that helps us (optional)"
-            name="p_note"
-            rows={3}
-            maxLength={LIMITS.reportNoteLength}
-            value={note}
-            error={errors["p_note"]}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <p className="help">Only the people who run this directory see your report.</p>
-        </form>
+          <ReportFields errors={errors} values={{ p_note: note }} onNote={setNote} />
+        </PostForm>
       </Dialog>
     </>
   );

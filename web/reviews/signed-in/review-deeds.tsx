@@ -1,10 +1,9 @@
 /** What a signed-in reader does with a review: their own is edited and deleted, others' are voted for and reported. */
 import { ThumbsUp } from "lucide-react";
-import { useState } from "react";
 import { countText } from "#contract/messages.ts";
-import type { Review } from "#contract/reviews/review.ts";
-import { api } from "../../platform/api.ts";
-import { showToast } from "../../ui/toast.ts";
+import type { Review, VotedReview } from "#contract/reviews/review.ts";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { usePostForm } from "../../platform/post-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { tellRefusal } from "./refused.ts";
 import { ReportButton } from "./report-button.tsx";
@@ -20,29 +19,25 @@ interface ReviewDeedsProps {
 }
 
 function Helpful({ review, here, onChange }: Pick<ReviewDeedsProps, "review" | "here" | "onChange">) {
-  const { id, helpful_count: count, is_helpful: isHelpful } = review;
-  const [isBusy, setBusy] = useState(false);
-
-  async function vote() {
-    setBusy(true);
-    // at once; the server's answer puts it right
-    onChange({ ...review, is_helpful: !isHelpful, helpful_count: Math.max(0, count + (isHelpful ? -1 : 1)) });
-    try {
-      onChange({ ...review, ...(await api.vote_review({ p_review_id: id, p_helpful: !isHelpful })) });
-    } catch (error) {
-      onChange(review);
-      tellRefusal(error, here);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { id, helpful_count: before, is_helpful: wasHelpful } = review;
+  const { isBusy, isSending, send } = usePostForm<VotedReview>("helpful", undefined, {
+    onAnswer(answer) {
+      if (!tellRefusal(answer, here)) onChange({ ...review, ...answer.made });
+    },
+    unanswered: UNANSWERED.again,
+  });
+  // at once; the server's answer puts it right
+  const isHelpful = isSending ? !wasHelpful : wasHelpful;
+  const count = isSending ? Math.max(0, before + (wasHelpful ? -1 : 1)) : before;
 
   return (
     <button
       type="button"
       className="btn quiet sm helpful"
       aria-pressed={isHelpful}
-      onClick={() => void (isBusy ? undefined : vote())}
+      onClick={() => {
+        if (!isBusy) send({ p_review_id: id, p_helpful: wasHelpful ? "no" : "yes" });
+      }}
     >
       <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />
       Helpful
@@ -57,11 +52,12 @@ function OwnDeeds({
   onRemove,
   onEdit,
 }: Pick<ReviewDeedsProps, "review" | "here" | "onRemove" | "onEdit">) {
-  async function remove() {
-    const { message } = await api.delete_review({ p_review_id: review.id });
-    showToast(message);
-    onRemove();
-  }
+  const { isBusy, send } = usePostForm("delete", undefined, {
+    onAnswer(answer) {
+      if (!tellRefusal(answer, here)) onRemove();
+    },
+    unanswered: UNANSWERED.again,
+  });
 
   return (
     <>
@@ -78,8 +74,8 @@ function OwnDeeds({
       <DeleteButton
         label="Delete"
         question="Are you sure you want to delete your review?"
-        here={here}
-        onDelete={remove}
+        isBusy={isBusy}
+        onDelete={() => send({ p_review_id: review.id })}
       >
         <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
       </DeleteButton>

@@ -1,21 +1,21 @@
 /** Writing a review, or editing it in place. Loaded when it is first wanted. */
-import { useEffect, useRef, useState, type ClipboardEvent } from "react";
-import { Link } from "react-router";
+import { useEffect, useState, type ClipboardEvent, type SubmitEvent } from "react";
+import { Link, useRevalidator } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import type { Review } from "#contract/reviews/review.ts";
-import { ApiError } from "../../platform/api.ts";
+import type { Review, WrittenReview } from "#contract/reviews/review.ts";
 import { paths } from "../../platform/paths.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { focusFirstWrong, type RefusedForm } from "../../platform/refused-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
 import { showToast } from "../../ui/toast.ts";
-import { FieldError } from "../../platform/refused-form.ts";
-import { useSubmit } from "../../platform/use-submit.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { NameForm } from "../../accounts/name-form.tsx";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
+import { missingIn } from "../words.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
-import { saveReview } from "./save-review.ts";
 import { StarsField } from "./stars-field.tsx";
 import { TextArea } from "./text-area.tsx";
 import { useReviewPhotos } from "./use-review-photos.ts";
@@ -57,42 +57,59 @@ function useDraft(businessId: string, review: Review | null) {
 export default function ReviewForm({ businessId, name, review, here, onDone, onClose }: ReviewFormProps) {
   const { stars, comment, change } = useDraft(businessId, review);
   const photos = useReviewPhotos(review?.images ?? []);
-  const form = useRef<HTMLFormElement>(null);
   /** What the server has of it already. */
-  const saved = useRef(review);
+  const [saved, setSaved] = useState(review);
+  const [missing, setMissing] = useState<RefusedForm["errors"]>({});
   const [isNamed, setNamed] = useState(false);
-  const { isBusy, failure, code, errors, submit } = useSubmit(async () => {
-    if (stars === 0) throw new FieldError("p_rating", "Choose one to five stars.");
-    if (comment.trim() === "") throw new FieldError("p_comment", "Write something first.");
-    try {
-      const written = await saveReview({ businessId, before: saved.current, stars, comment });
-      saved.current = written.review;
-      dropDraft(businessId);
-      const images = photos.hasChanged ? await photos.send(written.review.id) : [...photos.kept];
-      if (images === null) {
-        showToast(PHOTOS_MISSING, "bad");
-        return;
-      }
-      showToast(written.message);
-      onDone({ ...written.review, images });
-    } catch (error) {
-      if (error instanceof ApiError && error.issues.length === 0 && !IN_PLACE.includes(error.code))
-        showToast(error.message, "bad");
-      throw error;
-    }
+  const { revalidate } = useRevalidator();
+  const form = usePostForm<WrittenReview>("review", undefined, {
+    onAnswer({ said, made, failure: refused, code: why }) {
+      sayAnswer({ said });
+      if (made !== undefined) void onWritten(made);
+      else if (refused !== null && why !== null && !IN_PLACE.includes(why)) showToast(refused, "bad");
+    },
   });
+  const { element, failure, code } = form;
+  const errors = { ...form.errors, ...missing };
+  const isBusy = form.isBusy || photos.isSending;
+
+  async function onWritten({ review: written, message }: WrittenReview) {
+    setSaved(written);
+    dropDraft(businessId);
+    const images = photos.hasChanged ? await photos.send(written.id) : [...photos.kept];
+    if (images === null) {
+      showToast(PHOTOS_MISSING, "bad");
+      return;
+    }
+    if (photos.hasChanged) {
+      showToast(message);
+      // what the page has read again since has no photos yet
+      void revalidate();
+    }
+    onDone({ ...written, images });
+  }
+
+  /** What can be said without the server. */
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const wrong = missingIn({ stars, comment });
+    setMissing(wrong);
+    if (Object.keys(wrong).length === 0) return;
+    event.preventDefault();
+    focusFirstWrong(event.currentTarget, wrong);
+  }
+
   const { isOver, handlers } = useFileDrop(!isBusy && photos.room > 0, photos.add);
 
   // the first thing to do in it
   useEffect(() => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("input:checked") ?? find("input"))?.focus();
-  }, []);
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find(":checked") ?? find("[type=radio]"))?.focus();
+  }, [element]);
 
   // on with it, once there is a name to it
   useEffect(() => {
-    if (isNamed) form.current?.requestSubmit();
-  }, [isNamed]);
+    if (isNamed) element.current?.requestSubmit();
+  }, [isNamed, element]);
 
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
@@ -104,27 +121,22 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   if (code === "reviewer_name_required" && failure !== null && !isNamed)
     return (
       <div className="review-form">
-        <NameForm
-          message={failure}
-          save="Save and post review"
-          onSaved={() => {
-            setNamed(true);
-            return Promise.resolve();
-          }}
-        />
+        <NameForm message={failure} save="Save and post review" onSaved={() => setNamed(true)} />
       </div>
     );
   return (
-    <form
-      ref={form}
-      method="post"
+    <PostForm
+      of={form}
       noValidate
       className={isOver ? "review-form review-dropping" : "review-form"}
       aria-label={review === null ? `Review ${name}` : "Edit your review"}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onPaste={onPaste}
       {...handlers}
     >
+      <input type="hidden" name="p_review_id" value={saved?.id ?? ""} />
+      {/* what was written is said to be there once they are, too */}
+      {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
       {code === "unauthenticated" && (
         <Callout kind="danger">
           <p>
@@ -138,14 +150,14 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
           <p>{failure}</p>
         </Callout>
       )}
-      <StarsField value={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
+      <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
       <TextArea
         label="Your review"
         name="p_comment"
         rows={5}
         required
         maxLength={LIMITS.commentLength}
-        value={comment}
+        defaultValue={comment}
         error={errors["p_comment"]}
         onChange={(event) => change({ comment: event.target.value })}
       />
@@ -166,6 +178,6 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
           Cancel
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }

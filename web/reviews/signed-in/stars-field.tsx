@@ -4,25 +4,19 @@ import { useId, useState } from "react";
 const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
 
 interface StarsFieldProps {
-  /** 0 while none are chosen. */
-  value: number;
+  /** Chosen at first; 0 for none. */
+  stars: number;
   error: string | undefined;
-  onChange: (stars: number) => void;
+  onChange?: (stars: number) => void;
 }
 
 /** One to five stars: radio buttons, so that arrow keys, fingers and screen readers find what they know. */
-export function StarsField({ value, error, onChange }: StarsFieldProps) {
+export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps) {
   const id = useId();
+  const [chosen, setChosen] = useState(atFirst);
   const [pointedAt, setPointedAt] = useState(0);
-  const lit = pointedAt === 0 ? value : pointedAt;
   return (
-    // takes the focus by this name when it was left out
-    <fieldset
-      className="field stars-field"
-      name="p_rating"
-      tabIndex={-1}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
+    <fieldset className="field stars-field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="label">Your rating</legend>
       <div className="stars-row" onPointerLeave={() => setPointedAt(0)}>
         {WORDS.map((word, index) => {
@@ -30,7 +24,7 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
           return (
             <label
               key={word}
-              className={stars <= lit ? "star lit" : "star"}
+              className="star"
               onPointerEnter={({ pointerType }) => {
                 // a finger does not hover
                 if (pointerType === "mouse") setPointedAt(stars);
@@ -38,10 +32,13 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
             >
               <input
                 type="radio"
-                name={`${id}-stars`}
+                name="p_rating"
                 value={stars}
-                checked={value === stars}
-                onChange={() => onChange(stars)}
+                defaultChecked={stars === atFirst}
+                onChange={() => {
+                  setChosen(stars);
+                  onChange?.(stars);
+                }}
               />
               <Star className="i" strokeWidth={1.5} aria-hidden />
               <span className="vh">
@@ -51,7 +48,7 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
           );
         })}
         <span className="stars-word muted small" aria-hidden>
-          {WORDS[lit - 1]}
+          {WORDS[(pointedAt === 0 ? chosen : pointedAt) - 1]}
         </span>
       </div>
       {error !== undefined && (

@@ -1,11 +1,11 @@
-import { useId, type TextareaHTMLAttributes } from "react";
+import { useId, useState, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
   label: string;
   /** In UTF-16 units, as the browser and the server count. */
   maxLength: number;
-  value: string;
+  defaultValue?: string | undefined;
   error: string | undefined;
 }
 
@@ -13,9 +13,10 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 const NEAR = 200;
 
 /** Several lines, with what is wrong with them, and near the end how many characters are left. */
-export function TextArea({ label, error, maxLength, value, ...rest }: TextAreaProps) {
+export function TextArea({ label, error, maxLength, defaultValue = "", onChange, ...rest }: TextAreaProps) {
   const id = useId();
-  const left = maxLength - value.length;
+  const [length, setLength] = useState(defaultValue.length);
+  const left = maxLength - length;
   const isNear = left <= NEAR;
   return (
     <div className="field">
@@ -28,9 +29,13 @@ export function TextArea({ label, error, maxLength, value, ...rest }: TextAreaPr
         className="input"
         dir="auto"
         maxLength={maxLength}
-        value={value}
+        defaultValue={defaultValue}
         aria-invalid={error !== undefined}
         aria-describedby={[error === undefined ? "" : `${id}-error`, isNear ? `${id}-left` : ""].join(" ").trim()}
+        onChange={(event) => {
+          setLength(event.target.value.length);
+          onChange?.(event);
+        }}
       />
       {error !== undefined && (
         <p className="err" id={`${id}-error`}>

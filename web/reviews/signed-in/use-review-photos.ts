@@ -28,6 +28,7 @@ export interface ReviewPhotosOnHand {
   /** How many more there may be. */
   room: number;
   hasChanged: boolean;
+  isSending: boolean;
   add: (files: readonly File[]) => void;
   removeKept: (id: string) => void;
   removeFresh: (id: number) => void;
@@ -44,6 +45,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
   const [kept, setKept] = useState(images);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<readonly NewPhoto[]>([]);
+  const [isSending, setSending] = useState(false);
   const last = useRef(0);
   const urls = useRef(new Set<string>());
   const room = LIMITS.imagesPerReview - kept.length - fresh.length;
@@ -108,6 +110,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
   /** One after the other: a telephone's connection carries no more, and so they stay in their order. */
   async function send(reviewId: string): Promise<ReviewImage[] | null> {
     let isWhole = true;
+    setSending(true);
     for (const id of removed) isWhole = (await remove(id)) && isWhole;
     const there = [...kept];
     for (const photo of fresh) {
@@ -115,6 +118,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
       if (image === null) isWhole = false;
       else there.push(image);
     }
+    setSending(false);
     return isWhole ? there : null;
   }
 
@@ -123,6 +127,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
     fresh,
     room,
     hasChanged: fresh.length > 0 || removed.length > 0,
+    isSending,
     add,
     removeKept: (id) => {
       setKept((now) => now.filter((image) => image.id !== id));

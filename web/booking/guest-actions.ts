@@ -1,0 +1,27 @@
+/** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
+import type { Acts } from "../platform/form-action.ts";
+import { paths } from "../platform/paths.ts";
+
+export const guestActs = {
+  async cancel({ field, api, say, stay }) {
+    const given = { p_reservation_id: field("p_reservation_id"), p_reason: field("p_reason") };
+    const { message } = await api.cancel_reservation(given);
+    say(message);
+    return stay(paths.reservations());
+  },
+  async move({ field, api, say, stay }) {
+    const given = { p_reservation_id: field("move"), p_reservation_time: field("at") };
+    const { message } = await api.reschedule_reservation(given);
+    say(message);
+    return stay(paths.reservations());
+  },
+  /** Of one's own reservations, or of those at the listing that is named. */
+  async feed({ field, api, say, stay }) {
+    const id = field("p_business_id");
+    const whose = { p_business_id: id === "" ? null : id };
+    if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
+    const feed = await api.revoke_calendar_feed(whose);
+    say("The feed address no longer works.");
+    return stay(paths.reservations(), {}, feed);
+  },
+} satisfies Acts;

@@ -1,0 +1,63 @@
+/** What a reader can do with a review before and without scripts: plain links, and no more. */
+import { ThumbsUp } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import { countText } from "#contract/messages.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { paths } from "../platform/paths.ts";
+
+interface DeedProps {
+  href: string;
+  text: string;
+  /** Said to those who do not see where it leads. */
+  more?: string;
+  /** How many found it helpful, where that is what is said. */
+  count?: number;
+}
+
+function Deed({ href, text, more = "", count }: DeedProps) {
+  return (
+    <a className="btn quiet sm" href={href} rel="nofollow">
+      {count !== undefined && <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />}
+      {text}
+      {count !== undefined && count > 0 && <span className="num">{countText(count)}</span>}
+      {more !== "" && <span className="vh">{more}</span>}
+    </a>
+  );
+}
+
+/** There are twenty of each on a page that most people only read. */
+export function GuestDeeds({ helpfulCount, here }: { helpfulCount: number; here: string }) {
+  const login = paths.login(here);
+  return (
+    <>
+      <Deed href={login} text="Helpful" count={helpfulCount} more=": log in to say so" />
+      <Deed href={login} text="Report" more=": log in first" />
+    </>
+  );
+}
+
+interface PlainDeedsProps {
+  review: Review;
+  business: Pick<Business, "id" | "is_owner">;
+}
+
+/** Of somebody signed in: what `signed-in/review-deeds.tsx` does in place, on a page of its own. */
+export function PlainDeeds({ review, business: { id, is_owner: isOwner } }: PlainDeedsProps) {
+  const of = review.id;
+  if (review.is_reviewer)
+    return (
+      <>
+        {review.state !== "hidden" && <Deed href={paths.review(id)} text="Edit" />}
+        <Deed href={paths.review(id, { asks: "delete" })} text="Delete" />
+      </>
+    );
+  return (
+    <>
+      <Deed href={paths.review(id, { of })} text="Helpful" count={review.helpful_count} />
+      {isOwner && (
+        <Deed href={`${paths.review(id, { of })}#reply`} text={review.reply === null ? "Reply" : "Edit reply"} />
+      )}
+      <Deed href={`${paths.review(id, { of })}#report`} text="Report" />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** What each form around a listing's reviews does, on the server. */
+import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
+import type { Acts } from "../platform/form-action.ts";
+import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
+
+const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WORDS, text);
+
+export function reviewActs(businessId: string): Acts {
+  const theirs = (of: string) => paths.review(businessId, { of });
+  return {
+    /** Adds one, or edits the one that is named. */
+    async review({ field, api, say, stay }) {
+      const stars = field("p_rating");
+      if (stars === "") throw new FieldError("p_rating", CHOOSE_STARS);
+      if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
+      const fields = { p_rating: Number(stars), p_comment: field("p_comment") };
+      const id = field("p_review_id");
+      const { review, message } =
+        id === ""
+          ? await api.add_review({ p_business_id: businessId, ...fields })
+          : await api.edit_review({ p_review_id: id, ...fields });
+      // else it is said when they have got there, too
+      if (field("photos") === "") say(message);
+      return stay(`${paths.listing(businessId)}#review-${review.id}`, {}, { review, message } satisfies WrittenReview);
+    },
+    async delete({ field, api, say, stay }) {
+      const { message } = await api.delete_review({ p_review_id: field("p_review_id") });
+      say(message);
+      return stay(`${paths.listing(businessId)}#reviews`);
+    },
+    async helpful({ field, api, stay }) {
+      const id = field("p_review_id");
+      const voted = await api.vote_review({ p_review_id: id, p_helpful: field("p_helpful") === "yes" });
+      return stay(theirs(id), {}, voted);
+    },
+    async report({ field, api, say, stay }) {
+      const reason = field("p_reason");
+      if (!isReason(reason)) throw new FieldError("p_reason", CHOOSE_REASON);
+      const id = field("p_review_id");
+      const { message } = await api.report_review({ p_review_id: id, p_reason: reason, p_note: field("p_note") });
+      say(message);
+      return stay(theirs(id));
+    },
+    async reply({ field, api, say, stay }) {
+      const id = field("p_review_id");
+      const { reply, message } = await api.reply_to_review({ p_review_id: id, p_comment: field("p_comment") });
+      say(message);
+      return stay(theirs(id), {}, reply);
+    },
+    async unreply({ field, api, say, stay }) {
+      const id = field("p_review_id");
+      const { message } = await api.reply_to_review({ p_review_id: id, p_comment: null });
+      say(message);
+      return stay(theirs(id));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** `/settings/data`: everything that is stored of somebody, as a file; where it cannot be made, the settings again. */
+import { redirect } from "react-router";
+import { ApiError } from "../platform/api.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { paths } from "../platform/paths.ts";
+import { MY_DATA_FILE } from "./my-data-words.ts";
+import type { Route } from "./+types/my-data.ts";
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async ({ api, leave }) => {
+    try {
+      const stored = await api.get_my_data({});
+      return new Response(JSON.stringify(stored, null, 2), {
+        headers: {
+          "content-type": "application/json",
+          "content-disposition": `attachment; filename="${MY_DATA_FILE}"`,
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      leave(error.message, "bad");
+      return redirect(paths.settings(), 303);
+    }
+  });
