@@ -5,7 +5,7 @@
 import { Temporal } from "temporal-polyfill";
 import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
 import { searchListings } from "#server/search/queries.ts";
-import { forgetTotals } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { weekOf } from "#server/booking/rules-availability-index.ts";
@@ -102,9 +102,9 @@ export const freeSearchBenchmark: Benchmark = {
       // and with every total counted again
       const colds = { plain: [] as number[], free: [] as number[] };
       for (const question of ASKED) {
-        forgetTotals(connection.db);
+        clearTotals(connection.db);
         colds.plain.push(await ask(question, null));
-        forgetTotals(connection.db);
+        clearTotals(connection.db);
         colds.free.push(await ask(question, "19:00"));
       }
       const of = (sample: readonly number[]) => percentile(sample, 0.95);

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
-import { keepNothing } from "#server/context/freshness.ts";
+import { notCached } from "#server/context/freshness.ts";
 import type { ProcedureContext, Viewer } from "#server/context/context.ts";
 
 interface Caller {
@@ -16,7 +16,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     connection,
     viewer: async () => viewer,
     now,
-    freshness: keepNothing,
+    freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
     sendMail: async () => undefined,

@@ -1,7 +1,7 @@
 /** Suggestions at a million: how long they take while a name is typed, and whether they see through a slip. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import { keyOf } from "#server/search/rules-words.ts";
-import { forgetNeighbours } from "#server/search/queries-correct.ts";
+import { clearNeighbours } from "#server/search/queries-correct.ts";
 import { suggestListings } from "#server/search/queries-suggest.ts";
 import { percentile, type Figure } from "./figure.ts";
 import { ms, timed } from "./search-ask.ts";
@@ -41,7 +41,7 @@ function slip(name: string, roll: (size: number) => number): string | null {
 async function medianTime(connection: Connection, text: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    forgetNeighbours(connection.db);
+    clearNeighbours(connection.db);
     times.push(await timed(() => suggestListings(connection, text)));
   }
   return percentile(times, 0.5);

@@ -9,7 +9,7 @@ import { SUPERUSER } from "#server/platform/db/embedded/roles.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { forgetTotals } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import { percentile, type Benchmark, type Figure } from "./figure.ts";
 import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset.ts";
 import { ask, askRows, ms, timed } from "./search-ask.ts";
@@ -127,7 +127,7 @@ async function timeTotals(large: Connection): Promise<{ cold: number[]; warm: nu
   const cold: number[] = [];
   const warm: number[] = [];
   for (const question of QUESTIONS) {
-    forgetTotals(large.db);
+    clearTotals(large.db);
     cold.push(await timed(() => ask(large, question, 1_000_000)));
     warm.push(await timed(() => ask(large, question, 1_000_000)));
   }

@@ -1,5 +1,5 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
-import { hears } from "#server/platform/db/listen.ts";
+import { canListen } from "#server/platform/db/listen.ts";
 import { inspectSchema, MADE_EARLIER } from "#server/platform/db/migrate.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
@@ -60,7 +60,7 @@ export async function checkReach({ connection, direct }: OpenDatabase): Promise<
         "The database takes no writes: it is a standby, or default_transaction_read_only is on. Name the server that does in DATABASE_URL, or all of them.",
       ),
     );
-  if (await hears({ address: direct.address, writers: connection.pool, lateMs: HEAR_MS })) return findings;
+  if (await canListen({ address: direct.address, writers: connection.pool, lateMs: HEAR_MS })) return findings;
   if (direct.address.isPooled === true)
     findings.push(
       mend(

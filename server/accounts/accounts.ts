@@ -1,7 +1,7 @@
 /** Accounts as one piece: what the routes and the procedures need of them, made of the configuration. */
 import type { Mail } from "#contract/notifications/mail.ts";
 import { connect, type Connection, type Database } from "../platform/db/pool.ts";
-import { forgiveAttempts, takeAttempt } from "../context/queries-limits.ts";
+import { refundAttempts, takeAttempt } from "../context/queries-limits.ts";
 import type { Charge } from "../context/limits.ts";
 import type { Logger } from "../platform/log.ts";
 import { cookiePrefix } from "./cookies.ts";
@@ -58,7 +58,7 @@ export interface Accounts {
   google: () => Promise<Auth | null>;
   session: (headers: Headers) => Promise<SignedIn>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
-  forgive: (keys: readonly string[]) => Promise<void>;
+  refund: (keys: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
       return readSession(auth(), headers, options);
     },
     attempt,
-    forgive: (keys) => forgiveAttempts(connection.db, keys),
+    refund: (keys) => refundAttempts(connection.db, keys),
     close: () => own.close(),
   };
 }

@@ -160,7 +160,7 @@ export async function endSessions(
 }
 
 /** Links of a clock that had gone ahead last from now on, and no longer than they were to last. */
-async function settleLinks(db: Database): Promise<void> {
+async function repairLinks(db: Database): Promise<void> {
   await sql`
     update user_verification set expires_at = expires_at - (created_at - now()), created_at = now()
     where created_at > now() + interval '1 minute'
@@ -169,7 +169,7 @@ async function settleLinks(db: Database): Promise<void> {
 
 /** Expired links and sessions, and addresses that were never confirmed within `unconfirmedBefore`. */
 export async function sweepAccounts(db: Database, at: Date, unconfirmedBefore: Date): Promise<void> {
-  await settleLinks(db);
+  await repairLinks(db);
   await db.deleteFrom("user_verification").where("expires_at", "<", at).execute();
   await db.deleteFrom("user_session").where("expires_at", "<", at).execute();
   await db

@@ -223,7 +223,7 @@ export function accountRoutes({
     if (event !== undefined && account !== "") await activity.refused(event, account);
     if (path === "sign-in/email" && response.ok) {
       await welcome(c, response, "sign_in");
-      await accounts.forgive(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
+      await accounts.refund(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
     }
     return inOurWords(response);
   }

@@ -69,7 +69,7 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
   );
 }
 
-/** Its weeks again; its overridden days and those on which something is held are marked, to be worked out when they are asked for. */
+/** Its weeks again; its overridden days and those on which something is taken are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
   // whoever changes the listing locks it first, then marks it
   await client.query("select from business where id = $1 for no key update", [businessId]);

@@ -30,7 +30,7 @@ interface Weighted {
   readonly weight: number;
 }
 
-/** What is held at each instant, for asking the most of it in many spans of time. */
+/** How much is taken at each instant, for asking the most of it in many spans of time. */
 class Level {
   /** In order; from each on, the level of the same index holds. */
   readonly #points: readonly number[];
@@ -49,7 +49,7 @@ class Level {
     this.#levels = sorted.map(([, change]) => (level += change));
   }
 
-  /** The most that is held at any instant of [start, end). */
+  /** The most that is taken at any instant of [start, end). */
   mostIn(start: number, end: number): number {
     let most = 0;
     for (let at = this.#lastUpTo(start); at < this.#points.length; at += 1) {
@@ -78,7 +78,7 @@ function excludes(wanted: Wanted, hold: Hold): boolean {
   return !(wanted.allowsConflicts && hold.allowsConflicts);
 }
 
-/** Answers for any number of spans of time, as a month of slots has them, after one look at what is held. */
+/** Answers for any number of spans of time, as a month of slots has them, after one look at what is taken. */
 export function roomAmong(holds: readonly Hold[], wanted: Wanted): (start: number, end: number) => boolean {
   const levelOf = (isOf: (hold: Hold) => boolean, weightOf: (hold: Hold) => number) =>
     new Level(holds.filter(isOf).map((hold) => ({ start: hold.start, end: hold.end, weight: weightOf(hold) })));

@@ -15,7 +15,7 @@ export interface Freshness {
 }
 
 /** For callers whose answer is not cached. */
-export const keepNothing: Freshness = {
+export const notCached: Freshness = {
   showsListing: () => undefined,
   showsDirectory: () => undefined,
   changesAt: () => undefined,

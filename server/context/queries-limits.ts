@@ -15,7 +15,7 @@ export async function takeAttempt(db: Database, charges: readonly Charge[], at: 
 }
 
 /** After a success: what was charged counts for nothing. */
-export async function forgiveAttempts(db: Database, keys: readonly string[]): Promise<void> {
+export async function refundAttempts(db: Database, keys: readonly string[]): Promise<void> {
   await sql`delete from attempt where key = any(${keys}::text[])`.execute(db);
 }
 

@@ -59,13 +59,13 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
     idsOfBatch.add(row.sourceId);
     run.dryIds?.add(row.sourceId);
     if (before === undefined) fresh.push(row);
-    else meetAgain(batch, counts, row, before);
+    else planKnownRow(batch, counts, row, before);
   }
   await placeFresh(client, run, batch, fresh);
   return batch;
 }
 
-function meetAgain(batch: OpenBatch, counts: Counts, row: ImportRow, before: queries.KnownSource): void {
+function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: queries.KnownSource): void {
   if (before.is_deleted || before.business_id === null) {
     counts.deleted += 1;
     batch.seen.push(row.sourceId);

@@ -46,7 +46,7 @@ function isPointless(row: MailRow, now: number): boolean {
   );
 }
 
-const tellsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
+const wantsLink = ({ wants_meeting, status, news }: MailRow): boolean =>
   wants_meeting && status === "confirmed" && news !== "no_show_withdrawn";
 
 /** Where nobody makes meetings, no letter waits for one, or promises a link. */
@@ -102,7 +102,7 @@ export async function sendReservationMail(
   if (isPointless(seen, now)) return noteGivenUp(db, id, "", new Date(now));
   // letters about one reservation reach one person in the order in which things happened
   if (seen.must_wait) return later();
-  const hasLink = tellsLink(seen);
+  const hasLink = wantsLink(seen);
   if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
   const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {

@@ -1,6 +1,6 @@
 import { findReservation } from "../booking/queries-reservations.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { sendMails, takeUpAgain } from "./queries.ts";
+import { sendMails, retryGivenUp } from "./queries.ts";
 
 /** Puts the letters about a reservation that were given up into the queue again. */
 export const retryMail: Procedure<"retry_mail"> = async ({
@@ -13,7 +13,7 @@ export const retryMail: Procedure<"retry_mail"> = async ({
     const row = await findReservation(tx, id, viewer.id);
     if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
     if (!row.is_owner) throw refuse("not_owner");
-    await sendMails(tx, await takeUpAgain(tx, id));
+    await sendMails(tx, await retryGivenUp(tx, id));
   });
   return {};
 };

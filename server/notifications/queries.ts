@@ -174,7 +174,7 @@ export async function noteGivenUp(db: Database, id: string, failure: string, at:
 }
 
 /** Makes those that were given up waiting again, and answers with their ids. */
-export async function takeUpAgain(db: Database, reservationId: string): Promise<string[]> {
+export async function retryGivenUp(db: Database, reservationId: string): Promise<string[]> {
   const rows = await db
     .updateTable("reservation_mail")
     .set({ given_up_at: null, failure: "" })

@@ -2,7 +2,7 @@
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { EventKind } from "../booking/rules-events.ts";
 
-export interface Happening {
+export interface ReservationChange {
   readonly kind: EventKind;
   /** When it happened. */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface Notified {
 }
 
 /** What an event is to the guest and to the owners; null for those it is nothing to. */
-function newsOf({ kind, at, ends, hasLink }: Happening): {
+function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
   guest: ReservationNews | null;
   owner: ReservationNews | null;
 } {
@@ -48,9 +48,9 @@ function newsOf({ kind, at, ends, hasLink }: Happening): {
 }
 
 /** Guests first. Nobody is notified of what they have just written down themselves. */
-export function notifiedOf(happening: Happening): Notified[] {
-  const { kind, guestId, owners, actorId } = happening;
-  const { guest, owner } = newsOf(happening);
+export function notifiedOf(change: ReservationChange): Notified[] {
+  const { kind, guestId, owners, actorId } = change;
+  const { guest, owner } = newsOf(change);
   const notified: Notified[] = [];
   if (guest !== null && guestId !== null) notified.push({ userId: guestId, audience: "guest", news: guest });
   if (owner !== null)

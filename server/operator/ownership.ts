@@ -15,7 +15,7 @@ export type Claim =
   | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
 
 /** Whoever loses a listing is notified at once: it may have been given away by mistake, or by fraud. */
-async function tellFormerOwners(
+async function notifyFormerOwners(
   db: Database,
   before: readonly string[],
   listing: { id: string; name: string },
@@ -55,7 +55,7 @@ export function claimListing(
     await removeOwners(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
     const losing = before.filter((one) => one !== email);
-    await tellFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
+    await notifyFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, losing, { kind: "listing_unclaimed", subject: name });
     await saveOperatorEvent(tx, [email], { kind: "listing_claimed", subject: name });
     await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
@@ -83,7 +83,7 @@ export function unclaimListing(
     // while they are still its owners: they are notified too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
     await removeOwners(tx, listing.id);
-    await tellFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
+    await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
     return { outcome: "unclaimed", name, before };

@@ -40,7 +40,7 @@ const resealAuthorization = (db: Database, stateHash: Buffer, reseal: Reseal) =>
       .execute();
   });
 
-/** Row by row, each held while it is done: people go on connecting meanwhile. */
+/** Row by row, each locked while it is done: people go on connecting meanwhile. */
 export async function resealAll(db: Database, reseal: Reseal): Promise<void> {
   const connections = await db.selectFrom("zoom_connection").select("user_id").execute();
   for (const { user_id: userId } of connections) await resealConnection(db, userId, reseal);

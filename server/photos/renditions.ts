@@ -44,7 +44,7 @@ export function makeRenditions({ storages: { photos, made }, encoder, log }: Ren
     if (bytes === null) return { outcome: "busy" };
     // whoever asked has it, also when it cannot be kept
     await keep(fileName, name, bytes).catch((error: unknown) => {
-      log.warn({ name, reason: String(error) }, "a picture could not be kept");
+      log.warn({ name, reason: String(error) }, "a picture could not be cached");
     });
     return { outcome: "found", bytes, type: "webp" };
   }

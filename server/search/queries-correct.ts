@@ -58,7 +58,7 @@ export async function knownNeighbours(db: Database, words: readonly string[]): P
 }
 
 /** For benchmarks: the next look is at the database. */
-export function forgetNeighbours(db: Database): void {
+export function clearNeighbours(db: Database): void {
   caches.forget(db);
 }
 

@@ -36,7 +36,7 @@ const caches = new PerOwner<Database, Caches>(() => ({
 }));
 
 /** Forgets the totals, so that the next are counted again. */
-export function forgetTotals(db: Database): void {
+export function clearTotals(db: Database): void {
   caches.forget(db);
 }
 

@@ -8,7 +8,7 @@ import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
-import { keepNothing, type Freshness } from "../context/freshness.ts";
+import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
 import type { PageContext } from "../pages/pages.ts";
 import { makeEncoder, type Encoder } from "../photos/encoder.ts";
@@ -104,7 +104,7 @@ export async function openServices({
     log,
   });
 
-  function contextFor(headers: Headers, freshness: Freshness = keepNothing): PageContext {
+  function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
       connection,

@@ -17,7 +17,7 @@ export async function disconnect(
   try {
     await client.revoke(secrets.open(sealed, sealedAs("refresh_token", userId)));
   } catch (error) {
-    log.warn({ reason: String(error) }, "Zoom was not told that somebody has disconnected");
+    log.warn({ reason: String(error) }, "Zoom was not notified that somebody has disconnected");
   }
   return true;
 }

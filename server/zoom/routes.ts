@@ -19,7 +19,7 @@ import { disconnect } from "./disconnect.ts";
 import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
 import { beginConnecting, finishConnecting } from "./oauth.ts";
 import type { ZoomServices } from "./services.ts";
-import { hearDeauthorized, isFromZoom, readNews } from "./webhook.ts";
+import { handleDeauthorized, isFromZoom, readNews } from "./webhook.ts";
 import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
@@ -186,7 +186,7 @@ export function zoomRoutes(options: ZoomRouteOptions): Hono {
     const news = readNews(given, secret);
     if (news.kind === "validation") return Response.json(news.answer);
     if (news.kind === "deauthorized" && news.clientId === clientId)
-      await hearDeauthorized(connection.db, news.zoomUserId, { body, timestamp }, zoomNow());
+      await handleDeauthorized(connection.db, news.zoomUserId, { body, timestamp }, zoomNow());
     return new Response(null, { status: 204 });
   }
 

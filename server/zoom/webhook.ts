@@ -57,7 +57,7 @@ export function readNews(value: unknown, secret: string): ZoomNews {
 }
 
 /** Somebody has removed us at Zoom. The same notice a second time, whoever sends it, does nothing. */
-export async function hearDeauthorized(
+export async function handleDeauthorized(
   db: Database,
   zoomUserId: string,
   { body, timestamp }: Pick<Signed, "body" | "timestamp">,

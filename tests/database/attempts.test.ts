@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
-import { forgiveAttempts, sweepAttempts, takeAttempt } from "#server/context/queries-limits.ts";
+import { refundAttempts, sweepAttempts, takeAttempt } from "#server/context/queries-limits.ts";
 import { test } from "../support/database.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -47,7 +47,7 @@ describe("attempts", () => {
   test("a success forgives, and only what it names", async ({ connection: { db } }) => {
     for (const key of ["forgiven", "kept"])
       for (let index = 0; index < 5; index += 1) await takeAttempt(db, [charge(key)], NOON);
-    await forgiveAttempts(db, ["forgiven"]);
+    await refundAttempts(db, ["forgiven"]);
     expect(await takeAttempt(db, [charge("forgiven")], NOON)).toBeNull();
     expect(await takeAttempt(db, [charge("kept")], NOON)).not.toBeNull();
   });

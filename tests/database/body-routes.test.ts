@@ -83,7 +83,7 @@ describe("before its body has come", () => {
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) {
       const guest = knock(url, head(`/rpc/${name}`, NEVER_COMES));
-      await guest.hears(/ 401 [\s\S]*connection: close[\s\S]*"code":"unauthenticated"/i);
+      await guest.receives(/ 401 [\s\S]*connection: close[\s\S]*"code":"unauthenticated"/i);
       guest.socket.destroy();
     }
   });
@@ -107,7 +107,7 @@ describe("before its body has come", () => {
       ["/webhooks/zoom", {}, 404],
     ] as const) {
       const refused = knock(url, head(path, NEVER_COMES, more));
-      await refused.hears(new RegExp(` ${status} [\\s\\S]*connection: close`, "i"));
+      await refused.receives(new RegExp(` ${status} [\\s\\S]*connection: close`, "i"));
       refused.socket.destroy();
     }
   });
@@ -123,9 +123,9 @@ describe("before its body has come", () => {
       ["/answer/x", 8_192],
     ] as const) {
       const large = knock(url, head(path, most + 1, { cookie }));
-      await large.hears(/ 413 [\s\S]*connection: close/i);
+      await large.receives(/ 413 [\s\S]*connection: close/i);
       const fits = knock(url, head(path, most, { cookie }) + "x".repeat(most));
-      await fits.hears(/HTTP\/1.1 (?:303|400)/);
+      await fits.receives(/HTTP\/1.1 (?:303|400)/);
       for (const { socket } of [large, fits]) socket.destroy();
     }
   });
@@ -171,7 +171,7 @@ describe("uploads whose bodies never come", () => {
     ] as const) {
       const { visitor } = await member(connection, url, `${code}@strangers.example`);
       const stranger = knock(url, head(path, 5_000_000, { cookie: visitor.cookie }));
-      await stranger.hears(new RegExp(` 403 [\\s\\S]*connection: close[\\s\\S]*${code}`, "i"));
+      await stranger.receives(new RegExp(` 403 [\\s\\S]*connection: close[\\s\\S]*${code}`, "i"));
       stranger.socket.destroy();
     }
   });

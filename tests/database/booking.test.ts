@@ -56,7 +56,7 @@ describe("a booking", () => {
     const place = await makeBookable(connection, url, { buffer_before: 15, buffer_after: 30 });
     const { visitor } = await makeGuest(connection, url);
     await book(visitor, place);
-    // 9:45–11:00 is held; what is booked beside it has buffers of its own: 9:00 would hold until 10:00
+    // 9:45–11:00 is taken; what is booked beside it has buffers of its own: 9:00 would hold until 10:00
     expect((await slots(new Guest(url), place)).slice(0, 3)).toEqual(["11:30", "12:00", "12:30"]);
     const other = await makeGuest(connection, url);
     expect(await book(other.visitor, place, "2026-11-23T11:00:00Z")).toMatchObject({ status: 409 });

@@ -10,7 +10,7 @@ import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries.ts";
-import { forgetTotals } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
@@ -22,7 +22,7 @@ const NOW = "2026-10-30T16:10:00Z";
 const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
 async function found(connection: Connection, available: Available, now = NOW): Promise<string[]> {
-  forgetTotals(connection.db);
+  clearTotals(connection.db);
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await searchListings(connection, {
@@ -378,7 +378,7 @@ describe("what every process caches of availability", () => {
     expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
   });
 
-  test("a day is like every other again when nothing is held any more", async ({ connection }) => {
+  test("a day is like every other again when nothing is taken any more", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
     onTestFinished(() => other.close());
@@ -387,9 +387,9 @@ describe("what every process caches of availability", () => {
     const isFree = (party = 2) =>
       Promise.all([connection, other].map(async (asked) => (await found(asked, { ...tenAm, party })).includes(id)));
     expect(await isFree()).toEqual([true, true]);
-    const held = await makeReservation(db, { business_id: id, starts_at: "2026-10-31T10:00:00Z" });
+    const booked = await makeReservation(db, { business_id: id, starts_at: "2026-10-31T10:00:00Z" });
     expect(await isFree()).toEqual([false, false]);
-    await db.deleteFrom("reservation").where("id", "=", held).execute();
+    await db.deleteFrom("reservation").where("id", "=", booked).execute();
     expect(await isFree()).toEqual([true, true]);
     // its weeks again: there is no day of its own left to be read
     await db.updateTable("reservation_type").set({ max_party_size: 4 }).where("business_id", "=", id).execute();

@@ -7,7 +7,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries.ts";
-import { forgetTotals } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";
 
 const ZONES = [
@@ -86,7 +86,7 @@ const hours = fc.record({
 });
 
 async function fill({ pool, db }: Connection, made: readonly (OpeningHours & { id: string })[]): Promise<void> {
-  forgetTotals(db);
+  clearTotals(db);
   await pool.query("delete from business");
   await pool.query(
     `insert into business (id, name, description, categories, hours_mode, time_zone, weekly_hours)

@@ -5,7 +5,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { SORTS } from "#contract/search/search.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries.ts";
-import { forgetTotals } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Rankable } from "#server/search/rules-ranking.ts";
@@ -115,7 +115,7 @@ const request = fc.record({
 });
 
 async function expectFormula(connection: Connection, listings: readonly Rankable[], wholeUpTo?: number): Promise<void> {
-  forgetTotals(connection.db);
+  clearTotals(connection.db);
   await fc.assert(
     fc.asyncProperty(request, async (asked) => {
       const expected = searchExhaustively(listings, asked);

@@ -58,7 +58,7 @@ test("no request is lost: balancers are told, what comes meanwhile is answered, 
   await Promise.all(senders);
   await until(async () => (await ready()).includes("ECONNREFUSED"));
   slow.socket.write("}");
-  await slow.hears(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
+  await slow.receives(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
   expect(await ended).toBe(0);
   expect(Object.fromEntries(failures)).toEqual({});
   expect([...statuses.keys()]).toEqual([200]);

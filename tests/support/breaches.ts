@@ -8,31 +8,31 @@ import type { Connection } from "#server/platform/db/pool.ts";
  */
 export async function breaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    with held as (
+    with taking as (
       select r.*, t.overlap_limit, t.allow_conflicts, t.pool_id, t.pool_takes, p.size
       from reservation r left join reservation_type t on t.id = r.type_id
         left join capacity_pool p on p.business_id = r.business_id and p.id = t.pool_id
       where r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed')
     )
-    select 'limit' as breach, a.id from held a
-      where (select count(*) from held b where b.type_id = a.type_id and b.holds @> lower(a.holds)) > a.overlap_limit
+    select 'limit' as breach, a.id from taking a
+      where (select count(*) from taking b where b.type_id = a.type_id and b.holds @> lower(a.holds)) > a.overlap_limit
     union all
-    select 'conflict', a.id from held a join held b on b.id <> a.id and b.holds && a.holds
+    select 'conflict', a.id from taking a join taking b on b.id <> a.id and b.holds && a.holds
       and b.type_id is distinct from a.type_id
       where not coalesce(a.allow_conflicts and b.allow_conflicts, false)
         and not (a.pool_id is not null and b.pool_id is not null)
     union all
-    select 'pool', a.id from held a where a.pool_id is not null and (
+    select 'pool', a.id from taking a where a.pool_id is not null and (
       select sum(case b.pool_takes when 'party' then coalesce(b.party_size, 1) else 1 end)
-      from held b where b.pool_id = a.pool_id and b.holds @> lower(a.holds)
+      from taking b where b.pool_id = a.pool_id and b.holds @> lower(a.holds)
     ) > a.size
     union all
-    select 'own overlap', a.id from held a join held b on b.user_id = a.user_id and b.id <> a.id
+    select 'own overlap', a.id from taking a join taking b on b.user_id = a.user_id and b.id <> a.id
       and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)
     union all
-    select 'too many', null from held where user_id is not null group by user_id having count(*) > 5
+    select 'too many', null from taking where user_id is not null group by user_id having count(*) > 5
     union all
-    select 'events', a.id from held a where (select count(*) from reservation_event e where e.reservation_id = a.id) <> a.sequence + 1
+    select 'events', a.id from taking a where (select count(*) from reservation_event e where e.reservation_id = a.id) <> a.sequence + 1
   `.execute(db);
   return rows;
 }

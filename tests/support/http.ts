@@ -15,7 +15,7 @@ import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
-import { keepNothing } from "#server/context/freshness.ts";
+import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "#server/outbox/key.ts";
 import { liveRoutes } from "#server/booking/routes-live.ts";
@@ -56,7 +56,7 @@ export function contextOf(
     connection,
     viewer: async () => (viewerId === undefined ? null : viewerOf(viewerId)),
     now: () => Temporal.Instant.from(now),
-    freshness: keepNothing,
+    freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
     sendMail: (db, mail) => enqueueMail(db, MAIL_SEAL.seal(mail)),

@@ -10,7 +10,7 @@ export interface Knock {
   /** The code with which the other end cut it, if it did. */
   failure: () => string | null;
   /** Waits for an answer that has this in it. */
-  hears: (what: RegExp) => Promise<void>;
+  receives: (what: RegExp) => Promise<void>;
   /** Waits until the other end closes. */
   ended: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export function knock(url: string, text = ""): Knock {
     said: () => said,
     isClosed: () => isClosed,
     failure: () => failure,
-    hears: (what) => until(() => what.test(said), { what: `${String(what)} in ${said}` }),
+    receives: (what) => until(() => what.test(said), { what: `${String(what)} in ${said}` }),
     ended: () => until(() => isClosed, { what: "the end of the connection" }),
   };
 }

@@ -80,6 +80,14 @@ describe("what is referred to is there", () => {
     expect(found).toEqual([]);
   });
 
+  test("tests that pages name, as in `unit/imports`", () => {
+    const tests = new Set(
+      list("tests/**/*.{test,spec}.ts").map((file) => file.replace(/^tests\/|\.(?:test|spec)\.ts$/g, "")),
+    );
+    const found = lost(/`((?:database|e2e|process|unit)\/[\w/-]+)`/g, ([, name = ""]) => tests.has(name));
+    expect(found).toEqual([]);
+  });
+
   test("each page of rules is in their table, and its headings count from one", () => {
     const table = readFileSync(join(ROOT, "docs/rules/README.md"), "utf8");
     for (const file of list("docs/rules/*.md").filter((page) => basename(page) !== "README.md")) {

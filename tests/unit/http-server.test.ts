@@ -38,9 +38,9 @@ const isRefused = (url: string) =>
 test("as long as it is not to stop, connections are kept", async () => {
   const { url } = await serve();
   const kept = knock(url, GET("/"));
-  await kept.hears(/ok$/);
+  await kept.receives(/ok$/);
   kept.socket.write(GET("/"));
-  await kept.hears(/ok[\s\S]*ok$/);
+  await kept.receives(/ok[\s\S]*ok$/);
   expect(kept.said()).not.toMatch(/connection: close/i);
   kept.socket.destroy();
 });
@@ -48,14 +48,14 @@ test("as long as it is not to stop, connections are kept", async () => {
 test("in the time of grace everybody is let in, answered, and told that the connection ends", async () => {
   const { server, url, finish } = await serve();
   const before = knock(url, GET("/"));
-  await before.hears(/ok$/);
+  await before.receives(/ok$/);
   let isStopped = false;
   const stopped = server.stop({ ...QUIETLY, graceMs: 1_000 }).then(() => (isStopped = true));
   expect(server.isStopping()).toBe(true);
   before.socket.write(GET("/"));
   const after = knock(url, GET("/"));
   for (const one of [before, after]) {
-    await one.hears(/connection: close[\s\S]*ok$/i);
+    await one.receives(/connection: close[\s\S]*ok$/i);
     await one.ended();
     expect(one.failure()).toBeNull();
   }
@@ -70,7 +70,7 @@ test("what is under way is finished, a stream whose head is sent too, and nothin
   const [slow, stream] = [knock(url, GET("/slow")), knock(url, GET("/stream"))];
   await until(() => asked.slow === 2);
   const [idle, unused] = [knock(url, GET("/")), knock(url)];
-  await idle.hears(/ok$/);
+  await idle.receives(/ok$/);
   let isRefusing = false;
   const stopped = server.stop({ ...QUIETLY, onRefusing: () => (isRefusing = true) });
   await until(() => isRefusing);
@@ -78,8 +78,8 @@ test("what is under way is finished, a stream whose head is sent too, and nothin
   expect(await isRefused(url)).toBe(true);
   expect([slow.isClosed(), stream.isClosed()]).toEqual([false, false]);
   finish();
-  await slow.hears(/connection: close[\s\S]*and finished$/i);
-  await stream.hears(/and finished/);
+  await slow.receives(/connection: close[\s\S]*and finished$/i);
+  await stream.receives(/and finished/);
   await stopped;
   for (const one of [slow, stream]) {
     await one.ended();

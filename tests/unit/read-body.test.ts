@@ -59,14 +59,14 @@ describe("a body", () => {
     const slow = knock(url, head("/take", 2_000) + KILO);
     await until(() => budget.bytes === 1_000);
     slow.socket.write(KILO);
-    await slow.hears(/2000 bytes/);
+    await slow.receives(/2000 bytes/);
     const pieces = knock(url, head("/take", null) + chunk(KILO));
     await until(() => budget.bytes === 1_000);
     pieces.socket.write(`${chunk(KILO)}0\r\n\r\n`);
-    await pieces.hears(/2000 bytes/);
+    await pieces.receives(/2000 bytes/);
     // both connections may go on
     slow.socket.write(head("/take", 3) + "abc");
-    await slow.hears(/3 bytes/);
+    await slow.receives(/3 bytes/);
     await until(() => budget.bytes === 0);
     for (const { socket } of [slow, pieces]) socket.destroy();
   });
@@ -74,11 +74,11 @@ describe("a body", () => {
   test("that says it is too large is refused before a byte of it, and one that is endless when it is", async () => {
     const { url, budget } = await serve();
     const large = knock(url, head("/take", 10_001));
-    await large.hears(/ 413 [\s\S]*connection: close/i);
+    await large.receives(/ 413 [\s\S]*connection: close/i);
     await large.ended();
     const endless = knock(url, head("/take", null));
     const sending = setInterval(() => endless.socket.write(chunk(KILO)), 1);
-    await endless.hears(/ 413 [\s\S]*connection: close/i);
+    await endless.receives(/ 413 [\s\S]*connection: close/i);
     await endless.ended();
     clearInterval(sending);
     expect(budget.bytes).toBe(0);
@@ -92,7 +92,7 @@ describe("a body", () => {
       knock(url, head("/take", null) + chunk(KILO)),
     ];
     for (const one of waits) {
-      await one.hears(/ 408 [\s\S]*connection: close[\s\S]*too_slow/i);
+      await one.receives(/ 408 [\s\S]*connection: close[\s\S]*too_slow/i);
       await one.ended();
     }
     expect(budget.bytes).toBe(0);
@@ -109,13 +109,13 @@ describe("a body", () => {
   test("of somebody who is refused is not read, and its connection ends", async () => {
     const { url } = await serve();
     const idle = knock(url, head("/refuse", 9_000));
-    await idle.hears(/ 401 [\s\S]*connection: close[\s\S]*No\./i);
+    await idle.receives(/ 401 [\s\S]*connection: close[\s\S]*No\./i);
     await idle.ended();
     // one that has come already is in nobody's way
     const small = knock(url, head("/refuse", 2) + "{}");
-    await small.hears(/ 401 /);
+    await small.receives(/ 401 /);
     small.socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
-    await small.hears(/a page/);
+    await small.receives(/a page/);
     small.socket.destroy();
   });
 
@@ -123,15 +123,15 @@ describe("a body", () => {
     const { url } = await serve();
     const expecting = { expect: "100-continue" };
     const wanted = knock(url, head("/take", 1_000, expecting));
-    await wanted.hears(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
+    await wanted.receives(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
     wanted.socket.write(KILO);
-    await wanted.hears(/1000 bytes/);
+    await wanted.receives(/1000 bytes/);
     for (const [path, length, status] of [
       ["/take", 20_000, 413],
       ["/refuse", 1_000, 401],
     ] as const) {
       const unwanted = knock(url, head(path, length, expecting));
-      await unwanted.hears(new RegExp(`^HTTP/1.1 ${status} `));
+      await unwanted.receives(new RegExp(`^HTTP/1.1 ${status} `));
       await unwanted.ended();
       expect(unwanted.said()).not.toContain("100 Continue");
     }
@@ -142,7 +142,7 @@ describe("a body", () => {
     const { url } = await serve();
     for (const line of ["GET /", "HEAD /", "GET /kept"]) {
       const page = knock(url, `${line} HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000000\r\n\r\n`);
-      await page.hears(/ 200 [\s\S]*connection: close/i);
+      await page.receives(/ 200 [\s\S]*connection: close/i);
       await page.ended();
     }
   });
@@ -156,7 +156,7 @@ describe("an answer that comes before the whole body", () => {
       sender.socket.pause();
       await new Promise<void>((resolve) => sender.socket.write("x".repeat(4_000_000), () => resolve()));
       sender.socket.resume();
-      await sender.hears(/ 413 [\s\S]*too_large/);
+      await sender.receives(/ 413 [\s\S]*too_large/);
       await sender.ended();
       expect(sender.failure()).toBeNull();
     }
@@ -164,7 +164,7 @@ describe("an answer that comes before the whole body", () => {
 });
 
 describe("many bodies at once", () => {
-  test("are held up to the budget, and who is slow makes room for who is not", async () => {
+  test("are read up to the budget, and who is slow makes room for who is not", async () => {
     const budget = new BodyBudget({ bytes: 50_000, bytesOfOne: 40_000 });
     const { url } = await serve({ budget });
     // more than there is room for, from one address through a proxy
@@ -179,7 +179,7 @@ describe("many bodies at once", () => {
     expect(await bodyOf(url, KILO)).toBe("1000 bytes");
     await until(async () => {
       const one = knock(url, head("/take", 1_000, crowd) + KILO);
-      await one.hears(/ (?:200|503) /);
+      await one.receives(/ (?:200|503) /);
       one.socket.destroy();
       return one.said().includes(" 200 ");
     });
@@ -196,11 +196,11 @@ describe("heads", () => {
     const many = (count: number) =>
       `GET / HTTP/1.1\r\nhost: a\r\n${Array.from({ length: count }, (_, index) => `x-${index}: 1\r\n`).join("")}\r\n`;
     const few = knock(url, many(99));
-    await few.hears(/ 200 [\s\S]*a page/);
+    await few.receives(/ 200 [\s\S]*a page/);
     few.socket.destroy();
     for (const count of [100, 150, 900]) {
       const flood = knock(url, many(count));
-      await flood.hears(/ 431 /);
+      await flood.receives(/ 431 /);
       await flood.ended();
     }
   });

@@ -5,13 +5,13 @@ import {
   remindersOf,
   notifiedOf,
   wantsReminder,
-  type Happening,
+  type ReservationChange,
 } from "#server/notifications/rules-news.ts";
 
 const HOUR = 3_600_000;
 const STARTS = Date.parse("2026-11-23T10:00:00Z");
 
-const happening = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({
+const happening = (kind: EventKind, more: Partial<ReservationChange> = {}): ReservationChange => ({
   kind,
   at: STARTS - 48 * HOUR,
   starts: STARTS,
@@ -23,7 +23,7 @@ const happening = (kind: EventKind, more: Partial<Happening> = {}): Happening =>
   ...more,
 });
 
-const told = (kind: EventKind, more: Partial<Happening> = {}) =>
+const told = (kind: EventKind, more: Partial<ReservationChange> = {}) =>
   notifiedOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
 
 describe("who is told what", () => {

@@ -93,7 +93,7 @@ async function listenTo(
 }
 
 /** Whether what is announced by way of `writers` is heard at the address. Throws where one of them does not answer. */
-export async function hears(options: ListenOptions): Promise<boolean> {
+export async function canListen(options: ListenOptions): Promise<boolean> {
   const ignore = () => undefined;
   const { client, beat } = await listenTo([], options, ignore, ignore);
   try {

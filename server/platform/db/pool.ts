@@ -10,7 +10,7 @@ import { isDiskFull, READ_ONLY, ReadOnlyError } from "./unreachable.ts";
 export type Database = Kysely<Tables>;
 
 /** When the database last said what, by `performance.now()`; -Infinity for never. */
-export interface Heard {
+export interface LastAnswers {
   /** The end of an answer, whatever it was. */
   answerAt: number;
   /** That its disk is full. */
@@ -23,7 +23,7 @@ export interface Connection {
   /** For more connections like these. */
   address: Address;
   options: PoolOptions;
-  heard: Readonly<Heard>;
+  lastAnswers: Readonly<LastAnswers>;
   close(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ function makePool(address: Address, { max = 10, queryMs }: PoolOptions): pg.Pool
 export function connect(address: Address, options: PoolOptions = {}): Connection {
   const { onError = () => undefined } = options;
   const pool = makePool(address, options);
-  const heard: Heard = { answerAt: -Infinity, diskFullAt: -Infinity };
+  const lastAnswers: LastAnswers = { answerAt: -Infinity, diskFullAt: -Infinity };
   const idle = new Set<pg.PoolClient>();
   const open = new Set<pg.PoolClient>();
   /** Made before the server was found to take no writes. */
@@ -159,9 +159,9 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
     client.once("end", () => open.delete(client));
     // without a listener of its own, a connection lost between two queries of a transaction would end the process
     client.on("error", onError);
-    client.connection.on("readyForQuery", () => (heard.answerAt = performance.now()));
+    client.connection.on("readyForQuery", () => (lastAnswers.answerAt = performance.now()));
     client.connection.on("errorMessage", (error: Error & { code?: string }) => {
-      if (isDiskFull(error)) heard.diskFullAt = performance.now();
+      if (isDiskFull(error)) lastAnswers.diskFullAt = performance.now();
       if (error.code === READ_ONLY) leaveServer();
     });
   });
@@ -178,7 +178,7 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
     db,
     address,
     options,
-    heard,
+    lastAnswers,
     async close() {
       // what still waits for an answer, or says goodbye to a server that does not listen, is left
       setTimeout(() => {

@@ -20,7 +20,7 @@ export interface EventStream {
   end(): void;
 }
 
-interface Endings {
+interface StreamHandlers {
   /** Once, whoever ends it. */
   onEnd: () => void;
   /** The reader has left too much unread: their connection is to be cut. */
@@ -29,7 +29,7 @@ interface Endings {
 
 const encoder = new TextEncoder();
 
-export function openEventStream({ onEnd, cut }: Endings): EventStream {
+export function openEventStream({ onEnd, cut }: StreamHandlers): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
 
   function over(): void {

@@ -41,10 +41,10 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
     const began = performance.now();
     const late = sleep(ANSWER_MS, "late" as const, { ref: false });
     const found = await Promise.race([lookOnce(), late]);
-    if (began - connection.heard.diskFullAt < DISK_FULL_MS) return "disk_full";
+    if (began - connection.lastAnswers.diskFullAt < DISK_FULL_MS) return "disk_full";
     if (found !== "late") return found;
     // so busy that our question waits its turn, while others are answered
-    return connection.heard.answerAt > began ? null : "database";
+    return connection.lastAnswers.answerAt > began ? null : "database";
   }
 
   const routes = new Hono();

@@ -98,7 +98,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
     isStopping = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
     if (graceMs > 0) await sleep(graceMs);
-    // right after the event loop has taken in what was waiting to be taken in
+    // right after the event loop has accepted the connections that were waiting
     await nextTurn();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     connections.closeUnused();

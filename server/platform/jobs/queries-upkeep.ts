@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../db/pool.ts";
 
-/** A job is shallow and bounded by its timeouts; one held longer than this belongs to a process that died. */
+/** A job is shallow and bounded by its timeouts; one locked longer than this belongs to a process that died. */
 const ABANDONED_AFTER = "10 minutes";
 /** One job of a queue keeps the others of it waiting. Those that have a queue take a minute at most (`zoom_meeting`). */
 const QUEUE_ABANDONED_AFTER = "2 minutes";
@@ -18,7 +18,7 @@ const SKEW = sql`interval '1 minute'`;
  * tried waits as long as its tries say, one that was put into the queue as long as it was to wait then. Reminders have a time
  * of their own.
  */
-async function settleJobs(db: Database): Promise<void> {
+async function repairJobs(db: Database): Promise<void> {
   await sql`
     with late as (
       select id, now() + make_interval(secs => exp(least(attempts, 10))) as due from graphile_worker.jobs
@@ -39,7 +39,7 @@ async function settleJobs(db: Database): Promise<void> {
  * come took it by a clock that had gone ahead, and may long be dead: a job bears being done twice, but not being kept from.
  */
 export async function cleanUpJobs(db: Database): Promise<void> {
-  await settleJobs(db);
+  await repairJobs(db);
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
