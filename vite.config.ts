@@ -37,7 +37,7 @@ const OF_LISTINGS =
 const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;
 
 /** The same for the browser and the server, which names the font in the head of its pages. */
-const ASSETS = "assets/[name]-[hash:6][extname]";
+const ASSETS = "assets/[name]-[hash:5][extname]";
 
 /** One file of what two screens share and the home page does not need. */
 const group = (name: string, isOf: (id: string) => boolean) => ({
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // every page names some forty of them
-            entryFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:6].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             assetFileNames: ASSETS,
             codeSplitting: {

@@ -61,7 +61,7 @@ test("fifty requests of one person at once are one review", async ({ connection,
   expect(await wrongCounts(connection)).toEqual([]);
 });
 
-test("after any stress of writing, editing, deleting, voting, hiding and leaving, all counts are true", async ({
+test("after any burst of writing, editing, deleting, voting, hiding and leaving, all counts are true", async ({
   connection,
 }) => {
   const { db } = connection;
@@ -112,7 +112,7 @@ test("after any stress of writing, editing, deleting, voting, hiding and leaving
   }
 });
 
-test("a listing that is deleted in a stress of reviews ends neither in an error nor in a wrong count", async ({
+test("a listing that is deleted in a burst of reviews ends neither in an error nor in a wrong count", async ({
   connection,
 }) => {
   const { db } = connection;

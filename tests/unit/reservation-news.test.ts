@@ -76,7 +76,7 @@ describe("reminders", () => {
     expect(isReminderDue(2, STARTS, STARTS)).toBe(false);
   });
 
-  test("each as the person preferences", () => {
+  test("each as the person prefers", () => {
     const all = { day: true, soon: true, owner: true };
     expect(wantsReminder({ ...all, day: false }, "guest", 24)).toBe(false);
     expect(wantsReminder({ ...all, day: false }, "guest", 2)).toBe(true);

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -54,7 +55,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
       }
     >
       <form id={`${id}-back`} method="get" action={paths.reservations()} hidden />
-      <PostForm of={form} id={`${id}-form`} page={paths.cancelReservation(reservation.id)} className="dbody stack">
+      <PostForm of={form} id={`${id}-form`} page={guestPaths.cancelReservation(reservation.id)} className="dbody stack">
         <input type="hidden" name="p_reservation_id" value={reservation.id} />
         <p>
           <b>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
 import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { ASKED } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
@@ -30,7 +31,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
 function PlainMove({ id, reservation }: { id: string; reservation: Reservation }) {
   const { businessId, reservationTypeId: typeId, reservationTime, partySize } = reservation;
   return (
-    <form id={id} method="get" action={paths.plainReserve(businessId ?? "")} hidden>
+    <form id={id} method="get" action={guestPaths.plainReserve(businessId ?? "")} hidden>
       <input type="hidden" name="move" value={reservation.id} />
       <input type="hidden" name="reserve" value={typeId ?? ""} />
       <input type="hidden" name="party" value={partySize ?? ""} />
@@ -90,7 +91,7 @@ export function ReservationDeeds({ reservation, of = "", isPast = false, isAsked
         </button>
       )}
       {isComing && (
-        <a className="btn quiet sm to-calendar" href={paths.reservationFile(id)} download>
+        <a className="btn quiet sm to-calendar" href={guestPaths.reservationFile(id)} download>
           <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
           Add to calendar{named}
         </a>

@@ -52,16 +52,8 @@ export interface NewListing {
   city: string;
 }
 
-/** Which review, and what is asked about it. */
-interface AskedReview {
-  /** Somebody else's, by its id; without it, one's own. */
-  of?: string;
-  /** Whether it, or the reply to it, is to be deleted. */
-  asks?: "delete";
-}
-
 /** '?name=…&city=…' without what is empty. */
-export function queryOf(fields: Partial<NewListing> | AskedReview): string {
+export function queryOf(fields: object): string {
   const parameters = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
@@ -132,14 +124,6 @@ export const paths = {
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
-  /** The same, where somebody asks to give one up without scripts. */
-  cancelReservation: (id: string) => `/reservations?${new URLSearchParams({ cancel: id }).toString()}`,
-  /** Reserving, or moving a reservation, as plain pages. */
-  plainReserve: (businessId: string) => `/listing/${businessId}/reserve`,
-  /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
-  review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
-  /** One reservation for a calendar, as a file. */
-  reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   contact: () => "/contact",
   faqs: () => "/faqs",
   privacy: () => "/privacy",
@@ -158,8 +142,6 @@ export const paths = {
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   activity: () => "/settings/activity",
-  /** Answers a form with everything that is stored of its sender, as a file. */
-  myData: () => "/settings/data",
   /** What a link in a letter opens. */
   answer: (token: string) => `/answer/${token}`,
   account: (path: AccountPath) => `/api/auth/${path}`,

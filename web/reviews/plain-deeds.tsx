@@ -3,6 +3,7 @@ import { ThumbsUp } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { countText } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 
 interface DeedProps {
@@ -47,17 +48,17 @@ export function PlainDeeds({ review, business: { id, is_owner: isOwner } }: Plai
   if (review.is_reviewer)
     return (
       <>
-        {review.state !== "hidden" && <Deed href={paths.review(id)} text="Edit" />}
-        <Deed href={paths.review(id, { asks: "delete" })} text="Delete" />
+        {review.state !== "hidden" && <Deed href={guestPaths.review(id)} text="Edit" />}
+        <Deed href={guestPaths.review(id, { asks: "delete" })} text="Delete" />
       </>
     );
   return (
     <>
-      <Deed href={paths.review(id, { of })} text="Helpful" count={review.helpful_count} />
+      <Deed href={guestPaths.review(id, { of })} text="Helpful" count={review.helpful_count} />
       {isOwner && (
-        <Deed href={`${paths.review(id, { of })}#reply`} text={review.reply === null ? "Reply" : "Edit reply"} />
+        <Deed href={`${guestPaths.review(id, { of })}#reply`} text={review.reply === null ? "Reply" : "Edit reply"} />
       )}
-      <Deed href={`${paths.review(id, { of })}#report`} text="Report" />
+      <Deed href={`${guestPaths.review(id, { of })}#report`} text="Report" />
     </>
   );
 }

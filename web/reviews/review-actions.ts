@@ -2,6 +2,7 @@
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { Acts } from "../platform/form-action.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
@@ -9,7 +10,7 @@ import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
 const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WORDS, text);
 
 export function reviewActs(businessId: string): Acts {
-  const theirs = (of: string) => paths.review(businessId, { of });
+  const theirs = (of: string) => guestPaths.review(businessId, { of });
   return {
     /** Adds one, or edits the one that is named. */
     async review({ field, api, say, stay }) {

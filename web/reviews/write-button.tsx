@@ -1,6 +1,7 @@
 import { Check, PenLine } from "lucide-react";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 
@@ -43,7 +44,7 @@ export function WriteButton({ business, isAlive, isWriting, onWrite, here }: Wri
       {what}
     </button>
   ) : (
-    <a className="btn" href={paths.review(business.id)} rel="nofollow">
+    <a className="btn" href={guestPaths.review(business.id)} rel="nofollow">
       {what}
     </a>
   );

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -36,7 +37,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
       <h2 id="data-heading">Your data</h2>
       <div className="between">
         <p className="muted small">A file with your profile, reviews and listings.</p>
-        <form method="post" action={paths.myData()} onSubmit={download}>
+        <form method="post" action={guestPaths.myData()} onSubmit={download}>
           <BusyButton className="btn sm" isBusy={isBusy}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
             Download

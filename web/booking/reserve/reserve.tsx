@@ -9,6 +9,7 @@ import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
@@ -95,7 +96,7 @@ export function Reserve({ business }: { business: Business }) {
           : "Pick a day and a time";
 
   const plain = (
-    <a className="btn primary lg block" href={paths.plainReserve(business.id)} rel="nofollow">
+    <a className="btn primary lg block" href={guestPaths.plainReserve(business.id)} rel="nofollow">
       {reservation === null ? "Choose a time" : "Book another"}
     </a>
   );

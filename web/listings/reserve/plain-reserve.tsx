@@ -9,6 +9,7 @@ import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useProfile } from "../../platform/viewer.ts";
@@ -39,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleOf(`Reserve at ${name}`, site),
     description: `Choose a day and a time at ${name}.`,
-    path: paths.plainReserve(id),
+    path: guestPaths.plainReserve(id),
     site,
     noindex: true,
   });

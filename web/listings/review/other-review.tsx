@@ -6,6 +6,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { countText } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { ReviewEntry } from "../../reviews/review-entry.tsx";
@@ -26,7 +27,7 @@ function Helpful({ business, review }: AboutProps) {
   const { id, helpful_count: count, is_helpful: isHelpful } = review;
   return (
     <>
-      <Failure form={form} here={paths.review(business.id, { of: id })} />
+      <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
       <PostForm of={form}>
         <input type="hidden" name="p_review_id" value={id} />
         <input type="hidden" name="p_helpful" value={isHelpful ? "no" : "yes"} />
@@ -49,7 +50,7 @@ function Reply({ business, review }: AboutProps) {
   return (
     <section id="reply" className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{reply === null ? "Answer in public" : "Change your answer"}</h2>
-      <Failure form={form} here={paths.review(business.id, { of: id })} />
+      <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
       <PostForm of={form} className="stack">
         <input type="hidden" name="p_review_id" value={id} />
         <TextArea
@@ -66,7 +67,7 @@ function Reply({ business, review }: AboutProps) {
             Save reply
           </BusyButton>
           {reply !== null && (
-            <Link className="btn danger-quiet" to={paths.review(business.id, { of: id, asks: "delete" })}>
+            <Link className="btn danger-quiet" to={guestPaths.review(business.id, { of: id, asks: "delete" })}>
               Delete reply
             </Link>
           )}
@@ -79,7 +80,7 @@ function Reply({ business, review }: AboutProps) {
 function DeleteReply({ business, review: { id } }: AboutProps) {
   const navigate = useNavigate();
   const headingId = useId();
-  const here = paths.review(business.id, { of: id });
+  const here = guestPaths.review(business.id, { of: id });
   const form = usePostForm("unreply", () => void navigate(here), { onAnswer: sayAnswer });
   return (
     <section id="reply" className="section stack" aria-labelledby={headingId}>
@@ -109,7 +110,7 @@ function Report({ business, review }: AboutProps) {
         <p className="muted">You have reported it.</p>
       ) : (
         <>
-          <Failure form={form} here={paths.review(business.id, { of: id })} />
+          <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
           <PostForm of={form} className="stack">
             <input type="hidden" name="p_review_id" value={id} />
             <ReportFields errors={form.errors} values={form.values} />

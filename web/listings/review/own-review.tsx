@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews/review.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { ReviewState } from "../../reviews/signed-in-parts.ts";
@@ -30,7 +31,7 @@ function Write({ business, review, hasName }: WriteProps) {
   const { values, errors } = form;
   return (
     <PostForm of={form} className="stack" noValidate>
-      <Failure form={form} here={paths.review(business.id)} />
+      <Failure form={form} here={guestPaths.review(business.id)} />
       <input type="hidden" name="p_review_id" value={values["p_review_id"] ?? review?.id ?? ""} />
       <StarsField stars={Number(values["p_rating"] ?? review?.rating ?? 0)} error={errors["p_rating"]} />
       <TextArea
@@ -78,7 +79,7 @@ function Delete({ business, review, isToDelete }: DeleteProps) {
   if (!isToDelete)
     return (
       <p className="section">
-        <Link className="btn danger-quiet" to={paths.review(business.id, { asks: "delete" })}>
+        <Link className="btn danger-quiet" to={guestPaths.review(business.id, { asks: "delete" })}>
           Delete your review
         </Link>
       </p>
@@ -86,11 +87,11 @@ function Delete({ business, review, isToDelete }: DeleteProps) {
   return (
     <section className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Are you sure you want to delete your review?</h2>
-      <Failure form={form} here={paths.review(business.id, { asks: "delete" })} />
+      <Failure form={form} here={guestPaths.review(business.id, { asks: "delete" })} />
       <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
       <PostForm of={form} className="row">
         <input type="hidden" name="p_review_id" value={review.id} />
-        <Link className="btn" to={paths.review(business.id)}>
+        <Link className="btn" to={guestPaths.review(business.id)}>
           Cancel
         </Link>
         <BusyButton className="btn danger" isBusy={form.isBusy}>

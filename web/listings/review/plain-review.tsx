@@ -12,6 +12,7 @@ import { apiContext, type Api } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { findViewer } from "../../platform/viewer.ts";
 import { findListing, isId } from "../listing/find-listing.ts";
@@ -41,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (business === null) return data(null, { status: 404 });
   const of = searchParams.get("of");
   const own = business.reviews.find(({ is_reviewer }) => is_reviewer) ?? null;
-  if (of !== null && of === own?.id) return redirect(paths.review(business.id));
+  if (of !== null && of === own?.id) return redirect(guestPaths.review(business.id));
   const other = of === null ? null : await findReview(api, business.id, of);
   const asks = { isOfAnother: of !== null, isToDelete: searchParams.get("asks") === "delete" };
   const hasName = viewer === null || viewer.display_name !== null;
@@ -57,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleOf(`Review ${name}`, site),
     description: `What people say of ${name}.`,
-    path: paths.review(id),
+    path: guestPaths.review(id),
     site,
     noindex: true,
   });

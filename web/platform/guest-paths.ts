@@ -1,0 +1,23 @@
+/** Addresses of what guests do that the home page needs not: it loads `paths.ts`, and every byte of that. */
+import { queryOf } from "./paths.ts";
+
+/** Which review, and what is asked about it. */
+interface AskedReview {
+  /** Somebody else's, by its id; without it, one's own. */
+  of?: string;
+  /** Whether it, or the reply to it, is to be deleted. */
+  asks?: "delete";
+}
+
+export const guestPaths = {
+  /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
+  review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
+  /** Answers a form with everything that is stored of its sender, as a file. */
+  myData: () => "/settings/data",
+  /** The same, where somebody asks to give one up without scripts. */
+  cancelReservation: (id: string) => `/reservations?${new URLSearchParams({ cancel: id }).toString()}`,
+  /** One reservation for a calendar, as a file. */
+  reservationFile: (id: string) => `/api/reservations/${id}.ics`,
+  /** Reserving, or moving a reservation, as plain pages. */
+  plainReserve: (businessId: string) => `/listing/${businessId}/reserve`,
+};
