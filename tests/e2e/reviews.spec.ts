@@ -257,6 +257,33 @@ test.describe("by others", () => {
   });
 });
 
+test("where the server does not answer it is said, and the page and what was typed stay", async ({
+  browser,
+  watched,
+}) => {
+  test.slow();
+  watched.allow(/ERR_FAILED/);
+  const owner = await pageOf(browser, "offline.owner@example.com", "Olive");
+  const path = await ownListingPath(owner, "The Quiet Wire");
+  const author = await pageOf(browser, "offline.author@example.com", "Ivo");
+  await writeReview(author, { path, stars: 4, comment: "No signal, no worries." });
+  const page = await pageOf(browser, "offline.reader@example.com", "Rae");
+  const section = await reviewsAt(page, path);
+  const helpful = section.getByRole("button", { name: /^Helpful/ });
+  await section.getByRole("button", { name: "Write a Review" }).click();
+  await field(page, "Your review").fill("Written on a train.");
+  await section.getByText("3 stars: Good").locator("..").click();
+  await page.route("**/listing/*.data", (route) => route.abort());
+  await helpful.click();
+  await expect(toast(page, "The server can't be reached right now. Please try again.")).toBeVisible();
+  await expect(helpful).toHaveAttribute("aria-pressed", "false");
+  await section.getByRole("button", { name: "Post Review" }).click();
+  await expect(section.getByRole("alert")).toContainText("What you typed is still here; please try again.");
+  await page.unroute("**/listing/*.data");
+  await section.getByRole("button", { name: "Post Review" }).click();
+  await expect(toast(page, "Review added successfully")).toBeVisible();
+});
+
 test("the owner answers in public, edits it and takes it back", async ({ browser, page: guest }) => {
   test.slow();
   const owner = await pageOf(browser, "reply.owner@example.com", "Olive");

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { UNANSWERED } from "./failure-text.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
@@ -12,6 +12,7 @@ export async function keepTyped({ serverAction }: { serverAction: () => Promise<
     if (error instanceof Response) throw error;
     const said: unknown = isRouteErrorResponse(error) ? error.data : "";
     const failure = typeof said === "string" && said !== "" ? said : UNANSWERED.typed;
-    return { ...NO_ANSWER, failure } satisfies FormAnswer;
+    // as a failure: after it, the router does not read the page again, which would have no answer either
+    return data<FormAnswer>({ ...NO_ANSWER, failure }, 503);
   }
 }
