@@ -7,16 +7,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const list = (pattern: string): string[] => globSync(pattern, { cwd: ROOT });
 const PACKAGES = "{art,bench,cli,contract,letters,sample,scripts,server,tests,web}";
 
-/** Rooms that others are rewriting, whose comments go with that. */
-const IN_OTHER_HANDS = [
-  ...["web/accounts/", "web/booking/", "web/listings/claim/", "web/listings/create/", "web/listings/dashboard/"],
-  ...["web/listings/edit/", "web/photos/owner/", "web/reviews/", "web/settings/", "web/zoom/"],
-];
-
 const PAGES = list("{*.md,docs/**/*.md,sample/*.md}");
-const SOURCES = list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs}`).filter(
-  (file) => !IN_OTHER_HANDS.some((room) => file.startsWith(room)),
-);
+const SOURCES = list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs}`);
 const FILES = [...list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs,md}`), ...list("*.{md,ts,js}"), ...PAGES];
 const NAMES = new Set(FILES.map((file) => basename(file)));
 

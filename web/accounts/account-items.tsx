@@ -15,7 +15,7 @@ export function LogoutForm() {
   );
 }
 
-/** What the avatar menu and the mobile menu have for whoever is signed in (product.md 2; decisions.md, 'Hours'). */
+/** What the avatar menu and the mobile menu have for whoever is signed in (rules: site, 1). */
 export function AccountItems() {
   const { toggle } = useThemeToggle();
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 
 const IS_THERE = /[?&]error=/;
 
-/** product.md 8: an error in the address is shown once and removed from it. What there is to say is loaded then. */
+/** An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then. */
 export function AddressNotice() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ interface DayProps {
 }
 
 function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
-  const told = room === null || isOut ? "" : room ? ", has times" : ", no times";
+  const roomText = room === null || isOut ? "" : room ? ", has times" : ", no times";
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps)
       <b aria-hidden>{Number(date.slice(8, 10))}</b>
       <span className="vh">
         {wholeDayText(date)}
-        {told}
+        {roomText}
       </span>
       <i className={room === true ? "has-room" : undefined} />
     </button>

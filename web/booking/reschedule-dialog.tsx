@@ -1,4 +1,4 @@
-/** Moves a reservation to another time: today's rules of the type, its own time counting as free (decisions.md, 'Hours'). */
+/** Moves a reservation to another time: today's rules of the type, its own time counting as free (rules: booking, 7). */
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";

@@ -1,4 +1,4 @@
-/** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (product.md 9). */
+/** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (rules: site, 8). */
 import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";

@@ -1,4 +1,4 @@
-/** Names the zone of a reservation's times where the reader's clock shows something else (decisions.md, 'Hours'). */
+/** Names the zone of a reservation's times where the reader's clock shows something else (rules: hours, 4). */
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
 

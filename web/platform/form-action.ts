@@ -51,12 +51,12 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-interface Begun extends Work {
+interface Base extends Work {
   /** For scripts. */
   answered: () => Pick<FormAnswer, "made" | "said">;
 }
 
-function workOf({ request, context }: Asked, fields: FormData): Begun {
+function workOf({ request, context }: Asked, fields: FormData): Base {
   const send = context.get(sendContext);
   const notices = context.get(noticesContext);
   if (send === null) throw new Error("A page that was not sent a form has nothing to do");

@@ -3,11 +3,11 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { GuestDeeds, PlainDeeds } from "./plain-deeds.tsx";
+import { GuestActions, PlainActions } from "./plain-actions.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 import type { Shown } from "./review-list-state.ts";
 import { ReviewReply } from "./review-reply.tsx";
-import { OwnerReply, ReviewDeeds } from "./signed-in-parts.ts";
+import { OwnerReply, ReviewActions } from "./signed-in-parts.ts";
 
 interface ReviewItemProps extends Shown {
   business: Pick<Business, "id" | "name" | "is_owner">;
@@ -27,15 +27,15 @@ export function ReviewItem({ review, asOf, business, here, onChange, onRemove, o
   const isHydrated = useHydrated();
   const [isReplying, setReplying] = useState(false);
   const answer = reply !== null && <ReviewReply reply={reply} name={business.name} asOf={asOf} />;
-  const plain = <PlainDeeds review={review} business={business} />;
+  const plain = <PlainActions review={review} business={business} />;
   return (
     <ReviewEntry review={review} asOf={asOf} ref={ref}>
-      <div className="review-deeds">
+      <div className="review-actions">
         {isGuest ? (
-          <GuestDeeds helpfulCount={review.helpful_count} here={here} />
+          <GuestActions helpfulCount={review.helpful_count} here={here} />
         ) : isHydrated ? (
           <Suspense fallback={plain}>
-            <ReviewDeeds
+            <ReviewActions
               review={review}
               here={here}
               onChange={onChange}

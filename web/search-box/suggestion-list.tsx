@@ -64,7 +64,7 @@ export function SuggestionList({ box, custom, addressOf, action }: SuggestionLis
             </span>
             <span className="where">{placeText(listing)}</span>
           </span>
-          {action !== undefined && <span className="deed">{action}</span>}
+          {action !== undefined && <span className="what">{action}</span>}
         </Link>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { CloudOff, RotateCw } from "lucide-react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { Vacant } from "../drawings/empty-state.tsx";
+import { EmptyShop } from "../drawings/empty-state.tsx";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { countFilters, shortQuery } from "./search-query.ts";
 import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
@@ -31,7 +31,7 @@ export function NoResults({ query }: { query: SearchQuery }) {
   const isTimed = query.available !== null;
   return (
     <div className="empty">
-      <Vacant />
+      <EmptyShop />
       <h2>{MESSAGES.noResults}</h2>
       <p>{explain(query)}</p>
       <div className="row">
@@ -58,7 +58,7 @@ export function NoResults({ query }: { query: SearchQuery }) {
 export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number }) {
   return (
     <div className="empty">
-      <Vacant />
+      <EmptyShop />
       <h2>Nothing this far down</h2>
       <p>These results end on page {pages.toLocaleString("en-US")}.</p>
       <div className="row">

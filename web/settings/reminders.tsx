@@ -8,9 +8,9 @@ import { showToast } from "../ui/toast.ts";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "./toggle.tsx";
 
-type Wishes = Profile["reminders"];
+type Preferences = Profile["reminders"];
 
-const LABELS: Readonly<Record<keyof Wishes, { label: string; help: string }>> = {
+const LABELS: Readonly<Record<keyof Preferences, { label: string; help: string }>> = {
   day: { label: "A day before", help: "24 hours before a reservation." },
   soon: { label: "Two hours before", help: "In time to set off." },
   owner: { label: "Also for my listings", help: "The same for what others have reserved with you." },
@@ -23,10 +23,10 @@ export function Reminders({ profile: { reminders, business_count } }: { profile:
   useEffect(() => {
     if (typeof data?.failure === "string") showToast(data.failure, "bad");
   }, [data]);
-  const names: (keyof Wishes)[] = business_count > 0 ? ["day", "soon", "owner"] : ["day", "soon"];
-  const isOn = (name: keyof Wishes) => (formData === undefined ? reminders[name] : formData.has(name));
+  const names: (keyof Preferences)[] = business_count > 0 ? ["day", "soon", "owner"] : ["day", "soon"];
+  const isOn = (name: keyof Preferences) => (formData === undefined ? reminders[name] : formData.has(name));
 
-  function toggle(name: keyof Wishes): void {
+  function toggle(name: keyof Preferences): void {
     const on = names.filter((one) => (one === name ? !isOn(one) : isOn(one)));
     const fields = new URLSearchParams([[FORM_FIELD, form.form], ...on.map((one) => [one, "on"])]);
     if (names.includes("owner")) fields.set("has_owner", "on");

@@ -4,7 +4,6 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../ui/toast.ts";

@@ -54,7 +54,7 @@ export function BlockForm({ business: { id: businessId, timezone }, onAdded, onC
     );
 
   return (
-    <EntryForm businessId={businessId} entry={entry} deed="Block time" onCancel={onClose}>
+    <EntryForm businessId={businessId} entry={entry} submitText="Block time" onCancel={onClose}>
       <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
       <label className="opt">
         <input

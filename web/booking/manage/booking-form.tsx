@@ -67,7 +67,7 @@ function Form({ business, first, onAdded, onClose }: BookingFormProps & { first:
   }
 
   return (
-    <EntryForm businessId={business.id} entry={entry} deed="Add booking" onCancel={onClose}>
+    <EntryForm businessId={business.id} entry={entry} submitText="Add booking" onCancel={onClose}>
       <div className="field">
         <label className="label" htmlFor={typeSelect}>
           Type

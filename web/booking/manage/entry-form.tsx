@@ -9,13 +9,13 @@ interface EntryFormProps {
   businessId: string;
   entry: Pick<Entry, "form" | "onSubmit">;
   /** What the button says. */
-  deed: string;
+  submitText: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** What all forms have by which an owner enters something into the list. */
-export function EntryForm({ businessId, entry: { form, onSubmit }, deed, onCancel, children }: EntryFormProps) {
+export function EntryForm({ businessId, entry: { form, onSubmit }, submitText, onCancel, children }: EntryFormProps) {
   return (
     <PostForm
       of={form}
@@ -37,7 +37,7 @@ export function EntryForm({ businessId, entry: { form, onSubmit }, deed, onCance
           Cancel
         </button>
         <BusyButton type="submit" className="btn primary" isBusy={form.isBusy}>
-          {deed}
+          {submitText}
         </BusyButton>
       </div>
     </PostForm>

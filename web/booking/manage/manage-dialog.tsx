@@ -1,4 +1,4 @@
-/** Manage Reservations (product.md 2): everything booked at a listing, for its owner. Loaded when first opened. */
+/** Manage Reservations (rules: booking, 10): everything booked at a listing, for its owner. Loaded when first opened. */
 import { useState } from "react";
 import { Ban, CalendarPlus } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";

@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { useSettled } from "../../platform/use-settled.ts";
+import { useDebounced } from "../../platform/use-debounced.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { NO_FILTERS, setCount, toggled } from "./filters.ts";
 import { STATUS_WORDS } from "./reservation-words.ts";
@@ -26,12 +26,12 @@ const TYPING_MS = 300;
 /** Part of a name or a number, asked for once the typing rests. */
 function GuestSearch({ guest, onChange }: { guest: string; onChange: (guest: string) => void }) {
   const [typed, setTyped] = useState(guest);
-  const settled = useSettled(typed.trim(), TYPING_MS);
+  const debounced = useDebounced(typed.trim(), TYPING_MS);
   // only what was typed asks; a filter that is taken away elsewhere gives this field a new key
   const ask = useEffectEvent((wanted: string) => {
     if (wanted !== guest) onChange(wanted);
   });
-  useEffect(() => ask(settled), [settled]);
+  useEffect(() => ask(debounced), [debounced]);
   return (
     <label className="manage-search">
       <span className="vh">Guest</span>

@@ -127,7 +127,7 @@ export function useReservations(
     Date.parse(reservationEndTime) > Date.now() &&
     types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
 
-  /** The server makes it all the same when it can: the row says so, and this only says it sooner (product.md 8). */
+  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: zoom, 1). */
   async function makeMeeting(reservationId: string): Promise<void> {
     try {
       await createMeeting(reservationId);

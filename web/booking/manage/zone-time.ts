@@ -61,7 +61,7 @@ function changeBetween(before: number, after: number, zone: string): number {
 
 /**
  * When the clocks of a zone show this. A time that they show twice is the first or the last of the two; one that they skip is
- * the end of the gap (decisions.md, 'Hours'). Null where it is no time at all.
+ * the end of the gap (rules: hours, 3). Null where it is no time at all.
  */
 export function instantOf(wall: WallTime, zone: string, which: "first" | "last"): number | null {
   const utc = asUtc(wall);

@@ -2,13 +2,13 @@
 import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { MESSAGES } from "#contract/messages.ts";
-import { Vacant } from "../../drawings/empty-state.tsx";
+import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { paths, type ReservationsQuery } from "../../platform/paths.ts";
 
 export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   return (
     <div className="empty">
-      <Vacant />
+      <EmptyShop />
       <h2>{MESSAGES.noReservations}</h2>
       <p>
         {when === "upcoming"
@@ -26,7 +26,7 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
 export function NoSuchPage({ when, pages }: Pick<ReservationsQuery, "when"> & { pages: number }) {
   return (
     <div className="empty">
-      <Vacant />
+      <EmptyShop />
       <h2>Nothing this far down</h2>
       <p>Your reservations end on page {pages}.</p>
       <Link className="btn primary" to={paths.reservations({ when, page: pages })}>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
-import { ReservationDeeds } from "../reservation-deeds.tsx";
+import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText } from "../words.ts";
 import { ZoneNote } from "../zone-note.tsx";
@@ -74,8 +74,8 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           )}
         </p>
       )}
-      <div className="reservation-deeds">
-        <ReservationDeeds
+      <div className="reservation-actions">
+        <ReservationActions
           reservation={reservation}
           of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`}
           isPast={isPast}

@@ -1,4 +1,4 @@
-/** `/reservations`: what somebody has reserved, wherever it was (decisions.md, 'Hours'). */
+/** `/reservations`: what somebody has reserved, wherever it was (rules: booking, 10). */
 import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { CalendarFeed as Feed, UserReservations } from "#contract/booking/reservation.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { dayOfInstant } from "../calendar.ts";
-import { ReservationDeeds } from "../reservation-deeds.tsx";
+import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText, wholeDayText } from "../words.ts";
 import { paths } from "../../platform/paths.ts";
@@ -37,7 +37,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </p>
       </div>
-      <ReservationDeeds key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
+      <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
       <div className="booked-more">
         {canBookAnother && (
           <button type="button" className="btn block" onClick={onBookAnother}>

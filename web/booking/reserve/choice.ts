@@ -1,4 +1,6 @@
 /** What somebody is about to reserve, and how an address carries it past the login screen. */
+import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { AskedReservation } from "../../platform/paths.ts";
 
@@ -14,9 +16,6 @@ export interface Choice {
 
 type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize">;
 
-/** Most come in twos. */
-const USUAL_PARTY = 2;
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** The nearest size that the type takes; null where it has no sizes. */
@@ -43,7 +42,7 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
   return {
     typeId: type.id,
     party: fittingParty(type, /^[1-9]\d{0,3}$/.test(party) ? Number(party) : null),
-    date: DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
+    date: LOCAL_DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
     at: isStart ? at : null,
   };
 }

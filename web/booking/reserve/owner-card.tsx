@@ -1,4 +1,4 @@
-/** What the owner has in the place of the booking widget, and the widget as visitors see it (product.md 2, 'Listing'). */
+/** What the owner has in the place of the booking widget, and the widget as visitors see it. */
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
@@ -72,7 +72,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
           {!isUserView && (
             <>
               {types.length > 0 && <Types types={types} />}
-              <div className="owned-deeds">
+              <div className="owned-actions">
                 <ManageButton />
                 <Link className="btn block" to={paths.editListing(id)}>
                   <Pencil className="i" strokeWidth={1.75} aria-hidden />

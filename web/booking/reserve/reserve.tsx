@@ -10,7 +10,6 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
-import { paths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
 import "./reserve.css";
@@ -84,7 +83,7 @@ export function Reserve({ business }: { business: Business }) {
     <VisitorCard business={business} choice={choice} onChoose={setChoice} />
   );
   const names = types.map(({ name }) => name);
-  const told = reservation !== null ? whenText(reservation) : isOwner ? "Reservations" : names[0];
+  const label = reservation !== null ? whenText(reservation) : isOwner ? "Reservations" : names[0];
   const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
   const beside =
     reservation !== null
@@ -117,7 +116,7 @@ export function Reserve({ business }: { business: Business }) {
       <aside className="reserve-bar" aria-label="Reserve">
         <div>
           <b className="small">
-            <bdi>{told}</bdi>
+            <bdi>{label}</bdi>
           </b>
           {beside !== null && <span className="tiny faint">{beside}</span>}
         </div>

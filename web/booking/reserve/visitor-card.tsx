@@ -153,7 +153,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const known = business.user_reservation?.id === goneId ? null : business.user_reservation;
   const shown = placed === null || placed.reservation.id === known?.id ? known : placed.reservation;
 
-  function readAnew() {
+  function readAgain() {
     // the address has done what it was for
     if (parameters.has("reserve"))
       void navigate(paths.listing(business.id), { replace: true, preventScrollReset: true });
@@ -170,7 +170,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
         onChanged={(what) => {
           setPlaced(null);
           if (what === "cancel") setGoneId(shown.id);
-          readAnew();
+          readAgain();
         }}
       />
     );
@@ -186,7 +186,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
         setPlaced({ reservation: reservationOf(business, type, made, chosen.party, name), message: made.message });
         setBooking(false);
         onChoose(null);
-        readAnew();
+        readAgain();
       }}
     />
   );

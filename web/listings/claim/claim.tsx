@@ -1,4 +1,4 @@
-/** `/listing/{id}/claim`: claiming is a mail to support (product.md 1), and this page says what belongs in it. */
+/** `/listing/{id}/claim`: claiming is a mail to support (rules: listings, 4), and this page says what belongs in it. */
 import { data, Link } from "react-router";
 import { Mail } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";

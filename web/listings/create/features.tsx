@@ -13,7 +13,7 @@ const FEATURES = [
   { Icon: EyeOff, name: "Private until you’re ready", text: "Public, or only for those who have the link." },
 ] as const;
 
-/** product.md 2, Create-listing. */
+/** What a listing has, and what is to come. */
 const COMING_SOON = [
   "Products and services display",
   "Promotional tools",

@@ -2,7 +2,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { placeText } from "../../places/place.ts";
 import { Stars } from "../../reviews/stars.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
-import { useSettled } from "../../platform/use-settled.ts";
+import { useDebounced } from "../../platform/use-debounced.ts";
 import "../tall-card.css";
 
 interface PreviewProps {
@@ -17,7 +17,7 @@ const DRAWN_AFTER_MS = 350;
 
 /** What visitors would see of it in the results, following what is typed. */
 export function Preview({ name, place }: PreviewProps) {
-  const drawn = useSettled(name, DRAWN_AFTER_MS);
+  const drawn = useDebounced(name, DRAWN_AFTER_MS);
   return (
     <section className="preview" aria-labelledby="preview">
       <h2 id="preview">Preview</h2>

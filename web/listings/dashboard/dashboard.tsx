@@ -3,7 +3,7 @@ import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { Vacant } from "../../drawings/empty-state.tsx";
+import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
@@ -46,7 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 function NoListings() {
   return (
     <div className="empty">
-      <Vacant />
+      <EmptyShop />
       <h2>{MESSAGES.noListings}</h2>
       <p>Put your business in the directory: a name is enough to begin with.</p>
       <Link className="btn primary" to={paths.createListing()}>

@@ -60,7 +60,7 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
         </div>
         {hiddenReason !== null && <HiddenCallout reason={hiddenReason} />}
         <Completeness id={id} missing={missing} />
-        <div className="row deeds">
+        <div className="row item-actions">
           <Link className="btn sm" to={paths.editListing(id)}>
             <Pencil className="i" strokeWidth={1.75} aria-hidden />
             Edit{of}

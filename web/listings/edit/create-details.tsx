@@ -1,4 +1,4 @@
-/** `/create-listing-details?name=`: a listing that does not exist yet (product.md 2). */
+/** `/create-listing-details?name=`: a listing that does not exist yet (rules: listings, 7). */
 import { useEffect, useState } from "react";
 import { MESSAGES } from "#contract/messages.ts";
 import { Storefront } from "../../drawings/storefront.tsx";

@@ -5,7 +5,7 @@
 import { FIELD_NAMES, type ListingForm } from "./listing-form.ts";
 
 export interface Draft {
-  /** The listing's version that was begun with; null for a new one. */
+  /** The version that the changes are based on; null for a new listing. */
   version: number | null;
   base: ListingForm;
   form: ListingForm;

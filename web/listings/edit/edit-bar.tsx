@@ -19,7 +19,7 @@ const CHOICES = [
   { value: "direct", label: visibilityText(false) },
 ] as const;
 
-/** Stays in reach under the navigation bar: visibility, Cancel, Save (product.md 2). */
+/** Stays in reach under the navigation bar: visibility, Cancel, Save. */
 export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onCancel, onSave }: EditBarProps) {
   return (
     <div className="actions edit-bar">

@@ -1,4 +1,4 @@
-/** `/listing/{id}/edit`: for the owner; others are sent to the listing (product.md 2). */
+/** `/listing/{id}/edit`: for the owner; others are sent to the listing (rules: site, 2). */
 import { data, redirect } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";

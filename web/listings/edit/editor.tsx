@@ -15,7 +15,7 @@ import type { ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
-import { useListingForm, type Begun } from "./use-listing-form.ts";
+import { useListingForm, type Base } from "./use-listing-form.ts";
 import { useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
@@ -28,7 +28,7 @@ interface EditorProps {
   /** Null for a new listing. */
   listingId: string | null;
   userId: string;
-  saved: Begun;
+  saved: Base;
   /** Where this page is, for coming back after signing in again. */
   here: string;
   /** The same without scripts. */
@@ -170,7 +170,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner }: Editor
       />
       {saving.theirs !== null && (
         <StaleDialog
-          base={editor.begun.form}
+          base={editor.base.form}
           mine={form}
           theirs={saving.theirs.form}
           onClose={saving.forgetTheirs}

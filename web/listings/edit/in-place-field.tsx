@@ -13,7 +13,7 @@ interface InPlaceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field that looks like what visitors read in its place. Enter does nothing where there can be one line only (product.md 5). */
+/** A field that looks like what visitors read in its place. Enter does nothing where there can be one line only (rules: listings, 8). */
 export function InPlaceField({
   label,
   look,

@@ -1,4 +1,4 @@
-/** The editor's model of a listing (product.md 3, camel-cased), and what goes from it over the wire. */
+/** The editor's model of a listing (camel-cased), and what goes from it over the wire. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
 import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from "#contract/listings/fields.ts";
@@ -106,7 +106,7 @@ function prefixed(path: string, problems: Record<string, string>): [string, stri
   return Object.entries(problems).map(([at, message]) => [`${path}.${at}`, message]);
 }
 
-/** What the server would refuse and the browser can tell at once (product.md 5). In the order of the page. */
+/** What the server would refuse and the browser can tell at once (rules: listings, 1 and 8). In the order of the page. */
 export function problemsOf(form: ListingForm): Record<string, string> {
   const website = websiteProblem(form.website.trim());
   const keywords = keywordsOf(form.keywords);

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import type { ListingForm } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 
-export interface Begun {
+export interface Base {
   /** Null for a new listing. */
   version: number | null;
   form: ListingForm;
@@ -18,13 +18,13 @@ interface Where {
 export interface EditorState {
   form: ListingForm;
   /** What the person began with, which others may have changed since. */
-  begun: Begun;
+  base: Base;
   isChanged: boolean;
   /** What is shown was kept from an earlier visit. */
   isRestored: boolean;
   change: (part: Partial<ListingForm>) => void;
   /** Goes on from another version with this form. */
-  rebase: (begun: Begun, form: ListingForm) => void;
+  rebase: (base: Base, form: ListingForm) => void;
   /** Back to what is saved. */
   discard: () => void;
   /** Saved, or given up: nothing is kept any more. */
@@ -37,19 +37,19 @@ export interface EditorState {
 
 const KEEP_MS = 300;
 
-export function useListingForm(saved: Begun, { userId, listingId }: Where): EditorState {
-  const [begun, setBegun] = useState(saved);
+export function useListingForm(saved: Base, { userId, listingId }: Where): EditorState {
+  const [base, setBase] = useState(saved);
   const [form, setForm] = useState(saved.form);
   const [isRestored, setRestored] = useState(false);
   const isFinished = useRef(false);
   const isReleased = useRef(false);
-  const isChanged = !isSameForm(form, begun.form);
+  const isChanged = !isSameForm(form, base.form);
 
   // the server has no drafts, so the first page shows what is saved
   useEffect(() => {
     const draft = readDraft(userId, listingId);
     if (draft === null || isSameForm(draft.form, draft.base)) return;
-    setBegun({ version: draft.version, form: draft.base });
+    setBase({ version: draft.version, form: draft.base });
     setForm(draft.form);
     setRestored(true);
   }, [userId, listingId]);
@@ -57,7 +57,7 @@ export function useListingForm(saved: Begun, { userId, listingId }: Where): Edit
   useEffect(() => {
     if (!isChanged) return;
     const keep = () => {
-      if (!isFinished.current) keepDraft(userId, listingId, { version: begun.version, base: begun.form, form });
+      if (!isFinished.current) keepDraft(userId, listingId, { version: base.version, base: base.form, form });
     };
     const timer = setTimeout(keep, KEEP_MS);
     window.addEventListener("pagehide", keep);
@@ -67,21 +67,21 @@ export function useListingForm(saved: Begun, { userId, listingId }: Where): Edit
       // a link that is followed at once takes what was typed last with it
       keep();
     };
-  }, [form, begun, isChanged, userId, listingId]);
+  }, [form, base, isChanged, userId, listingId]);
 
   return {
     form,
-    begun,
+    base,
     isChanged,
     isRestored,
     change: (part) => setForm((now) => ({ ...now, ...part })),
     rebase: (next, changed) => {
-      setBegun(next);
+      setBase(next);
       setForm(changed);
     },
     discard: () => {
       dropDraft(userId, listingId);
-      setBegun(saved);
+      setBase(saved);
       setForm(saved.form);
       setRestored(false);
     },

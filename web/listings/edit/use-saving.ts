@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast.ts";
 import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";
-import type { Begun, EditorState } from "./use-listing-form.ts";
+import type { Base, EditorState } from "./use-listing-form.ts";
 
 export interface Saving {
   isBusy: boolean;
@@ -20,11 +20,11 @@ export interface Saving {
   /** The session has ended: nothing was saved, nothing is lost. */
   isSignedOut: boolean;
   /** What somebody else has saved meanwhile; null when nobody has. */
-  theirs: Begun | null;
+  theirs: Base | null;
   /** Saved, and these upcoming reservations now lie outside the hours; null before. */
   outside: readonly OwnerReservation[] | null;
   /** `from` is the version that the form goes on from. */
-  save: (form?: ListingForm, from?: Begun) => Promise<void>;
+  save: (form?: ListingForm, from?: Base) => Promise<void>;
   /** Back from the question of whose version it is to be. */
   forgetTheirs: () => void;
   clearProblem: (field: string) => void;
@@ -34,13 +34,13 @@ interface Outcome {
   failure: string | null;
   problems: Problems;
   isSignedOut: boolean;
-  theirs: Begun | null;
+  theirs: Base | null;
   outside: readonly OwnerReservation[] | null;
 }
 
 const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
-async function send(listingId: string | null, form: ListingForm, from: Begun): Promise<string> {
+async function send(listingId: string | null, form: ListingForm, from: Base): Promise<string> {
   const wire = toWire(form, from.form.reservations);
   if (listingId === null) return (await api.add_business(wire)).id;
   const given = from.version === null ? {} : { p_version: from.version };
@@ -77,7 +77,7 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function save(form = editor.form, from = editor.begun): Promise<void> {
+  async function save(form = editor.form, from = editor.base): Promise<void> {
     if (running.current) return;
     const problems = problemsOf(form);
     if (Object.keys(problems).length > 0) {

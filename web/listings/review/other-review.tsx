@@ -31,7 +31,7 @@ function Helpful({ business, review }: AboutProps) {
       <PostForm of={form}>
         <input type="hidden" name="p_review_id" value={id} />
         <input type="hidden" name="p_helpful" value={isHelpful ? "no" : "yes"} />
-        <div className="review-deeds">
+        <div className="review-actions">
           <BusyButton className="btn quiet sm helpful" isBusy={form.isBusy} aria-pressed={isHelpful}>
             <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />
             Helpful

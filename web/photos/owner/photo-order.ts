@@ -1,4 +1,4 @@
-/** The order in which photos are shown (product.md 4), for what the owner sees before the server has answered. */
+/** The order in which photos are shown (rules: photos, 2), for what the owner sees before the server has answered. */
 import type { Image } from "#contract/photos/image.ts";
 
 /** Pinned ones by rank, then the newest. */

@@ -84,7 +84,7 @@ export default function OwnerReply(props: OwnerReplyProps) {
   if (review.reply === null) return null;
   return (
     <ReviewReply reply={review.reply} name={name} asOf={asOf}>
-      <div className="review-deeds">
+      <div className="review-actions">
         <button type="button" className="btn quiet sm" onClick={() => onReplying(true)}>
           Edit reply
         </button>

@@ -1,4 +1,4 @@
-/** Hours as the editor has them: rows of what was typed. Empty and incomplete rows count as closed (product.md 5). */
+/** Hours as the editor has them: rows of what was typed. Empty and incomplete rows count as closed (rules: listings, 8). */
 import type { Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";

@@ -1,4 +1,4 @@
-/** Narrowing the hours drops no bookings: the owner is shown those that now fall outside (decisions.md, 'Hours, time zones, slots'). */
+/** Narrowing the hours drops no bookings: the owner is shown those that now fall outside (rules: booking, 9). */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../../platform/api.ts";
 import type { ListingForm } from "../listing-form.ts";

@@ -1,6 +1,6 @@
 /**
  * A piece of a day that shows what a type's limits mean, worked out from what the owner has entered: bars to draw and the
- * sentences that say the same. The rules are those of decisions.md, 'Capacity'.
+ * sentences that say the same. The rules are those of booking, 4.
  */
 import { clockText } from "#contract/hours/hours-text.ts";
 

@@ -1,4 +1,4 @@
-/** What is wrong with reservation types, as far as the browser can tell (product.md 5; decisions.md, 'Reservation types, limits'). */
+/** What is wrong with reservation types, as far as the browser can tell (rules: booking, 1). */
 import { LIMITS } from "#contract/limits.ts";
 import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
 import { periodProblems } from "../hours/rows.ts";

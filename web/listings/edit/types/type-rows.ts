@@ -110,7 +110,7 @@ export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): 
   return items.with(index, other).with(index + by, item);
 }
 
-/** With party sizes to begin with, or without any (product.md 5: toggling off clears both). */
+/** With party sizes to begin with, or without any (rules: listings, 8). */
 export function withPartySize(hasPartySize: boolean): Partial<TypeRow> {
   return hasPartySize
     ? { hasPartySize, minPartySize: "1", maxPartySize: "6" }

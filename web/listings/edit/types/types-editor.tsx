@@ -21,7 +21,7 @@ function problemsAt(problems: Problems, part: "types" | "pools", index: number):
   return { ...problemsUnder(problems, `${part}.${index}`), ...(whole === undefined ? {} : { "": whole }) };
 }
 
-/** What can be reserved (product.md 3 and 5), where visitors find it. */
+/** What can be reserved (rules: booking, 1), where visitors find it. */
 export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps) {
   const { reservations: rows } = form;
   const { types, pools } = rows;

@@ -6,7 +6,7 @@ import type { Review } from "#contract/reviews/review.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 
-interface DeedProps {
+interface ActionLinkProps {
   href: string;
   text: string;
   /** Said to those who do not see where it leads. */
@@ -15,7 +15,7 @@ interface DeedProps {
   count?: number;
 }
 
-function Deed({ href, text, more = "", count }: DeedProps) {
+function ActionLink({ href, text, more = "", count }: ActionLinkProps) {
   return (
     <a className="btn quiet sm" href={href} rel="nofollow">
       {count !== undefined && <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />}
@@ -27,38 +27,41 @@ function Deed({ href, text, more = "", count }: DeedProps) {
 }
 
 /** There are twenty of each on a page that most people only read. */
-export function GuestDeeds({ helpfulCount, here }: { helpfulCount: number; here: string }) {
+export function GuestActions({ helpfulCount, here }: { helpfulCount: number; here: string }) {
   const login = paths.login(here);
   return (
     <>
-      <Deed href={login} text="Helpful" count={helpfulCount} more=": log in to say so" />
-      <Deed href={login} text="Report" more=": log in first" />
+      <ActionLink href={login} text="Helpful" count={helpfulCount} more=": log in to say so" />
+      <ActionLink href={login} text="Report" more=": log in first" />
     </>
   );
 }
 
-interface PlainDeedsProps {
+interface PlainActionsProps {
   review: Review;
   business: Pick<Business, "id" | "is_owner">;
 }
 
-/** Of somebody signed in: what `signed-in/review-deeds.tsx` does in place, on a page of its own. */
-export function PlainDeeds({ review, business: { id, is_owner: isOwner } }: PlainDeedsProps) {
+/** Of somebody signed in: what `signed-in/review-actions.tsx` does in place, on a page of its own. */
+export function PlainActions({ review, business: { id, is_owner: isOwner } }: PlainActionsProps) {
   const of = review.id;
   if (review.is_reviewer)
     return (
       <>
-        {review.state !== "hidden" && <Deed href={guestPaths.review(id)} text="Edit" />}
-        <Deed href={guestPaths.review(id, { asks: "delete" })} text="Delete" />
+        {review.state !== "hidden" && <ActionLink href={guestPaths.review(id)} text="Edit" />}
+        <ActionLink href={guestPaths.review(id, { asks: "delete" })} text="Delete" />
       </>
     );
   return (
     <>
-      <Deed href={guestPaths.review(id, { of })} text="Helpful" count={review.helpful_count} />
+      <ActionLink href={guestPaths.review(id, { of })} text="Helpful" count={review.helpful_count} />
       {isOwner && (
-        <Deed href={`${guestPaths.review(id, { of })}#reply`} text={review.reply === null ? "Reply" : "Edit reply"} />
+        <ActionLink
+          href={`${guestPaths.review(id, { of })}#reply`}
+          text={review.reply === null ? "Reply" : "Edit reply"}
+        />
       )}
-      <Deed href={`${guestPaths.review(id, { of })}#report`} text="Report" />
+      <ActionLink href={`${guestPaths.review(id, { of })}#report`} text="Report" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { dayOfInstant } from "./calendar.ts";
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
 
-type Deed = "cancel" | "reschedule";
+type Action = "cancel" | "reschedule";
 
 /** Where it takes place, when that is not the listing itself. */
 function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reservation: Reservation }) {
@@ -40,7 +40,7 @@ function PlainMove({ id, reservation }: { id: string; reservation: Reservation }
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   reservation: Reservation;
   /** After the name of every button, for those who hear them out of their place. */
   of?: string;
@@ -48,27 +48,27 @@ interface DeedsProps {
   isPast?: boolean;
   /** The address asks to give it up. */
   isAsked?: boolean;
-  onChanged: (what: Deed) => void;
+  onChanged: (what: Action) => void;
 }
 
-export function ReservationDeeds({ reservation, of = "", isPast = false, isAsked = false, onChanged }: DeedsProps) {
+export function ReservationActions({ reservation, of = "", isPast = false, isAsked = false, onChanged }: ActionsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const formId = useId();
-  const [opened, setOpened] = useState<Deed | null>(isAsked && canCancel ? "cancel" : null);
+  const [opened, setOpened] = useState<Action | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays once it was opened, so that it can give the focus back
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
   const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;
 
-  function open(event: MouseEvent, deed: Deed) {
+  function open(event: MouseEvent, action: Action) {
     event.preventDefault();
-    setWanted((before) => ({ ...before, [deed]: true }));
-    setOpened(deed);
+    setWanted((before) => ({ ...before, [action]: true }));
+    setOpened(action);
   }
   const close = () => setOpened(null);
 
   return (
-    <div className="row deeds">
+    <div className="row item-actions">
       <PlainMove id={formId} reservation={reservation} />
       {!isPast && status === "confirmed" && <MeetingLink reservation={reservation} />}
       {canReschedule && (

@@ -8,7 +8,7 @@ import { DeleteButton } from "./delete-button.tsx";
 import { tellRefusal } from "./refused.ts";
 import { ReportButton } from "./report-button.tsx";
 
-interface ReviewDeedsProps {
+interface ReviewActionsProps {
   review: Review;
   here: string;
   onChange: (review: Review) => void;
@@ -18,7 +18,7 @@ interface ReviewDeedsProps {
   onReply: (() => void) | null;
 }
 
-function Helpful({ review, here, onChange }: Pick<ReviewDeedsProps, "review" | "here" | "onChange">) {
+function Helpful({ review, here, onChange }: Pick<ReviewActionsProps, "review" | "here" | "onChange">) {
   const { id, helpful_count: before, is_helpful: wasHelpful } = review;
   const { isBusy, isSending, send } = usePostForm<VotedReview>("helpful", undefined, {
     onAnswer(answer) {
@@ -46,12 +46,12 @@ function Helpful({ review, here, onChange }: Pick<ReviewDeedsProps, "review" | "
   );
 }
 
-function OwnDeeds({
+function OwnActions({
   review,
   here,
   onRemove,
   onEdit,
-}: Pick<ReviewDeedsProps, "review" | "here" | "onRemove" | "onEdit">) {
+}: Pick<ReviewActionsProps, "review" | "here" | "onRemove" | "onEdit">) {
   const { isBusy, send } = usePostForm("delete", undefined, {
     onAnswer(answer) {
       if (!tellRefusal(answer, here)) onRemove();
@@ -83,8 +83,8 @@ function OwnDeeds({
   );
 }
 
-export default function ReviewDeeds({ review, here, onChange, onRemove, onEdit, onReply }: ReviewDeedsProps) {
-  if (review.is_reviewer) return <OwnDeeds review={review} here={here} onRemove={onRemove} onEdit={onEdit} />;
+export default function ReviewActions({ review, here, onChange, onRemove, onEdit, onReply }: ReviewActionsProps) {
+  if (review.is_reviewer) return <OwnActions review={review} here={here} onRemove={onRemove} onEdit={onEdit} />;
   return (
     <>
       <Helpful review={review} here={here} onChange={onChange} />
