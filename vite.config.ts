@@ -27,7 +27,7 @@ function ownRouteModules(): Plugin {
 
 /** What the screens of accounts share with each other and the bar's menus, but the home page does not need. */
 const OF_ACCOUNTS =
-  /[\\/](?:web[\\/](?:accounts|settings|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|platform[\\/](?:use-(?:submit|popover)|post-form|no-answer|keep-typed))|contract[\\/]accounts[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
+  /[\\/](?:web[\\/](?:accounts|settings|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|platform[\\/](?:use-popover|post-form|no-answer|keep-typed))|contract[\\/]accounts[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
 
 /** The parts of a listing's page, which its editor shows too. */
 const OF_LISTINGS =
