@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
@@ -20,11 +21,11 @@ export default defineConfig({
         test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
       },
       {
+        resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: join(import.meta.dirname, "tests/support/password-cost.ts") }] },
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           isolate: false,
-
           globalSetup: ["./tests/support/database-setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -2,13 +2,12 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { WorkQueue } from "../platform/work-queue.ts";
+import { COST } from "./password-cost.ts";
 import { deriveInThread } from "./password-threads.ts";
 
 /** Too many are waiting for a hash already. */
 export class BusyError extends Error {}
 
-/** OWASP's password storage cheat sheet, for 32 MiB. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Of Node's own bound, which counts 128·N·r and some more. */
