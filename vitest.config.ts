@@ -21,7 +21,14 @@ export default defineConfig({
         test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
       },
       {
-        resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: join(import.meta.dirname, "tests/support/password-cost.ts") }] },
+        resolve: {
+          alias: [
+            {
+              find: /^\.\/password-cost\.ts$/,
+              replacement: join(import.meta.dirname, "tests/support/password-cost.ts"),
+            },
+          ],
+        },
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts"],
