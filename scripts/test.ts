@@ -61,7 +61,11 @@ run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
 await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
   { title: "Lint", program: "eslint", args: [".", "--cache", "--cache-location", ".cache/eslint"] },
-  { title: "Format", program: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  {
+    title: "Format",
+    program: "prettier",
+    args: ["--check", "--cache", "--cache-location", ".cache/prettier", "--log-level", "warn", "."],
+  },
   ...(isQuick ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }] : []),
 ]);
 if (!isQuick) {
