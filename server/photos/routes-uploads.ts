@@ -1,16 +1,17 @@
-/** Taking photos: one at a time, as a data URL in JSON, for whatever shows them (rules: calls, 6). */
+/** Taking photos: one at a time, as a data URL in JSON or as a form's file, for whatever shows them (rules: calls, 6). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { BODY_BYTES } from "#contract/body-bytes.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { chargeOf } from "../context/limits.ts";
+import { asPage, isForm, sentByForm, type SentPhoto } from "./upload-form.ts";
 import { uploadPhoto, type PhotoTarget, type UploadRefusal, type UploadServices } from "./upload.ts";
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
-import { refusalOfWrite } from "../platform/http/origin.ts";
+import { comesFromElsewhere, refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type BodyLimits, type MinimumRate, type TakeBody } from "../platform/http/read-body.ts";
 
 /** Over all addresses that photos are sent to. Each may hold some 20 MB of memory, from before its body is read. */
@@ -73,8 +74,11 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
   const routes = new Hono();
   const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
 
-  async function add(body: Buffer, viewer: Viewer, { attempt, connection }: ProcedureContext): Promise<Response> {
-    const given = jsonOf(body);
+  async function add(
+    { given, file }: SentPhoto,
+    viewer: Viewer,
+    { attempt, connection }: ProcedureContext,
+  ): Promise<Response> {
     if (given === undefined) return failure("malformed_json");
     const read = input.safeParse(given);
     if (!read.success) return failure("invalid_input", { issues: toIssues(read.error) });
@@ -83,7 +87,7 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     if (why !== null) return refuse(why);
     const wait = await attempt([chargeOf("uploadUser", viewer.id)]);
     if (wait !== null) return tooMany(wait);
-    const bytes = bytesOf(read.data.image);
+    const bytes = file ?? bytesOf(read.data.image);
     if (bytes === null) return failure("invalid_image");
     const upload = await uploadPhoto(bytes, target, services);
     return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
@@ -98,18 +102,29 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     tooLarge: () => failure("image_too_large"),
   };
 
-  async function answer(c: Context, viewer: Viewer, context: ProcedureContext, leave: () => void): Promise<Response> {
+  interface Upload {
+    c: Context;
+    viewer: Viewer;
+    context: ProcedureContext;
+    /** Gives its place back. */
+    leave: () => void;
+    onFile: (name: string) => void;
+  }
+
+  async function answer({ c, viewer, context, leave, onFile }: Upload): Promise<Response> {
     const hasOne = await hasTarget(context.connection.db, viewer.id);
     // told what is wrong, but not at the expense of those who may
     if (!hasOne) leave();
-    return takeBody(c, hasOne ? ofPhoto : ofStranger, (bytes) => add(bytes, viewer, context));
+    return takeBody(c, hasOne ? ofPhoto : ofStranger, async (bytes) => {
+      const sent = isForm(c)
+        ? await sentByForm(bytes, c.req.header("content-type") ?? "", onFile)
+        : { given: jsonOf(bytes), file: null };
+      return add(sent, viewer, context);
+    });
   }
 
   // what can be said without the body is said before it is read
-  routes.all(path, async (c) => {
-    if (c.req.method !== "POST") return failure("method_not_allowed");
-    const refusal = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
-    if (refusal !== null) return failure(refusal);
+  async function take(c: Context, onFile: (name: string) => void): Promise<Response> {
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
@@ -117,12 +132,27 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     const giveBack = limit.take(viewer.id);
     if (giveBack === null) return later("uploads_busy");
     try {
-      const response = await answer(c, viewer, context, giveBack);
+      const response = await answer({ c, viewer, context, leave: giveBack, onFile });
       response.headers.set("cache-control", "no-store");
       return response;
     } finally {
       giveBack();
     }
+  }
+
+  routes.all(path, async (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    const { headers } = c.req.raw;
+    const baseUrl = accounts.baseUrl();
+    if (!isForm(c)) {
+      const refusal = refusalOfWrite(headers, baseUrl, isPublicAddressSet);
+      return refusal === null ? take(c, () => undefined) : failure(refusal);
+    }
+    // another site's page is told nothing, and leads nobody to a page of ours
+    if (comesFromElsewhere(headers, baseUrl, isPublicAddressSet)) return failure("foreign_origin");
+    let fileName = "";
+    const response = await take(c, (name) => (fileName = name));
+    return asPage(response, { c, baseUrl, fileName });
   });
 
   return routes;

@@ -197,7 +197,7 @@ test("what can be reserved is added, changed, put in order and removed", async (
   });
 });
 
-test("photos are pinned, put in order, described and deleted", async ({ page, context }) => {
+test("photos are added, pinned, put in order, described and deleted", async ({ page, context }) => {
   await makePerson("plain.photos@example.com");
   await signIn(context, "plain.photos@example.com");
   const businessId = await addListing(context, { p_name: "Plain Pictures" });
@@ -212,13 +212,26 @@ test("photos are pinned, put in order, described and deleted", async ({ page, co
   await page.goto(`/listing/${businessId}/edit/photos`);
   const first = page.getByRole("main").getByRole("img").first();
   await expect(first).toHaveAccessibleName("Door");
+  const add = async (name: string, buffer: Buffer) => {
+    await page.getByLabel("Photo", { exact: true }).setInputFiles({ name, mimeType: "image/jpeg", buffer });
+    await page.getByRole("textbox", { name: "Description" }).first().fill("Window");
+    await page.getByRole("button", { name: "Add photo" }).click();
+  };
+  await add("letter.jpg", Buffer.from("Dear owner"));
+  await expect(toast(page, "Failed to upload letter.jpg: Invalid image data")).toBeVisible();
+  await add("window.jpg", await picture("#cc9911"));
+  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+  await expect(first).toHaveAccessibleName("Window");
+  await page.getByRole("listitem").filter({ hasText: "Delete Window" }).locator("summary").click();
+  await page.getByRole("button", { name: "Delete Window" }).click();
+  await expect(first).toHaveAccessibleName("Door");
   await page.getByRole("button", { name: "Pin Door" }).click();
   await expect(toast(page, "Image pinned as #1")).toBeVisible();
   await page.getByRole("button", { name: "Pin Oven" }).click();
   await page.getByRole("button", { name: "Earlier Oven" }).click();
   await expect(toast(page, "Pin order updated successfully")).toBeVisible();
   await expect(first).toHaveAccessibleName("Oven");
-  await page.getByRole("textbox", { name: "Description" }).first().fill("The old oven");
+  await page.getByRole("listitem").getByRole("textbox", { name: "Description" }).first().fill("The old oven");
   await page.getByRole("button", { name: "Save description Oven" }).click();
   await expect(first).toHaveAccessibleName("The old oven");
   await page.getByRole("button", { name: "Unpin The old oven" }).click();

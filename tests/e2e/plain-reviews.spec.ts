@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { picture } from "../support/e2e-photos.ts";
 import { writeReview } from "../support/e2e-reviews.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -65,6 +66,18 @@ test("a guest logs in, writes under a new name, changes and deletes", async ({ p
   await expect(toast(page, "Review edited successfully")).toBeVisible();
   await expect(own).toContainText("Set in lead, and late.");
   await expect(own).toContainText("(edited)");
+
+  await own.getByRole("link", { name: "Edit" }).click();
+  const photo = { name: "press.jpg", mimeType: "image/jpeg", buffer: await picture("#553311") };
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
+  await press(page, "Add photo");
+  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+  await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await press(page, "Remove photo 1");
+  await expect(toast(page, "Image deleted successfully")).toBeVisible();
+  await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toHaveCount(0);
+  await follow(page, "Back to the listing");
 
   await own.getByRole("link", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Are you sure you want to delete your review?" })).toBeInViewport();

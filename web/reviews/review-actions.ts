@@ -1,4 +1,5 @@
 /** What each form around a listing's reviews does, on the server. */
+import { MESSAGES } from "#contract/messages.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { Acts } from "../platform/form-action.ts";
@@ -31,6 +32,11 @@ export function reviewActs(businessId: string): Acts {
       const { message } = await api.delete_review({ p_review_id: field("p_review_id") });
       say(message);
       return stay(`${paths.listing(businessId)}#reviews`);
+    },
+    async unphoto({ field, api, say, stay }) {
+      await api.delete_review_image({ p_image_id: field("p_image_id") });
+      say(MESSAGES.imageDeleted);
+      return stay(guestPaths.review(businessId));
     },
     async helpful({ field, api, stay }) {
       const id = field("p_review_id");

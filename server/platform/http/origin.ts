@@ -20,7 +20,7 @@ export function isOwnOrigin(origin: string, baseUrl: string, isPublicAddressSet:
 }
 
 /** What a browser says of where a request began; null is a program that says nothing. */
-function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
+export function comesFromElsewhere(headers: Headers, baseUrl: string, isPublicAddressSet: boolean): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, baseUrl, isPublicAddressSet);
   const site = headers.get("sec-fetch-site");

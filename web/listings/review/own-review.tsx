@@ -14,6 +14,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { sayAnswer } from "../../ui/say-answer.ts";
 import { Field } from "../../ui/field.tsx";
 import { Failure } from "./failure.tsx";
+import { OwnPhotos } from "./own-photos.tsx";
 
 interface WriteProps {
   business: Business;
@@ -55,7 +56,7 @@ function Write({ business, review, hasName }: WriteProps) {
           error={errors["p_display_name"]}
         />
       )}
-      <p className="help">Photos are added on the listing’s own page, in a browser that runs scripts.</p>
+      {review === null && <p className="help">Photos can be added once it is posted.</p>}
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
         {review === null ? "Post Review" : "Save Changes"}
       </BusyButton>
@@ -127,6 +128,7 @@ export function OwnReview({ business, review, hasName, isToDelete }: OwnReviewPr
       ) : (
         <>
           {!isAsked && review?.state !== "hidden" && <Write business={business} review={review} hasName={hasName} />}
+          {!isAsked && review?.state === "shown" && <OwnPhotos review={review} here={guestPaths.review(business.id)} />}
           {review !== null && <Delete business={business} review={review} isToDelete={isToDelete} />}
         </>
       )}

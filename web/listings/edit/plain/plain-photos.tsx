@@ -5,6 +5,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { imagePinned, MESSAGES } from "#contract/messages.ts";
 import { photoAlt } from "../../../photos/photo-alt.ts";
+import { PhotoForm } from "../../../photos/photo-form.tsx";
 import { DocumentForm, useDocumentAnswer } from "../../../platform/document-form.tsx";
 import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { failureMeta, pageMeta, titleOf } from "../../../platform/meta.ts";
@@ -166,10 +167,19 @@ export default function PlainPhotos({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="narrow plain">
       <PlainHead business={business} part="photos" title="Photos" />
       <Outcome form={answer} here={here} />
-      <p className="help plain-lead">
-        The first {LIMITS.pinnedImages} pinned photos stand on top of the page. Adding photos needs a browser that runs
-        scripts.
-      </p>
+      <p className="help plain-lead">The first {LIMITS.pinnedImages} pinned photos stand on top of the page.</p>
+      {business.images.length < LIMITS.imagesPerListing && (
+        <PhotoForm to={here} action="/api/image">
+          <input type="hidden" name="businessId" value={business.id} />
+          <PlainText
+            label="Description"
+            name="description"
+            rows={2}
+            maxLength={LIMITS.imageDescriptionLength}
+            placeholder="What is to be seen here?"
+          />
+        </PhotoForm>
+      )}
       {business.images.length === 0 ? (
         <p className="muted">There are no photos yet.</p>
       ) : (
