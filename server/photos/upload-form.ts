@@ -24,8 +24,7 @@ export async function sentByForm(body: Buffer, type: string, onFile: (name: stri
     const image = fields.get("image");
     if (!(image instanceof File)) return { given: undefined, file: null };
     onFile(image.name);
-    const texts = [...fields].filter(([name]) => name !== "image");
-    const given = { ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), image: "" };
+    const given: Record<string, FormDataEntryValue> = { ...Object.fromEntries(fields), image: "" };
     return { given, file: Buffer.from(await image.arrayBuffer()) };
   } catch {
     return { given: undefined, file: null };
