@@ -122,6 +122,31 @@ test("requests are confirmed and cancelled, bookings and blocked time entered an
   await stranger.close();
 });
 
+test("reservations are downloaded, and followed by a calendar", async ({ page, context }) => {
+  await makePerson("plain.follows@example.com");
+  await signIn(context, "plain.follows@example.com");
+  const id = await addListing(context, { p_name: "Plain Files", p_hours: "always", p_reservation_types: TYPES });
+  await page.goto(`/listing/${id}/reservations`);
+  await page.getByText("Export", { exact: true }).click();
+  await field(page, "First day").last().fill(dayAfter(0));
+  await field(page, "Last day").last().fill(dayAfter(30));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("reservations.csv");
+
+  await page.getByText("Calendar feed", { exact: true }).click();
+  await page.getByRole("button", { name: "Make a feed address" }).click();
+  const address = await field(page, "Feed address").inputValue();
+  expect((await context.request.get(address)).status()).toBe(200);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/listing/${id}/reservations`);
+  await page.getByText("Calendar feed", { exact: true }).click();
+  await expect(page.getByText("A feed address is in use.")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, "The feed address no longer works.")).toBeVisible();
+  expect((await context.request.get(address)).status()).toBe(404);
+});
+
 test("the plain list is accessible", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: true });
   await makePerson("plain.list@example.com");

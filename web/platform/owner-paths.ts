@@ -5,8 +5,9 @@ export const ownerPaths = {
   /** Server-sent events of a listing's reservations. */
   live: (id: string) => `/api/live/${id}`,
   /** `from` and `to` are local dates of the listing, both included. */
+  csv: () => "/api/reservations.csv",
   reservationsCsv: (id: string, from: string, to: string) =>
-    `/api/reservations.csv?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
+    `${ownerPaths.csv()}?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
   uploadImage: () => "/api/image",
   /** What people ask of Zoom goes through here. */
   zoomFunction: () => "/functions/zoom",

@@ -42,6 +42,14 @@ export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessI
       leave(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
       return redirect(here, 303);
     },
+    /** A new address is shown by the answer itself, and never again. */
+    async feed({ field, api, stay, leave }) {
+      const whose = { p_business_id: businessId };
+      if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
+      await api.revoke_calendar_feed(whose);
+      leave("The feed address no longer works.");
+      return redirect(here, 303);
+    },
     async mail({ field, api, leave }) {
       await api.retry_mail({ p_reservation_id: field("reservation") });
       leave("We are sending it again.", "note");

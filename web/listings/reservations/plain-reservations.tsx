@@ -21,6 +21,7 @@ import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered } from "../reserve/plain-times.ts";
 import { listQuery, readAskedList, type AskedList } from "./asked-list.ts";
 import { ENTER, PlainBlock, PlainBook } from "./plain-entries.tsx";
+import { PlainExport, PlainFeed } from "./plain-files.tsx";
 import { PlainRow } from "./plain-row.tsx";
 import type { Route } from "./+types/plain-reservations.ts";
 import "../edit/plain/plain.css";
@@ -33,12 +34,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams, search } = asked.url;
   const list = readAskedList(searchParams);
   const enter = searchParams.get(ENTER);
-  const [found, offered] = await Promise.all([
+  const [found, offered, feed] = await Promise.all([
     api.get_business_reservations({ p_business_id: business.id, page_number: list.page, filters: list.filters }),
     enter === "booking" ? findOffered(api, business, searchParams) : null,
+    api.get_calendar_feed({ p_business_id: business.id }),
   ]);
   const reservations = Array.isArray(found) ? { total: found.length, pages: 1, reservations: found } : found;
-  return { business, list, found: reservations, enter, offered, search };
+  return { business, list, found: reservations, enter, offered, feed, search };
 }
 
 export const action = (asked: Route.ActionArgs) => manageAction(asked, asked.params.id);
@@ -149,10 +151,11 @@ function List({ business, list, found, here }: ListProps) {
 export default function PlainReservations({ loaderData }: Route.ComponentProps) {
   const answer = useDocumentAnswer();
   if (loaderData === null) return <ListingNotFound />;
-  const { business, list, found, enter, offered, search } = loaderData;
+  const { business, list, found, enter, offered, feed, search } = loaderData;
   const { id, name, timezone, as_of } = business;
   const whole = ownerPaths.plainReservations(id);
   const here = `${whole}${search}`;
+  const today = todayIn(timezone, Date.parse(as_of));
   return (
     <main id="main" tabIndex={-1} className="narrow plain">
       <header>
@@ -178,12 +181,14 @@ export default function PlainReservations({ loaderData }: Route.ComponentProps) 
         </nav>
       </header>
       {enter === "booking" && <PlainBook business={business} offered={offered} here={here} />}
-      {enter === "block" && <PlainBlock here={here} today={todayIn(timezone, Date.parse(as_of))} />}
+      {enter === "block" && <PlainBlock here={here} today={today} />}
       {enter === null && (
         <>
           <Outcome form={answer} here={here} />
           <Filters business={business} list={list} />
           <List business={business} list={list} found={found} here={here} />
+          <PlainExport business={business} today={today} />
+          <PlainFeed read={feed} here={here} />
         </>
       )}
     </main>

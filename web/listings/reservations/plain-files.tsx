@@ -1,0 +1,59 @@
+/** What leaves an owner's plain list: a file for a spreadsheet, and the address that a calendar program follows. */
+import type { CalendarFeed } from "#contract/booking/reservation.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { FeedAddress } from "../../booking/calendar-feed.tsx";
+import { DocumentForm, useDocumentAnswer } from "../../platform/document-form.tsx";
+import { ownerPaths } from "../../platform/owner-paths.ts";
+import { Field } from "../../ui/field.tsx";
+
+export function PlainExport({ business: { id }, today }: { business: Business; today: string }) {
+  return (
+    <details>
+      <summary>Export</summary>
+      <form method="get" action={ownerPaths.csv()} className="stack">
+        <input type="hidden" name="business_id" value={id} />
+        <div className="plain-pair">
+          <Field label="First day" name="from" type="date" required defaultValue={today} />
+          <Field label="Last day" name="to" type="date" required defaultValue={today} />
+        </div>
+        <p>
+          <button className="btn">Download CSV</button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+interface PlainFeedProps {
+  /** As it was when the page was read. */
+  read: CalendarFeed;
+  here: string;
+}
+
+export function PlainFeed({ read, here }: PlainFeedProps) {
+  const { made } = useDocumentAnswer("feed");
+  const feed = (made as CalendarFeed | undefined) ?? read;
+  return (
+    <details open={made !== undefined}>
+      <summary>Calendar feed</summary>
+      <div className="stack">
+        <p className="small muted">
+          Your calendar program can follow these reservations by an address of their own. Whoever has the address can
+          read them, so share it with nobody; a new address ends the old one.
+        </p>
+        {feed.exists &&
+          (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
+        <DocumentForm form="feed" action={here} className="row">
+          <button className={feed.exists ? "btn danger" : "btn"}>
+            {feed.exists ? "Replace address" : "Make a feed address"}
+          </button>
+          {feed.exists && (
+            <button className="btn danger-quiet" name="change" value="revoke">
+              Revoke
+            </button>
+          )}
+        </DocumentForm>
+      </div>
+    </details>
+  );
+}
