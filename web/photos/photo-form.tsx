@@ -2,9 +2,11 @@
 import { useId, type ReactNode } from "react";
 import { ImagePlus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
+import "./photo-form.css";
 
 interface PhotoFormProps {
-  action: "/api/image" | "/api/review-image";
+  /** Where photos of the kind are sent to. */
+  action: string;
   /** The page that is shown afterwards: a path of this site. */
   to: string;
   /** What the photo is of, and what is said of it. */
@@ -20,7 +22,7 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
       method="post"
       encType="multipart/form-data"
       action={`${action}?to=${encodeURIComponent(to)}`}
-      className="panel stack photo-form"
+      className="stack photo-form"
     >
       <div className="field">
         <label className="label" htmlFor={id}>

@@ -187,8 +187,10 @@ export default function PlainReservations({ loaderData }: Route.ComponentProps) 
           <Outcome form={answer} here={here} />
           <Filters business={business} list={list} />
           <List business={business} list={list} found={found} here={here} />
-          <PlainExport business={business} today={today} />
-          <PlainFeed read={feed} here={here} />
+          <div className="stack">
+            <PlainExport business={business} today={today} />
+            <PlainFeed read={feed} here={here} />
+          </div>
         </>
       )}
     </main>

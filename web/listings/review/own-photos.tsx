@@ -41,7 +41,7 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
         </ul>
       )}
       {images.length < LIMITS.imagesPerReview && (
-        <PhotoForm action="/api/review-image" to={here}>
+        <PhotoForm action={paths.uploadReviewImage()} to={here}>
           <input type="hidden" name="reviewId" value={id} />
         </PhotoForm>
       )}

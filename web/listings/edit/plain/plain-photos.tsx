@@ -169,7 +169,7 @@ export default function PlainPhotos({ loaderData }: Route.ComponentProps) {
       <Outcome form={answer} here={here} />
       <p className="help plain-lead">The first {LIMITS.pinnedImages} pinned photos stand on top of the page.</p>
       {business.images.length < LIMITS.imagesPerListing && (
-        <PhotoForm to={here} action="/api/image">
+        <PhotoForm to={here} action={ownerPaths.uploadImage()}>
           <input type="hidden" name="businessId" value={business.id} />
           <PlainText
             label="Description"
