@@ -22,7 +22,9 @@ test("ours say what the program does, the operator's are shown in their place, a
   const legal = mkdtempSync(join(tmpdir(), "ms-legal-"));
   onTestFinished(() => rmSync(legal, { recursive: true, force: true }));
   chmodSync(legal, 0o755);
-  const first = await startApp();
+  const dataDirectory = mkdtempSync(join(tmpdir(), "ms-app-"));
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const first = await startApp({ dataDirectory });
   onTestFinished(() => first.stop());
   const [privacy, none] = [await read(first.url, "/privacy"), await read(first.url, "/imprint")];
   expect(privacy.text).toContain("Effective March 31, 2025");
@@ -47,7 +49,9 @@ test("ours say what the program does, the operator's are shown in their place, a
     join(legal, "terms.md"),
     "# House rules\n\nBe kind. <script>alert(1)</script>\n\n[x](javascript:alert(1))\n",
   );
+  await first.stop();
   const second = await startApp({
+    dataDirectory,
     environment: {
       LEGAL_DIR: legal,
       CONTROLLER: "Ada <b>Ltd</b>\\n1 Main Street",
