@@ -1,13 +1,12 @@
 /** kill -9 in the middle of a stress of bookings: what was acknowledged is there, nothing is booked twice, and it goes on. */
 import { readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
 import { makeSession } from "../support/sessions.ts";
-import { startApp } from "../support/app-process.ts";
+import { freePort, startApp } from "../support/app-process.ts";
 import { makeType } from "../support/bookings.ts";
 import { breaches } from "../support/breaches.ts";
 import { Visitor } from "../support/browserless.ts";
@@ -18,18 +17,9 @@ import { until } from "../support/until.ts";
 const PEOPLE = stress(20, 80);
 const DAYS = 40;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
 test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // with a BASE_URL no sample is loaded
   const environment = { PORT: String(port), BASE_URL: url };
   let app = await startApp({ environment });
   const { dataDirectory } = app;

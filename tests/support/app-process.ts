@@ -1,6 +1,8 @@
 /** Mainstreet as processes of its own: what two of them do to one database, and what is left when one is killed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, chmodSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECRET } from "./secret.ts";
@@ -20,22 +22,37 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
+/** One that nobody listened at a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 interface Options {
   /** Of an earlier one, to go on with. */
   dataDirectory?: string;
   environment?: Record<string, string>;
 }
 
-/** Without `DATABASE_URL` it has an embedded database. Limits are off, sessions are signed with the tests' secret. */
+/**
+ * Without `DATABASE_URL` it has an embedded database, and no sample, which would take most of a start. Limits are off, sessions
+ * are signed with the tests' secret.
+ */
 export async function startApp({ dataDirectory, environment = {} }: Options = {}): Promise<AppProcess> {
   const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), "ms-app-"));
   chmodSync(directory, 0o755);
+  const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [CLI, "start"], {
     env: {
       ...process.env,
       DATABASE_URL: "",
-      BASE_URL: "",
-      PORT: "0",
+      // with an address of its own it loads no sample
+      BASE_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
       DATA_DIR: directory,
       RATE_LIMITS: "off",
       SECRET,
