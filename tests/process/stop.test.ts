@@ -7,7 +7,7 @@ import { until } from "../support/until.ts";
 
 let app: AppProcess | null = null;
 afterEach(async () => {
-  await app?.kill();
+  await app?.stop();
   app = null;
 });
 
