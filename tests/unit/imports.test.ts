@@ -228,6 +228,23 @@ describe("imports run one way", () => {
   });
 });
 
+/** How long something takes, how old a copy is, when a token of somebody else's ends. No rule of ours is about these. */
+const WHO_LOOK_AT_A_CLOCK = [
+  "server/accounts/google-auth.ts",
+  "server/accounts/google.ts",
+  "server/accounts/known-session.ts",
+  "server/accounts/routes.ts",
+  "server/accounts/sessions.ts",
+  "server/import/pace.ts",
+  "server/import/queries.ts",
+  "server/import/run.ts",
+  "server/pages/page-cache.ts",
+  "server/places/city-service.ts",
+  "server/search/queries-total.ts",
+  "server/zoom/client.ts",
+  "server/zoom/routes.ts",
+] as const;
+
 describe("what stands only in one place", () => {
   test("SQL stands in queries and in the database's own room", () => {
     const statement = /\b(?:select\s[\s\S]{0,200}?\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i;
@@ -241,7 +258,7 @@ describe("what stands only in one place", () => {
   });
 
   test("addresses are built in web/platform/paths.ts", () => {
-    const found = read("web/**/*.tsx").flatMap(({ file, text }) =>
+    const found = read("{web,letters}/**/*.tsx").flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:href|to|src|action)="(\/[^"]*)"/g)].map(([all]) => `${file}: ${all}`),
     );
     expect(found).toEqual([]);
@@ -253,9 +270,19 @@ describe("what stands only in one place", () => {
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test("rules know no clock", () => {
+  test("the clock is given, but to what is about this process and its neighbours", () => {
     const clock = /\bDate\.now\(|new Date\(\)|Temporal\.Now|performance\.now|Math\.random/;
-    const found = read("server/*/rules*.ts").filter(({ text }) => clock.test(text));
-    expect(found.map(({ file }) => file)).toEqual([]);
+    const mayLook = (file: string) =>
+      /^server\/(?:platform|start)\//.test(file) || (WHO_LOOK_AT_A_CLOCK as readonly string[]).includes(file);
+    const looking = read("{server,contract,letters}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
+    expect(looking.map(({ file }) => file).filter((file) => !mayLook(file))).toEqual([]);
+    expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
+  });
+
+  test("queries ask no procedure", () => {
+    const found = SOURCES.filter(({ file }) => /\/queries(?:-[\w-]+)?\.ts$/.test(file)).flatMap(({ file, imports }) =>
+      imports.filter((path) => /\/procedures(?:-[\w-]+)?\.ts$/.test(path)).map((path) => `${file} imports ${path}`),
+    );
+    expect(found).toEqual([]);
   });
 });
