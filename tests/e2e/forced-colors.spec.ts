@@ -1,0 +1,79 @@
+/** Where the system's colours replace ours: what is chosen can be told from what is not, by its pixels. */
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, openAlive, test } from "../support/e2e.ts";
+import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
+
+/** Of a thing's pixels those that are another colour than before, from 0 to 1. */
+async function changed(thing: Locator, change: () => Promise<unknown>): Promise<number> {
+  const look = async () => {
+    // not under the pointer, which colours it too
+    await thing.page().mouse.move(0, 0);
+    return sharp(await thing.screenshot({ animations: "disabled" }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+  const before = await look();
+  await change();
+  const after = await look();
+  expect(after.length, "it keeps its size").toBe(before.length);
+  let others = 0;
+  for (let at = 0; at < before.length; at += 3) {
+    const apart = [0, 1, 2].map((part) => Math.abs((before[at + part] ?? 0) - (after[at + part] ?? 0)));
+    if (Math.max(...apart) > 48) others += 1;
+  }
+  return others / (before.length / 3);
+}
+
+/** A ring around the focus or a hair would be less. */
+const CLEARLY = 0.08;
+const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+for (const scheme of ["light", "dark"] as const)
+  for (const width of [390, 1280])
+    test(`what is chosen shows, ${scheme}, ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
+      const email = `forced.${scheme}.${width}@example.com`;
+      await makePerson(email);
+
+      await openAlive(page, "/search");
+      const openFilters = async () => {
+        if (width === 390) await page.getByRole("button", { name: /^Filters/ }).click();
+      };
+      await openFilters();
+      const box = page.getByRole("checkbox", { name: "Restaurants" });
+      const label = page.locator("label", { has: box });
+      const press = (thing: Locator) => async () => {
+        await thing.click({ force: true });
+        await blur(page);
+      };
+      expect(await changed(box, press(label)), "a box").toBeGreaterThan(CLEARLY);
+      const radio = page.getByRole("radio", { name: /4\.0/ });
+      // the sheet of a phone is put away by this
+      if (width === 1280)
+        expect(await changed(radio, press(page.locator("label", { has: radio }))), "a choice").toBeGreaterThan(CLEARLY);
+
+      await signIn(context, email);
+      const id = await addListing(context, {
+        p_name: `Forced ${scheme} ${width}`,
+        p_hours: "always",
+        p_reservation_types: [{ name: "Table", duration: 60, slotInterval: 60 }],
+      });
+      await context.clearCookies();
+      await openAlive(page, `/listing/${id}`);
+      if (width === 390)
+        await page
+          .getByRole("button", { name: /Reserve|Pick a day/ })
+          .first()
+          .click();
+      const day = page.locator(".day:not([disabled]):not([aria-pressed='true'])").nth(1);
+      const number = await day.textContent();
+      const same = page.locator(".day", { hasText: number ?? "" }).first();
+      expect(await changed(same, press(same)), "a day").toBeGreaterThan(CLEARLY);
+      await expect(same).toHaveAttribute("aria-pressed", "true");
+      const time = page.locator(".time").first();
+      expect(await changed(time, press(time)), "a time").toBeGreaterThan(CLEARLY);
+      await page.emulateMedia({ forcedColors: "none" });
+    });
