@@ -46,15 +46,52 @@ test("suggests while somebody types, and the keys go round", async ({ page }) =>
   await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  const second = options(page).nth(1);
-  await expect(second).toHaveAttribute("aria-selected", "true");
-  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowUp");
+  const last = options(page).last();
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
 
-  const target = (await second.getAttribute("href")) ?? "";
+  const target = (await last.getAttribute("href")) ?? "";
   expect(target).toMatch(/^\/listing\//);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(target);
+});
+
+test("suggests categories and words to search for, each with what it is", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("hair");
+  const salon = options(page).filter({ hasText: /^hair salon/ });
+  await expect(salon).toHaveAccessibleName("hair salon Search");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const first = options(page).nth(1);
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  const word = (await first.locator(".what").textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: word }).toString()}`);
+  await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
+  await expect(page.getByText(/^Showing [1-9]/)).toBeVisible();
+
+  await page.goto("/");
+  await openHome(page);
+  await search(page).fill("restaurants");
+  const category = page.getByRole("option", { name: "Restaurants Category" });
+  await expect(category).toBeVisible();
+  await category.click();
+  await expect(page).toHaveURL("/search?categories=Restaurants");
+});
+
+test("finds kinds of places, dishes and trades by what people type", async ({ request }) => {
+  for (const typed of ["pizza", "dentist", "haircut", "restaurants", "plumb", "wedding"]) {
+    const answer = await request.post("/rpc/get_suggestions", { data: { search_query: typed } });
+    const { categories, terms } = (await answer.json()) as { categories: string[]; terms: string[] };
+    expect([...categories, ...terms], typed).not.toEqual([]);
+    for (const term of terms) {
+      const found = await request.post("/rpc/search_businesses", { data: { search_query: term } });
+      expect(((await found.json()) as { total: number }).total, term).toBeGreaterThan(0);
+    }
+  }
 });
 
 test("Enter without a highlight, and the first entry, search for the text", async ({ page }) => {
@@ -91,9 +128,9 @@ test("the menu closes on Esc and beside it, and opens again with the focus", asy
 
 test("suggestions that fail stop quietly", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await page.route("**/rpc/search_businesses_light", (route) => route.abort());
+  await page.route("**/rpc/get_suggestions", (route) => route.abort());
   await openHome(page);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("search_businesses_light"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("get_suggestions"));
   await search(page).fill("the");
   await failed;
   await expect(page.locator(".spin")).toHaveCount(0);
@@ -172,7 +209,7 @@ test.describe("by touch", () => {
     await search(page).fill("the");
     await expect(options(page)).toHaveCount(6);
     await expectNoSidewaysScroll(page);
-    await options(page).nth(2).tap();
+    await options(page).last().tap();
     await expect(page).toHaveURL(/\/listing\//);
   });
 });

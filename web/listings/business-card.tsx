@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
-import { CategoryIcon } from "./category.tsx";
+import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "./listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";

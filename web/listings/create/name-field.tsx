@@ -1,7 +1,8 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { SuggestionCount, SuggestionList } from "../../search-box/suggestion-list.tsx";
+import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
+import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { Combobox } from "../../search-box/use-combobox.ts";
 import { paths } from "../../platform/paths.ts";
 
@@ -47,8 +48,8 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               </>
             ),
           }}
-          addressOf={paths.claimListing}
-          action={MESSAGES.claimThisListing}
+          addressOf={({ id }) => paths.claimListing(id)}
+          actionOf={() => MESSAGES.claimThisListing}
         />
         <SuggestionCount box={box} />
       </div>
