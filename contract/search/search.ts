@@ -39,6 +39,8 @@ const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),
+  /** Whether mistyped words stay as they are, though nothing is found by them. */
+  exact: z.boolean().default(false),
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
   sort_by: Sort.default("relevance"),
   filters: SearchFilters.default(NO_FILTERS),

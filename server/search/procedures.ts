@@ -15,6 +15,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   const at = now();
   const { total, correctedQuery, rows } = await searchListings(connection, {
     query: input.search_query,
+    isExact: input.exact,
     page: input.page_number,
     sort: input.sort_by,
     filters: input.filters,

@@ -43,6 +43,11 @@ export function NoResults({ query }: { query: SearchQuery }) {
             {isTimed ? "Clear date and time" : "Clear filters"}
           </Link>
         )}
+        {query.exact && (
+          <Link className="btn" to={paths.search({ ...query, exact: false, page: 1 })}>
+            Try similar words
+          </Link>
+        )}
         <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
           {MESSAGES.createYourListing}
         </Link>
