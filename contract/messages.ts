@@ -14,7 +14,6 @@ export const MESSAGES = {
   noListings: "No listings found",
   createAnother: "Create Another Listing",
   claimThisListing: "Claim this listing",
-  alreadyListed: "Already listed",
   createYourOwn: "Create your listing",
   fillInDetails: "Fill in the details to customize your listing page",
   deleteListing: "Are you sure you want to delete this listing?",

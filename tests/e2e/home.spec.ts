@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enterAs } from "../support/e2e-people.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search" });
@@ -20,6 +21,39 @@ test("shows the name, the search, the categories and the four links, and nothing
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 320, height: 500 },
+])
+  test(`shows whoever is signed in that they are, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAlive(page, "/");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+    await enterAs(page, "looks after listings");
+    await openAlive(page, "/");
+    const menu = page.getByRole("navigation", { name: "Account" });
+    await page.keyboard.press("Tab");
+    const button = menu.getByRole("button", { name: "Account menu" });
+    await expect(button).toBeFocused();
+    const [corner, title] = [await button.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
+    const isApart =
+      (title?.y ?? 0) >= (corner?.y ?? 0) + (corner?.height ?? 0) ||
+      (title?.x ?? 0) + (title?.width ?? 0) <= (corner?.x ?? 0);
+    expect(isApart).toBe(true);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Reservations", "Account Settings"]);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(menu.getByRole("link")).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
 
 test("draws the street by theme and by width", async ({ page }) => {
   const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -198,6 +232,18 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL("/search?q=coffee");
     await expect(page.getByRole("heading", { level: 1, name: "coffee" })).toBeVisible();
+  });
+});
+
+test.describe("signed in, without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the corner opens, and logs out", async ({ page }) => {
+    await enterAs(page, "has just arrived");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
@@ -9,9 +10,13 @@ import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
+import { useProfile } from "../platform/viewer.ts";
 import { HomeSearch } from "./home-search.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
+
+// most visitors have no account, and load none of it
+const Corner = lazy(() => import("./corner.tsx"));
 
 /** What the search field types out: no word that finds nothing here (rules: site, 3). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,8 +60,14 @@ function Street() {
 
 export default function Home({ loaderData: { phrases } }: Route.ComponentProps) {
   const { productName } = useSite();
+  const profile = useProfile();
   return (
     <>
+      {profile !== null && (
+        <Suspense>
+          <Corner profile={profile} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="home">
         <Street />
         <div className="homein">

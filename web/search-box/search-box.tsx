@@ -4,13 +4,25 @@ import { Search } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
 import { paths } from "../platform/paths.ts";
-import { CUSTOM_ENTRY, entryId } from "./entries.ts";
+import { api } from "../platform/api.ts";
+import { CUSTOM_ENTRY, entryId, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox } from "./use-combobox.ts";
+import type { Ask } from "./use-suggestions.ts";
 import { useStrayKeys } from "./use-stray-keys.ts";
 
 // nobody needs it before they type, and whoever cannot have it can still search
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
+
+/** What can be searched for, and names. */
+const askForAll: Ask = async (search_query, signal) => {
+  const { categories, terms, listings } = await api.get_suggestions({ search_query }, { signal });
+  return [
+    ...categories.map((category) => ({ id: paths.search({ categories: [category] }), category })),
+    ...terms.map((term) => ({ id: paths.search({ q: term }), term })),
+    ...listings.map(listingEntry),
+  ];
+};
 
 interface SearchBoxProps {
   className: string;
@@ -27,7 +39,7 @@ export function SearchBox({ className, searched = "", takesStrayKeys = false, ov
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const box = useCombobox(id, searched, true);
+  const box = useCombobox(id, searched, askForAll, true);
   const { text, query, isFocused, isOpen, isLoading, active, listId } = box;
   useStrayKeys(field, takesStrayKeys, box.append);
 

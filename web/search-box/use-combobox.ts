@@ -2,7 +2,7 @@
 import { useCallback, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { CUSTOM_ENTRY, entryId, type Suggestion } from "./entries.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useSuggestions, type Ask } from "./use-suggestions.ts";
 
 export interface Combobox {
   /** As it is typed. */
@@ -23,10 +23,10 @@ export interface Combobox {
 }
 
 /**
- * `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. What is searched for has kinds and
- * words suggested beside names, and is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes.
+ * `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. What is searched for is emptied by
+ * Escape once the list is closed, as browsers do with search fields; those may not be comboboxes.
  */
-export function useCombobox(id: string, given: string, isSearch = false): Combobox {
+export function useCombobox(id: string, given: string, ask: Ask, isSearch = false): Combobox {
   const listId = `${id}-list`;
   const [text, setText] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
@@ -41,7 +41,7 @@ export function useCombobox(id: string, given: string, isSearch = false): Combob
 
   const query = cleanQuery(text);
   const isOpen = isFocused && !isDismissed && query !== "";
-  const { suggestions, isLoading } = useSuggestions(query, isOpen, isSearch);
+  const { suggestions, isLoading } = useSuggestions(query, isOpen, ask);
   const entries = [CUSTOM_ENTRY, ...suggestions.map(({ id: entry }) => entry)];
   const active = highlighted !== null && entries.includes(highlighted) ? highlighted : null;
 

@@ -5,6 +5,9 @@ import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
+/** Said of a name that somebody looks after. */
+export const ALREADY_LISTED = "Already listed";
+
 interface FoundProps {
   name: string;
   city: string;
@@ -39,9 +42,7 @@ export function Found({ name, city, found }: FoundProps) {
             <span>
               <b>{listing.name}</b>
               <span className="faint small">
-                {[placeText(listing), listing.claimed ? MESSAGES.alreadyListed : ""]
-                  .filter((part) => part !== "")
-                  .join(" · ")}
+                {[placeText(listing), listing.claimed ? ALREADY_LISTED : ""].filter((part) => part !== "").join(" · ")}
               </span>
             </span>
             <Link className="btn sm" to={foundAddress(listing)}>

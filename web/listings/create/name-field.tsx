@@ -5,7 +5,7 @@ import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { Combobox } from "../../search-box/use-combobox.ts";
 import { paths } from "../../platform/paths.ts";
-import { foundAddress } from "./found.tsx";
+import { ALREADY_LISTED, foundAddress } from "./found.tsx";
 
 interface NameFieldProps {
   box: Combobox;
@@ -50,7 +50,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
             ),
           }}
           addressOf={foundAddress}
-          actionOf={({ claimed }) => (claimed ? MESSAGES.alreadyListed : MESSAGES.claimThisListing)}
+          actionOf={({ claimed }) => (claimed ? ALREADY_LISTED : MESSAGES.claimThisListing)}
         />
         <SuggestionCount box={box} />
       </div>
