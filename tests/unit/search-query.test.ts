@@ -142,10 +142,12 @@ test("a time is in the address after the hours, whole", () => {
     "/search?q=wine&hours=open&date=2026-11-28&time=19:00&party=2&sort=rating-low",
   );
   expect(countFilters(read("date=2026-11-28&time=19:00&party=2"))).toBe(1);
-  expect(activeFilters(read("rating=4&date=2026-11-28&time=19:00&party=2")).map(({ text }) => text)).toEqual([
+  const texts = (search: string) => activeFilters(read(search), 2026).map(({ text }) => text);
+  expect(texts("rating=4&date=2026-11-28&time=19:00&party=2")).toEqual([
     "4.0 and up",
     "Free Sat, Nov 28, 7:00 PM for 2",
   ]);
+  expect(texts("date=2027-01-06&time=19:00&party=2")).toEqual(["Free Wed, Jan 6, 2027, 7:00 PM for 2"]);
 });
 
 test("a time that has gone by today becomes the next half hour, as long as there is one", () => {
