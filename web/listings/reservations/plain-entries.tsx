@@ -1,4 +1,5 @@
-/** What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
+/**  const year = useYear();
+ What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -26,7 +27,6 @@ export function PlainBook({ business, offered, here }: BookProps) {
   const form = useDocumentAnswer("book");
   const { values, errors } = form;
   if (offered === null) return <p>Nothing can be reserved here yet. Add a reservation type in the editor first.</p>;
-  const year = useYear();
   const { choice, days, slots, failure } = offered;
   return (
     <section className="section stack" aria-labelledby="book">
