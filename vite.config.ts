@@ -68,6 +68,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shared", test: isOfHome, minShareCount: 2 },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
                 group("browse", isOfVisitors),
+                group("suggestions", (id) => /[\\/]search-box[\\/]suggestion-list/.test(id)),
                 group("account", (id) => OF_ACCOUNTS.test(id)),
                 group("reserve", isOfReserving),
                 group("reviewing", isOfReviewing),

@@ -23,7 +23,7 @@ function mixOf(listingId: string): Asked[] {
     search("coffee"),
     search("", { sort_by: "rating-high" }),
     call("get_business", { p_id: listingId }),
-    call("search_businesses_light", { search_query: "tide" }),
+    call("get_suggestions", { search_query: "tide" }),
     search("har", { filters: { categories: ["Local Services"] } }),
   ];
 }

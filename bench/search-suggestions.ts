@@ -2,6 +2,7 @@
 import type { Connection } from "#server/platform/db/pool.ts";
 import { keyOf } from "#server/search/rules-words.ts";
 import { clearNeighbours } from "#server/search/queries-correct.ts";
+import { suggest } from "#server/search/suggestions.ts";
 import { suggestListings } from "#server/search/queries-suggest.ts";
 import { percentile, type Figure } from "./figure.ts";
 import { ms, timed } from "./search-ask.ts";
@@ -42,7 +43,7 @@ async function medianTime(connection: Connection, text: string): Promise<number>
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     clearNeighbours(connection.db);
-    times.push(await timed(() => suggestListings(connection, text)));
+    times.push(await timed(() => suggest(connection, text)));
   }
   return percentile(times, 0.5);
 }
@@ -55,7 +56,7 @@ export async function measureSuggestions(connection: Connection, say: (line: str
   const roll = generator(11);
   const names = rows.map(({ name }) => name);
   const typing = names.slice(0, NAMES).map((name) => name.slice(0, 1 + roll(name.length)));
-  for (const text of typing.slice(0, 20)) await suggestListings(connection, text);
+  for (const text of typing.slice(0, 20)) await suggest(connection, text);
   const times: { text: string; time: number }[] = [];
   for (const text of typing) times.push({ text, time: await medianTime(connection, text) });
   const slips = names

@@ -18,6 +18,7 @@ export type ApiGroup = keyof typeof API_GROUPS;
 export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   search_businesses: "Search",
   search_businesses_light: "Search",
+  get_suggestions: "Search",
   get_business: "Listings",
   add_business: "Listings",
   update_business: "Listings",

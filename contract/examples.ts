@@ -13,6 +13,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     filters: { rating: 4, hours: "open", categories: ["Restaurants"] },
   },
   search_businesses_light: { search_query: "cof" },
+  get_suggestions: { search_query: "cof" },
   get_business: { p_id: EXAMPLE_ID, p_image_limit: 5 },
   get_images: { p_business_id: EXAMPLE_ID },
   add_business: {

@@ -60,7 +60,7 @@ import {
   VoteReviewInput,
   WrittenReview,
 } from "./reviews/review.ts";
-import { LightSummary, SearchInput, SearchPage, SuggestInput } from "./search/search.ts";
+import { LightSummary, SearchInput, SearchPage, SuggestInput, Suggestions } from "./search/search.ts";
 
 /** Who may call a procedure; finer rules (owner, author) are the procedure's own. */
 export interface ProcedureMeta {
@@ -96,9 +96,12 @@ export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
     .input(SearchInput)
     .output(SearchPage),
-  search_businesses_light: procedure("search_businesses_light", "Up to five suggestions while somebody types")
+  search_businesses_light: procedure("search_businesses_light", "Up to five names while somebody types")
     .input(SuggestInput)
     .output(z.array(LightSummary)),
+  get_suggestions: procedure("get_suggestions", "Up to five categories, words and names while somebody types")
+    .input(SuggestInput)
+    .output(Suggestions),
   get_business: procedure("get_business", "One listing with its photos, hours and first reviews")
     .errors({ listing_not_found: errors.listing_not_found })
     .input(GetBusinessInput)

@@ -4,6 +4,7 @@
  */
 export const SEARCH_PARAMETERS = [
   "q",
+  "exact",
   "categories",
   "rating",
   "hours",

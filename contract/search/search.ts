@@ -39,6 +39,8 @@ const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),
+  /** Whether mistyped words stay as they are, though nothing is found by them. */
+  exact: z.boolean().default(false),
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
   sort_by: Sort.default("relevance"),
   filters: SearchFilters.default(NO_FILTERS),
@@ -98,5 +100,18 @@ export const LightSummary = z.strictObject({
   country: z.string(),
   /** For the storefront that stands in for a missing photo. */
   category: CategoryName,
+  /** Whether somebody looks after it. */
+  claimed: z.boolean(),
 });
 export type LightSummary = z.infer<typeof LightSummary>;
+
+/** What is suggested for the search box: at most five in all, each of which finds something, the likely ones first. */
+export const Suggestions = z.strictObject({
+  /** To search in. */
+  categories: z.array(CategoryName),
+  /** Keywords of listings, to search for. */
+  terms: z.array(z.string()),
+  /** To open. */
+  listings: z.array(LightSummary),
+});
+export type Suggestions = z.infer<typeof Suggestions>;

@@ -70,6 +70,7 @@ function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerC
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(anyone(search.searchBusinesses)),
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
+  get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
   get_images: guarded.get_images.handler(anyone(listings.getImages)),
   add_business: guarded.add_business.handler(user(owners.addBusiness)),

@@ -2,6 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { searchListings } from "./queries.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
+import { suggest } from "./suggestions.ts";
 import { nextTimes } from "./next-times.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 
@@ -14,6 +15,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   const at = now();
   const { total, correctedQuery, rows } = await searchListings(connection, {
     query: input.search_query,
+    isExact: input.exact,
     page: input.page_number,
     sort: input.sort_by,
     filters: input.filters,
@@ -52,3 +54,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
 /** Up to five names for the menu under the search box. */
 export const searchBusinessesLight: Procedure<"search_businesses_light"> = async ({ input, context }) =>
   suggestListings(context.connection.db, input.search_query, LIMITS.suggestions);
+
+/** The same with categories and words to look for. */
+export const getSuggestions: Procedure<"get_suggestions"> = async ({ input, context }) =>
+  suggest(context.connection, input.search_query);

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { keyOf, wordsOf } from "./rules-words.ts";
 import { tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
+import type { Terms } from "./queries-terms.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
 import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
@@ -20,11 +21,13 @@ const MOST_MEMOIZED = 20_000;
 /** Of each word, how many listings have it at best in each of the four tiers. */
 export type Dictionary = Map<string, [number, number, number, number]>;
 
+const KEYWORD_SEPARATOR = " , ";
+
 interface Listing {
   id: string;
   number: number;
   name: string;
-  /** With commas between. */
+  /** With `KEYWORD_SEPARATOR` between. */
   keywords: string;
   /** With bars between. */
   categories: string;
@@ -90,10 +93,11 @@ export interface Made {
   /** Listings of each category. */
   categoryEntries: number[];
   dictionary: Dictionary;
+  terms: Terms;
 }
 
 /** Makes entries, in the order of relevance; the same as `search_entry_wanted` and `search_lexemes` make. */
-function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made) {
+function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }: Made) {
   const kinds = memoized(kindsOf);
   const wordsOfOften = memoized(wordsOf);
   /** What stands before the words of each tier, of all slices and of one slice by score. */
@@ -104,6 +108,7 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary }: Made)
     const { id, reviewCount } = listing;
     const { names, numbers, bits, lexemes } = kinds(listing.categories);
     for (const number of numbers) categoryEntries[number] = (categoryEntries[number] ?? 0) + 1;
+    if (listing.keywords !== "") terms.add(listing.keywords.split(KEYWORD_SEPARATOR));
     const score = scoreOf(listing);
     const rating = ratingOf(listing);
     const keys = sliceKeys({ id, score, rating, reviewCount });
@@ -156,7 +161,7 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
   for (const { than, name } of cursors) {
     await client.query(
       `declare ${name} no scroll cursor for
-       select id, number, name, array_to_string(keywords, ' , ') as keywords, array_to_string(categories, '|') as categories, city, state,
+       select id, number, name, array_to_string(keywords, '${KEYWORD_SEPARATOR}') as keywords, array_to_string(categories, '|') as categories, city, state,
          description, rating_sum as "ratingSum", review_count as "reviewCount"
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
        order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,

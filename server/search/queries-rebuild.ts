@@ -5,6 +5,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
 import { toOpenMinutes, type MinuteRange } from "../hours/rules.ts";
 import { writeEntries, type Dictionary, type Made } from "./queries-entries.ts";
+import { Terms } from "./queries-terms.ts";
 import { cutSlices, replaceSlices, SLICE_ENTRIES } from "./queries-slices.ts";
 
 /** Rows read and written at a time. */
@@ -33,10 +34,12 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
       sliceEntries,
       categoryEntries: Array.from(CATEGORIES, () => 0),
       dictionary: new Map(),
+      terms: new Terms(),
     };
     await writeEntries(client, made);
     await replaceSlices(client, slices, made.categoryEntries);
     await writeDictionary(client, made.dictionary);
+    await made.terms.write(client);
     await writeHours(client);
     await client.query(
       `create index search_entry_words_next on search_entry_next using gin (words) with (fastupdate = off);
@@ -55,7 +58,8 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
          where char_length(word) >= letters group by 1;
        analyze search_entry_next;
        analyze search_hours_next;
-       analyze search_word_next`,
+       analyze search_word_next;
+       analyze search_term`,
     );
     await client.query(
       `drop table search_entry, search_hours, search_word;

@@ -18,6 +18,7 @@ export interface SuggestionRow {
   state: string;
   country: string;
   category: Category;
+  claimed: boolean;
 }
 
 const NO_FILTERS = { rating: 0, hours: "any", categories: [], available: null } as const;
@@ -109,7 +110,7 @@ async function ask(db: Database, { key, meant, naming }: Asked, limit: number) {
   const of = (wanted: FoundRow["kind"]): SuggestionRow[] =>
     rows
       .filter(({ kind }) => kind === wanted)
-      .map(({ id, name, image, city, state, country, category }) => ({
+      .map(({ id, name, image, city, state, country, category, claimed }) => ({
         id,
         name,
         image,
@@ -117,6 +118,7 @@ async function ask(db: Database, { key, meant, naming }: Asked, limit: number) {
         state,
         country,
         category,
+        claimed,
       }));
   return { exact: of(1), naming: of(2), meant: of(3) };
 }

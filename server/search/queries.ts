@@ -22,6 +22,8 @@ import { categoryQuery, matchesUpTo } from "./queries-words.ts";
 export interface SearchRequest {
   /** As typed; blank shows everything. */
   query: string;
+  /** Whether mistyped words stay as they are. */
+  isExact?: boolean;
   /** From 1. */
   page: number;
   sort: Sort;
@@ -210,7 +212,7 @@ export async function searchListings(connection: Database | Connection, request:
   if (conditions.free !== null && sizeOf(conditions.free) === 0) return NOTHING;
   const search: Search = { words, request, conditions };
   const found = await findPage(db, search);
-  if (found.total > 0 || words.length === 0) return { ...found, correctedQuery: null };
+  if (found.total > 0 || words.length === 0 || request.isExact === true) return { ...found, correctedQuery: null };
   const meant = await findCorrection(db, words);
   if (meant === null) return { ...found, correctedQuery: null };
   const corrected = await findPage(db, { ...search, words: meant });

@@ -57,7 +57,8 @@ async function isExported({ connection, id }: Stage, format: ExportFormat): Prom
 const PLACES: Readonly<Record<string, (stage: Stage) => Promise<boolean>>> = {
   search: (stage) => answers(stage, "search_businesses", { search_query: stage.word }),
   "browsing everything": (stage) => answers(stage, "search_businesses", {}),
-  suggestions: (stage) => answers(stage, "search_businesses_light", { search_query: stage.word.slice(0, 5) }),
+  names: (stage) => answers(stage, "search_businesses_light", { search_query: stage.word.slice(0, 5) }),
+  suggestions: (stage) => answers(stage, "get_suggestions", { search_query: stage.word.slice(0, 5) }),
   "the sitemap": (stage) => contains(stage, "/sitemap/1.xml"),
   "a cached page of results": (stage) => contains(stage, `/search?q=${stage.word}`),
   "the data of a cached page": (stage) => contains(stage, `/search.data?q=${stage.word}`),

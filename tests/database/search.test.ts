@@ -89,6 +89,7 @@ test("a row has what its card shows", async ({ connection }) => {
       state: "",
       country: "Netherlands",
       category: "Fashion",
+      claimed: true,
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enterAs } from "../support/e2e-people.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search" });
@@ -20,6 +21,39 @@ test("shows the name, the search, the categories and the four links, and nothing
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 320, height: 500 },
+])
+  test(`shows whoever is signed in that they are, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAlive(page, "/");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+    await enterAs(page, "looks after listings");
+    await openAlive(page, "/");
+    const menu = page.getByRole("navigation", { name: "Account" });
+    await page.keyboard.press("Tab");
+    const button = menu.getByRole("button", { name: "Account menu" });
+    await expect(button).toBeFocused();
+    const [corner, title] = [await button.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
+    const isApart =
+      (title?.y ?? 0) >= (corner?.y ?? 0) + (corner?.height ?? 0) ||
+      (title?.x ?? 0) + (title?.width ?? 0) <= (corner?.x ?? 0);
+    expect(isApart).toBe(true);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Reservations", "Account Settings"]);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(menu.getByRole("link")).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
 
 test("draws the street by theme and by width", async ({ page }) => {
   const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -46,15 +80,52 @@ test("suggests while somebody types, and the keys go round", async ({ page }) =>
   await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  const second = options(page).nth(1);
-  await expect(second).toHaveAttribute("aria-selected", "true");
-  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowUp");
+  const last = options(page).last();
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
 
-  const target = (await second.getAttribute("href")) ?? "";
+  const target = (await last.getAttribute("href")) ?? "";
   expect(target).toMatch(/^\/listing\//);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(target);
+});
+
+test("suggests categories and words to search for, each with what it is", async ({ page }) => {
+  await openHome(page);
+  await search(page).fill("hair");
+  const salon = options(page).filter({ hasText: /^hair salon/ });
+  await expect(salon).toHaveAccessibleName("hair salon Search");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const first = options(page).nth(1);
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  const word = (await first.locator(".what").textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: word }).toString()}`);
+  await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
+  await expect(page.getByText(/^Showing [1-9]/)).toBeVisible();
+
+  await page.goto("/");
+  await openHome(page);
+  await search(page).fill("restaurants");
+  const category = page.getByRole("option", { name: "Restaurants Category" });
+  await expect(category).toBeVisible();
+  await category.click();
+  await expect(page).toHaveURL("/search?categories=Restaurants");
+});
+
+test("finds kinds of places, dishes and trades by what people type", async ({ request }) => {
+  for (const typed of ["pizza", "dentist", "haircut", "restaurants", "plumb", "wedding"]) {
+    const answer = await request.post("/rpc/get_suggestions", { data: { search_query: typed } });
+    const { categories, terms } = (await answer.json()) as { categories: string[]; terms: string[] };
+    expect([...categories, ...terms], typed).not.toEqual([]);
+    for (const term of terms) {
+      const found = await request.post("/rpc/search_businesses", { data: { search_query: term } });
+      expect(((await found.json()) as { total: number }).total, term).toBeGreaterThan(0);
+    }
+  }
 });
 
 test("Enter without a highlight, and the first entry, search for the text", async ({ page }) => {
@@ -91,9 +162,9 @@ test("the menu closes on Esc and beside it, and opens again with the focus", asy
 
 test("suggestions that fail stop quietly", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await page.route("**/rpc/search_businesses_light", (route) => route.abort());
+  await page.route("**/rpc/get_suggestions", (route) => route.abort());
   await openHome(page);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("search_businesses_light"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("get_suggestions"));
   await search(page).fill("the");
   await failed;
   await expect(page.locator(".spin")).toHaveCount(0);
@@ -164,6 +235,18 @@ test.describe("without script", () => {
   });
 });
 
+test.describe("signed in, without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the corner opens, and logs out", async ({ page }) => {
+    await enterAs(page, "has just arrived");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+  });
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test("a tap on a suggestion opens it", async ({ page }) => {
@@ -172,7 +255,7 @@ test.describe("by touch", () => {
     await search(page).fill("the");
     await expect(options(page)).toHaveCount(6);
     await expectNoSidewaysScroll(page);
-    await options(page).nth(2).tap();
+    await options(page).last().tap();
     await expect(page).toHaveURL(/\/listing\//);
   });
 });

@@ -79,13 +79,27 @@ test.describe("creating a listing", () => {
     );
   });
 
-  test("by keyboard alone, a listing that is there already is claimed", async ({ page }) => {
+  test("one that somebody looks after is there already, and is opened", async ({ page }) => {
+    await openAlive(page, "/create-listing");
+    await nameField(page).fill("Tidewater");
+    const there = page.getByRole("option", { name: /Tidewater Kitchen.*Already listed/ });
+    await expect(there).toBeVisible();
+    await expect(page.getByRole("option", { name: /Claim this listing/ })).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(there).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
+  });
+
+  test("by keyboard alone, a listing that nobody looks after is claimed", async ({ page }) => {
+    const { name } = await someListing(page, ({ claimed }) => !claimed);
     await openAlive(page, "/create-listing");
     await nameField(page).focus();
-    await page.keyboard.type("Tidewater");
-    const claim = page.getByRole("option", { name: /Tidewater Kitchen.*Claim this listing/ });
+    await page.keyboard.type(name);
+    const claim = page.getByRole("option").filter({ hasText: name }).filter({ hasText: "Claim this listing" });
     await expect(claim).toBeVisible();
-    await expect(page.getByRole("option").first()).toHaveText("Create your listing “Tidewater”");
+    await expect(page.getByRole("option").first()).toHaveText(`Create your listing “${name}”`);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(claim).toBeHidden();
@@ -105,11 +119,20 @@ test.describe("creating a listing", () => {
     await page.getByRole("button", { name: "Create your listing" }).click();
     await expect(page).toHaveURL("/create-listing?name=Tidewater&city=Alder+Bay");
     const found = page.getByRole("region", { name: "‘Tidewater’" });
-    await expect(found.getByRole("link", { name: "Claim this listing Tidewater Kitchen" })).toBeVisible();
+    await expect(found.getByRole("link", { name: /^Claim this listing/ })).toHaveCount(0);
+    await expect(found.getByText("If it is one of these, it is there already.")).toBeVisible();
+    await expect(found.getByRole("link", { name: "View listing Tidewater Kitchen" })).toHaveAttribute(
+      "href",
+      /^\/listing\/[0-9a-f-]{36}$/,
+    );
     await expect(found.getByRole("link", { name: "Create your listing" })).toHaveAttribute(
       "href",
       "/create-listing-details?name=Tidewater&city=Alder+Bay",
     );
+    const { id, name } = await someListing(page, ({ claimed }) => !claimed);
+    await page.goto(`/create-listing?${new URLSearchParams({ name }).toString()}`);
+    const claim = page.getByRole("link", { name: `Claim this listing ${name}` });
+    await expect(claim).toHaveAttribute("href", `/listing/${id}/claim`);
     await context.close();
   });
 });

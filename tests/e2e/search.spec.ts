@@ -217,7 +217,54 @@ test("says what it searched for, cuts a long query at 50 characters, and correct
   await expect(page.getByText("Showing results for coffee.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cofee");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Search only for ‘cofee’" }).click();
+  await expect(page).toHaveURL("/search?q=cofee&exact=1");
+  await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+  await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
+  await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
+  await page.getByRole("link", { name: "Try similar words" }).click();
+  await expect(page.getByText("Showing results for coffee.")).toBeVisible();
 });
+
+test("a card shows the category that was chosen or typed", async ({ page, request }) => {
+  const answer = await request.post("/rpc/search_businesses", {
+    data: { filters: { categories: ["Event Services"] } },
+  });
+  const { results } = (await answer.json()) as { results: { name: string; categories: string[] }[] };
+  expect(results.some(({ categories }) => categories[0] !== "Event Services")).toBe(true);
+  for (const address of ["/search?categories=Event+Services", "/search?q=event+services&categories=Event+Services"]) {
+    await openSearch(page, address);
+    const shown = await cards(page).locator("[data-cat].tag").allTextContents();
+    expect(new Set(shown), address).toEqual(new Set(["Event Services"]));
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the filter column shows that it goes on, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openSearch(page, "/search");
+    const side = column(page);
+    const last = side.getByRole("radio", { name: "Any rating" });
+    const isCut = () => side.evaluate((box) => box.scrollTop + box.clientHeight < box.scrollHeight - 1);
+    expect(await isCut()).toBe(true);
+    const fadeOf = () =>
+      side.evaluate((box) => {
+        const { height, position, backgroundImage } = getComputedStyle(box, "::after");
+        return { height: parseFloat(height), position, backgroundImage, edge: box.getBoundingClientRect().bottom };
+      });
+    expect(await fadeOf()).toMatchObject({
+      position: "sticky",
+      backgroundImage: expect.stringContaining("linear-gradient"),
+    });
+    // nothing that has the focus lies under it
+    await last.focus();
+    const { height, edge } = await fadeOf();
+    expect(height).toBeGreaterThan(24);
+    const box = await last.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(edge - height + 1);
+  });
 
 test("nothing found offers a way on", async ({ page }) => {
   await openSearch(page, "/search?q=zzzzqqqq&rating=5");

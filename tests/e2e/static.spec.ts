@@ -74,7 +74,7 @@ test("the API page describes everything, with examples that the server takes", a
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const names = operations.map(({ operationId }) => operationId);
   expect(names).toEqual(expect.arrayContaining(["upload_image", "sign_in", "get_calendar"]));
-  await expect(page.getByRole("navigation", { name: "Procedures" }).getByRole("link")).toHaveText(names);
+  await expect(page.getByRole("navigation", { name: "Contents" }).locator("code")).toHaveText(names);
   for (const { operationId: name, responses } of operations) {
     const example = (await page.getByLabel(`Example of ${name}`, { exact: true }).textContent()) ?? "";
     const [, address = ""] = /^curl '?([^\s']+)/.exec(example) ?? [];
@@ -94,6 +94,30 @@ test("the API page describes everything, with examples that the server takes", a
     else expect([200, 404], name).toContain(response.status());
   }
 });
+
+for (const width of [390, 1280])
+  test(`the API page has its contents and folds what it says, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAlive(page, "/docs/api");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(16_000);
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
+    await contents.getByRole("link", { name: "Reservations", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
+    const search = contents.getByRole("link", { name: "search_businesses", exact: true });
+    if (width === 390) await expect(search).toBeHidden();
+    else {
+      await expect(contents).toBeInViewport();
+      await search.click();
+      await expect(page.getByLabel("Example of search_businesses", { exact: true })).toBeInViewport();
+      await expect(page.getByLabel("Example of get_suggestions", { exact: true })).toBeHidden();
+    }
+    await page.goto("/docs/api#get_review");
+    await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
 
 test("the footer and the skip link lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");

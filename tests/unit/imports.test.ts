@@ -127,7 +127,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     listings: [...["ui", "platform", "drawings", "booking", "hours", "photos", "places", "reviews"], "search-box"],
     search: ["ui", "platform", "drawings", "booking", "listings", "reviews"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
-    home: ["ui", "platform", "drawings", "app", "listings", "search-box"],
+    home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     notifications: ["ui", "platform", "accounts", "booking"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
     site: ["platform", "app"],

@@ -7,6 +7,7 @@ import { readSearchQuery } from "../../web/search/search-query.ts";
 
 const EVERYTHING: SearchQuery = {
   q: "rye & co",
+  exact: true,
   categories: ["Restaurants", "Beauty"],
   rating: 3.5,
   hours: "open",
@@ -29,6 +30,10 @@ test.each(SEARCH_PARAMETERS)("two searches that differ in %s alone are two pages
   const parameters = new URL(paths.search(EVERYTHING), "http://a").searchParams;
   parameters.set(name, "another");
   expect(key(`/search?${parameters.toString()}`)).not.toBe(key(paths.search(EVERYTHING)));
+});
+
+test("nothing is exact about no words", () => {
+  expect(paths.search({ exact: true })).toBe("/search");
 });
 
 test("defaults are not said", () => {

@@ -11,7 +11,16 @@ import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../w
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const read = (search: string) => readSearchQuery(new URLSearchParams(search), NOW);
 
-const DEFAULTS = { q: "", categories: [], rating: 0, hours: "any", available: null, sort: "relevance", page: 1 };
+const DEFAULTS = {
+  q: "",
+  exact: false,
+  categories: [],
+  rating: 0,
+  hours: "any",
+  available: null,
+  sort: "relevance",
+  page: 1,
+};
 
 describe("readSearchQuery", () => {
   test.each([
@@ -22,6 +31,9 @@ describe("readSearchQuery", () => {
     ["q=a%00b", { q: "a b" }],
     ["q=caf%C3%A9", { q: "café" }],
     ["q=one&q=two", { q: "one" }],
+    ["q=thai&exact=1", { q: "thai", exact: true }],
+    ["q=thai&exact=yes", { q: "thai" }],
+    ["exact=1", {}],
     ["categories=Restaurants,Beauty", { categories: ["Restaurants", "Beauty"] }],
     ["categories=Beauty&categories=Restaurants", { categories: ["Restaurants", "Beauty"] }],
     ["categories=home%20services,%20RESTAURANTS,Restaurants", { categories: ["Restaurants", "Home Services"] }],
@@ -71,12 +83,24 @@ describe("readSearchQuery", () => {
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
       fc.constantFrom("2026-11-28", "2026-02-30", "9999-12-31", "19:00", "19:59", "24:00"),
     );
-    const name = fc.constantFrom("q", "categories", "rating", "hours", "date", "time", "party", "sort", "page");
+    const name = fc.constantFrom(
+      "q",
+      "exact",
+      "categories",
+      "rating",
+      "hours",
+      "date",
+      "time",
+      "party",
+      "sort",
+      "page",
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
         const query = readSearchQuery(new URLSearchParams(pairs), NOW);
         const input = SearchInput.safeParse({
           search_query: query.q,
+          exact: query.exact,
           page_number: query.page,
           sort_by: query.sort,
           filters: {
@@ -118,10 +142,12 @@ test("a time is in the address after the hours, whole", () => {
     "/search?q=wine&hours=open&date=2026-11-28&time=19:00&party=2&sort=rating-low",
   );
   expect(countFilters(read("date=2026-11-28&time=19:00&party=2"))).toBe(1);
-  expect(activeFilters(read("rating=4&date=2026-11-28&time=19:00&party=2")).map(({ text }) => text)).toEqual([
+  const texts = (search: string) => activeFilters(read(search), 2026).map(({ text }) => text);
+  expect(texts("rating=4&date=2026-11-28&time=19:00&party=2")).toEqual([
     "4.0 and up",
     "Free Sat, Nov 28, 7:00 PM for 2",
   ]);
+  expect(texts("date=2027-01-06&time=19:00&party=2")).toEqual(["Free Wed, Jan 6, 2027, 7:00 PM for 2"]);
 });
 
 test("a time that has gone by today becomes the next half hour, as long as there is one", () => {

@@ -1,11 +1,17 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
 import { AccountItems, LogoutForm } from "./account-items.tsx";
 import { initialsOf } from "./initials.ts";
 
+interface AvatarMenuProps {
+  profile: Profile;
+  /** Items before the usual ones. */
+  children?: ReactNode;
+}
+
 /** A native popover under the person's initials. */
-export function AvatarMenu({ profile: { display_name, email } }: { profile: Profile }) {
+export function AvatarMenu({ profile: { display_name, email }, children }: AvatarMenuProps) {
   const id = useId();
   const menu = usePopoverClosing<HTMLUListElement>();
   return (
@@ -22,6 +28,7 @@ export function AvatarMenu({ profile: { display_name, email } }: { profile: Prof
             <span>{email}</span>
           </p>
         </li>
+        {children}
         <AccountItems />
       </ul>
     </div>

@@ -62,7 +62,9 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
         </BusyButton>
       </PostForm>
       <p className="small">
-        <Link to={paths.login()}>Back to Log In</Link>
+        <Link className="target" to={paths.login()}>
+          Back to Log In
+        </Link>
       </p>
     </AuthFrame>
   );

@@ -95,7 +95,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
           required
           error={errors["password"]}
           aside={
-            <Link className="small" to={paths.forgotPassword()}>
+            <Link className="small target" to={paths.forgotPassword()}>
               Forgot password?
             </Link>
           }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { useYear } from "../platform/site.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -31,6 +32,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
     },
   });
   const { isBusy, errors, values } = form;
+  const year = useYear();
   return (
     <Dialog
       title="Cancel this reservation?"
@@ -63,7 +65,7 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
           </b>
           , {whatText({ typeName, partySize })}
           <br />
-          {wholeDayText(dayOfInstant(reservationTime))}, {rangeText(reservationTime, reservationEndTime)}
+          {wholeDayText(dayOfInstant(reservationTime), year)}, {rangeText(reservationTime, reservationEndTime)}
         </p>
         <FailedForm failure={form.failure} />
         <div className="field">

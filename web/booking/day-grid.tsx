@@ -1,6 +1,7 @@
 /** A week or a month of days, of which one is chosen. One stop of the Tab key: the arrows move about in it. */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
+import { useYear } from "../platform/site.ts";
 import { addDays, weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./words.ts";
@@ -27,6 +28,7 @@ interface DayProps {
 }
 
 function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
+  const year = useYear();
   const roomText = room === null || isOut ? "" : room ? ", has times" : ", no times";
   return (
     <button
@@ -41,7 +43,7 @@ function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps)
       {isNamed && <span aria-hidden>{dayNameShort(weekdayOf(date))}</span>}
       <b aria-hidden>{Number(date.slice(8, 10))}</b>
       <span className="vh">
-        {wholeDayText(date)}
+        {wholeDayText(date, year)}
         {roomText}
       </span>
       <i className={room === true ? "has-room" : undefined} />

@@ -4,6 +4,7 @@ import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-tex
 import type { NextTime, SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
+import { useYear } from "../platform/site.ts";
 import { useClock } from "../platform/use-now.ts";
 
 interface NextTimesProps {
@@ -13,19 +14,20 @@ interface NextTimesProps {
 }
 
 /** 'Today', 'Tomorrow' or 'Sat, Nov 28'; as long as nobody's clock is known, `now` being 0, always the latter. */
-function dayText({ date, starts_at }: NextTime, now: number): string {
+function dayText({ date, starts_at }: NextTime, now: number, year: number | null): string {
   const today = localDate(now, offsetMinutesOf(starts_at));
   if (date === today) return "Today";
-  return date === addDays(today, 1) ? "Tomorrow" : dateText(date, Number(date.slice(0, 4)));
+  return date === addDays(today, 1) ? "Tomorrow" : dateText(date, year ?? Number(date.slice(0, 4)));
 }
 
 export function NextTimes({ listing: { id, name, next_times: times }, party }: NextTimesProps) {
   const now = useClock();
+  const year = useYear();
   const [first] = times;
   if (first === undefined) return null;
   return (
     <div className="next-times">
-      <span className="day-name">{dayText(first, now)}</span>
+      <span className="day-name">{dayText(first, now, year)}</span>
       <ul className="times-list" aria-label={`Next free times at ${name}`}>
         {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
           <li key={at}>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { useYear } from "../platform/site.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -39,6 +40,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
     at,
   });
   const { chosen, today } = picker;
+  const year = useYear();
   const isMove = chosen !== null && !isSameInstant(chosen.starts_at, now);
 
   const form = usePostForm("move", undefined, {
@@ -58,7 +60,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
     <>
       <div className="dbody stack">
         <p className="small muted">
-          Now: {whatText({ typeName, partySize })}, {wholeDayText(dayOfInstant(now))}, {rangeText(now, end)}
+          Now: {whatText({ typeName, partySize })}, {wholeDayText(dayOfInstant(now), year)}, {rangeText(now, end)}
         </p>
         <TimePicker
           picker={picker}

@@ -35,9 +35,12 @@ const monthName = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? ""
 /** '2026-11' → 'November 2026'. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
-/** '2026-11-21' → 'Saturday, November 21'. */
-export const wholeDayText = (date: string): string =>
-  `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}`;
+/** '2026-11-21' → 'Saturday, November 21', with the year when it is not `presentYear`; null where that is not known. */
+export const wholeDayText = (date: string, presentYear: number | null): string =>
+  `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}${yearText(date, presentYear)}`;
+
+const yearText = (date: string, presentYear: number | null) =>
+  presentYear === null || date.startsWith(`${presentYear}-`) ? "" : `, ${date.slice(0, 4)}`;
 
 /** 'Tue, Nov 24', with the year when it is not this one. */
 export const shortDayText = (date: string, today: string): string => dateText(date, Number(today.slice(0, 4)));

@@ -3,13 +3,13 @@ import { ArrowRight, Pause, Play } from "lucide-react";
 import { SearchBox } from "../search-box/search-box.tsx";
 import { useMedia } from "../ui/media.ts";
 import { TypedPlaceholder } from "./typed-placeholder.tsx";
-import { TYPING_START } from "./typing.ts";
+import { startTyping } from "./typing.ts";
 
-/** Still until the page is alive, and for whoever asks for less motion. */
-export function HomeSearch() {
-  const isStill = useMedia("(prefers-reduced-motion: reduce)", true);
+/** Still until the page is alive, for whoever asks for less motion, and where there is nothing to type. */
+export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
+  const isStill = useMedia("(prefers-reduced-motion: reduce)", true) || phrases.length === 0;
   const [isPaused, setIsPaused] = useState(false);
-  const [typing, setTyping] = useState(TYPING_START);
+  const [typing, setTyping] = useState(() => startTyping(phrases));
   const PauseIcon = isPaused ? Play : Pause;
   return (
     <SearchBox

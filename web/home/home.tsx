@@ -1,15 +1,39 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { CategoryIcon } from "../listings/category.tsx";
+import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
+import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { FOOTER_LINKS } from "../platform/page-links.ts";
+import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
+import { useProfile } from "../platform/viewer.ts";
 import { HomeSearch } from "./home-search.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
+
+// most visitors have no account, and load none of it
+const Corner = lazy(() => import("./corner.tsx"));
+
+/** What the search field types out: no word that finds nothing here (rules: site, 3). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const found = await Promise.all(
+    SEARCH_PLACEHOLDERS.map(async (phrase) => {
+      try {
+        const answer = await api.search_businesses({ search_query: phrase.replace(/^Search for /, "") });
+        return answer.total > 0 && answer.corrected_query === null;
+      } catch (error) {
+        context.get(reportContext)(error);
+        return true;
+      }
+    }),
+  );
+  return { phrases: SEARCH_PLACEHOLDERS.filter((_, index) => found[index]) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = matches[0].loaderData;
@@ -34,10 +58,16 @@ function Street() {
   );
 }
 
-export default function Home() {
+export default function Home({ loaderData: { phrases } }: Route.ComponentProps) {
   const { productName } = useSite();
+  const profile = useProfile();
   return (
     <>
+      {profile !== null && (
+        <Suspense>
+          <Corner profile={profile} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="home">
         <Street />
         <div className="homein">
@@ -45,7 +75,7 @@ export default function Home() {
             <Mark />
             {productName}
           </h1>
-          <HomeSearch />
+          <HomeSearch phrases={phrases} />
           <ul className="hcats" aria-label="Categories">
             {CATEGORIES.map((category) => (
               <li key={category}>

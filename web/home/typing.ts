@@ -1,8 +1,8 @@
 /** The search field's placeholder, typed out and deleted again (rules: site, 3): pure steps, driven by `typed-placeholder.tsx`. */
 import { TIMES } from "#contract/limits.ts";
-import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
 
 export interface Typing {
+  phrases: readonly string[];
   /** Which of the phrases. */
   phrase: number;
   /** How many of its characters stand there. */
@@ -11,10 +11,15 @@ export interface Typing {
 }
 
 /** The first phrase whole, as the page is sent. */
-export const TYPING_START: Typing = { phrase: 0, length: SEARCH_PLACEHOLDERS[0].length, isDeleting: false };
+export const startTyping = (phrases: readonly string[]): Typing => ({
+  phrases,
+  phrase: 0,
+  length: phrases[0]?.length ?? 0,
+  isDeleting: false,
+});
 
-function phraseOf({ phrase }: Typing): string {
-  return SEARCH_PLACEHOLDERS[phrase] ?? "";
+function phraseOf({ phrases, phrase }: Typing): string {
+  return phrases[phrase] ?? "";
 }
 
 export function typedText(typing: Typing): string {
@@ -28,11 +33,11 @@ export function typingDelay(typing: Typing): number {
 }
 
 export function nextTyping(typing: Typing): Typing {
-  const { phrase, length, isDeleting } = typing;
+  const { phrases, phrase, length, isDeleting } = typing;
   if (isDeleting) {
     if (length > 0) return { ...typing, length: length - 1 };
-    return { phrase: (phrase + 1) % SEARCH_PLACEHOLDERS.length, length: 1, isDeleting: false };
+    return { phrases, phrase: (phrase + 1) % phrases.length, length: 1, isDeleting: false };
   }
-  if (length === phraseOf(typing).length) return { phrase, length: length - 1, isDeleting: true };
+  if (length === phraseOf(typing).length) return { ...typing, length: length - 1, isDeleting: true };
   return { ...typing, length: length + 1 };
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import type { Category } from "#contract/listings/categories.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
-import { CategoryIcon } from "./category.tsx";
+import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "./listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
@@ -12,6 +13,8 @@ import "./business-card.css";
 
 interface BusinessCardProps {
   listing: SearchResult;
+  /** Which of its categories is shown; the first, unless one was looked for. */
+  category?: Category | undefined;
   /** Near the top of the page, so loaded at once. */
   isEager: boolean;
   /** How many people the times are for, where that was asked. */
@@ -21,8 +24,7 @@ interface BusinessCardProps {
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
 
 /** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
-export function BusinessCard({ listing, isEager, party = null }: BusinessCardProps) {
-  const [category] = listing.categories;
+export function BusinessCard({ listing, category = listing.categories[0], isEager, party = null }: BusinessCardProps) {
   const place = placeText(listing);
   return (
     <li className="result">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import type { Answer as AnswerType } from "#contract/notifications/answer.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { useYear } from "../platform/site.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { rangeText, wholeDayText, whatText } from "../booking/words.ts";
 import { zoneName } from "../booking/zone-note.tsx";
@@ -34,6 +35,7 @@ type Facts = NonNullable<AnswerType["reservation"]>;
 
 /** Times are the listing's, and its zone is named: a letter is read anywhere. */
 function FactsCard({ facts }: { facts: Facts }) {
+  const year = useYear();
   const { reservationTime: from, reservationEndTime: to, reservationTypeName: typeName, partySize } = facts;
   return (
     <dl className="answer-facts">
@@ -53,7 +55,7 @@ function FactsCard({ facts }: { facts: Facts }) {
         <dt>When</dt>
         <dd className="num">
           <time dateTime={from}>
-            {wholeDayText(dayOfInstant(from))}
+            {wholeDayText(dayOfInstant(from), year)}
             <br />
             {rangeText(from, to)}
           </time>

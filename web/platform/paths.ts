@@ -10,6 +10,8 @@ export type Theme = "light" | "dark";
 
 export interface SearchQuery {
   q: string;
+  /** Only what was typed, though words of it may be mistyped. */
+  exact: boolean;
   categories: readonly Category[];
   rating: number;
   hours: "any" | "open";
@@ -22,6 +24,7 @@ export interface SearchQuery {
 /** Only what differs from the defaults is in the address, always in this order. */
 function searchPath({
   q = "",
+  exact = false,
   categories = [],
   rating = 0,
   hours = "any",
@@ -32,6 +35,7 @@ function searchPath({
   const { date = "", time = "", party = "" } = available ?? {};
   const given: Record<SearchParameter, unknown> = {
     q,
+    exact: exact && q !== "" ? 1 : "",
     categories,
     rating: rating || "",
     hours: hours === "any" ? "" : hours,

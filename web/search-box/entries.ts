@@ -1,5 +1,14 @@
+import type { Category } from "#contract/listings/categories.ts";
+import type { LightSummary } from "#contract/search/search.ts";
+
 /** The entry that goes on with the text as it stands. */
 export const CUSTOM_ENTRY = "custom";
+
+/** What is suggested: a category or a word to search for, whose id is where it leads, or a listing. */
+export type Suggestion =
+  { id: string; category: Category } | { id: string; term: string } | { id: string; listing: LightSummary };
+
+export const listingEntry = (listing: LightSummary): Suggestion => ({ id: listing.id, listing });
 
 /** The id of an entry's element, for `aria-activedescendant`. */
 export function entryId(listId: string, entry: string): string {

@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { Search } from "lucide-react";
+import type { LightSummary } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import { placeText } from "../places/place.ts";
+import { CategoryIcon } from "../drawings/category.tsx";
 import { Storefront } from "../drawings/storefront.tsx";
 import { CUSTOM_ENTRY, entryId } from "./entries.ts";
 import type { Combobox } from "./use-combobox.ts";
@@ -10,10 +13,10 @@ interface SuggestionListProps {
   box: Combobox;
   /** The first entry, which goes on with the text as it stands. */
   custom: { to: string; face: ReactNode };
-  /** Where a listing's entry leads, from its id. */
-  addressOf: (id: string) => string;
+  /** Where a listing's entry leads. */
+  addressOf: (listing: LightSummary) => string;
   /** Said at the end of each listing, where that is not simply opening it. */
-  action?: string;
+  actionOf?: (listing: LightSummary) => string;
 }
 
 /** The part of a name that was typed, set off from the rest. */
@@ -30,11 +33,58 @@ function Marked({ name, text }: { name: string; text: string }) {
   );
 }
 
+interface FaceProps {
+  name: string;
+  text: string;
+  icon: ReactNode;
+  /** What it is, at the end. */
+  kind: string;
+}
+
+function KindFace({ name, text, icon, kind }: FaceProps) {
+  return (
+    <>
+      {icon}
+      <span className="what">
+        <Marked name={name} text={text} />
+      </span>{" "}
+      <span className="kind">{kind}</span>
+    </>
+  );
+}
+
+interface ListingFaceProps {
+  listing: LightSummary;
+  text: string;
+  action: string | undefined;
+}
+
+function ListingFace({ listing, text, action }: ListingFaceProps) {
+  return (
+    <>
+      <span className="th">
+        {listing.image === null ? (
+          <Storefront id={listing.id} name={listing.name} category={listing.category} isEager />
+        ) : (
+          <img src={paths.image(listing.image, 96)} alt="" width={96} height={72} />
+        )}
+      </span>
+      <span className="what">
+        <span className="name">
+          <Marked name={listing.name} text={text} />
+        </span>
+        <span className="where">{placeText(listing)}</span>
+      </span>
+      {action !== undefined && <span className="kind">{action}</span>}
+    </>
+  );
+}
+
 // the field keeps the focus, so that a choice by mouse or touch does not close the menu under the finger
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Under the field while it is open. Options are real links, so that they open in a new tab as links do. */
-export function SuggestionList({ box, custom, addressOf, action }: SuggestionListProps) {
+export default function SuggestionList({ box, custom, addressOf, actionOf }: SuggestionListProps) {
   const { listId, query, suggestions, active } = box;
   if (!box.isOpen) return null;
   const optionProps = (entry: string) => ({
@@ -49,33 +99,27 @@ export function SuggestionList({ box, custom, addressOf, action }: SuggestionLis
       <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
         {custom.face}
       </Link>
-      {suggestions.map((listing) => (
-        <Link key={listing.id} to={addressOf(listing.id)} {...optionProps(listing.id)}>
-          <span className="th">
-            {listing.image === null ? (
-              <Storefront id={listing.id} name={listing.name} category={listing.category} isEager />
-            ) : (
-              <img src={paths.image(listing.image, 96)} alt="" width={96} height={72} />
-            )}
-          </span>
-          <span className="what">
-            <span className="name">
-              <Marked name={listing.name} text={query} />
-            </span>
-            <span className="where">{placeText(listing)}</span>
-          </span>
-          {action !== undefined && <span className="what">{action}</span>}
+      {suggestions.map((entry) => (
+        <Link key={entry.id} to={"listing" in entry ? addressOf(entry.listing) : entry.id} {...optionProps(entry.id)}>
+          {"listing" in entry ? (
+            <ListingFace listing={entry.listing} text={query} action={actionOf?.(entry.listing)} />
+          ) : "term" in entry ? (
+            <KindFace
+              name={entry.term}
+              text={query}
+              icon={<Search className="i" strokeWidth={1.75} aria-hidden />}
+              kind="Search"
+            />
+          ) : (
+            <KindFace
+              name={entry.category}
+              text={query}
+              icon={<CategoryIcon category={entry.category} />}
+              kind="Category"
+            />
+          )}
         </Link>
       ))}
     </div>
-  );
-}
-
-/** Tells those who do not see the list how long it is. */
-export function SuggestionCount({ box: { isOpen, suggestions } }: { box: Combobox }) {
-  return (
-    <span className="vh" role="status">
-      {isOpen && suggestions.length > 0 && `${suggestions.length} suggestions`}
-    </span>
   );
 }

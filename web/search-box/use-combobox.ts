@@ -1,9 +1,8 @@
 /** Our own small combobox (WAI-ARIA 'list autocomplete with manual selection'): a component kit's would be 45 kB on the home page. */
 import { useCallback, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
-import type { LightSummary } from "#contract/search/search.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
-import { CUSTOM_ENTRY, entryId } from "./entries.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { CUSTOM_ENTRY, entryId, type Suggestion } from "./entries.ts";
+import { useSuggestions, type Ask } from "./use-suggestions.ts";
 
 export interface Combobox {
   /** As it is typed. */
@@ -13,8 +12,8 @@ export interface Combobox {
   isFocused: boolean;
   isOpen: boolean;
   isLoading: boolean;
-  suggestions: readonly LightSummary[];
-  /** The highlighted entry: a listing's id or `CUSTOM_ENTRY`; null when there is none. */
+  suggestions: readonly Suggestion[];
+  /** The highlighted entry: a suggestion's id or `CUSTOM_ENTRY`; null when there is none. */
   active: string | null;
   listId: string;
   close: () => void;
@@ -27,7 +26,7 @@ export interface Combobox {
  * `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. What is searched for is emptied by
  * Escape once the list is closed, as browsers do with search fields; those may not be comboboxes.
  */
-export function useCombobox(id: string, given: string, isSearch = false): Combobox {
+export function useCombobox(id: string, given: string, ask: Ask, isSearch = false): Combobox {
   const listId = `${id}-list`;
   const [text, setText] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
@@ -42,8 +41,8 @@ export function useCombobox(id: string, given: string, isSearch = false): Combob
 
   const query = cleanQuery(text);
   const isOpen = isFocused && !isDismissed && query !== "";
-  const { suggestions, isLoading } = useSuggestions(query, isOpen);
-  const entries = [CUSTOM_ENTRY, ...suggestions.map((listing) => listing.id)];
+  const { suggestions, isLoading } = useSuggestions(query, isOpen, ask);
+  const entries = [CUSTOM_ENTRY, ...suggestions.map(({ id: entry }) => entry)];
   const active = highlighted !== null && entries.includes(highlighted) ? highlighted : null;
 
   function close() {

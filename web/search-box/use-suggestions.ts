@@ -1,32 +1,31 @@
 import { useEffect, useState } from "react";
-import { LIMITS, TIMES } from "#contract/limits.ts";
-import type { LightSummary } from "#contract/search/search.ts";
-import { api } from "../platform/api.ts";
+import { TIMES } from "#contract/limits.ts";
+import type { Suggestion } from "./entries.ts";
 
 interface Answer {
   text: string;
-  list: readonly LightSummary[];
+  list: readonly Suggestion[];
 }
 
 const NOTHING: Answer = { text: "", list: [] };
 
+export type Ask = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+
 /**
- * Suggestions for what is typed, half a second after the last key. Until they come the ones before stay,
+ * Suggestions for what is typed, `ask`ed for half a second after the last key. Until they come the ones before stay,
  * and a failure leaves things as they are: only the indicator stops (rules: search, 5).
  */
-export function useSuggestions(text: string, isWanted: boolean) {
+export function useSuggestions(text: string, isWanted: boolean, ask: Ask) {
   const [answer, setAnswer] = useState(NOTHING);
   const [asked, setAsked] = useState<string | null>(null);
 
   useEffect(() => {
     if (!isWanted || text === "" || answer.text === text) return;
     const controller = new AbortController();
-    const { signal } = controller;
     const timer = setTimeout(() => {
       setAsked(text);
-      api
-        .search_businesses_light({ search_query: text }, { signal })
-        .then((list) => setAnswer({ text, list: list.slice(0, LIMITS.suggestions) }))
+      ask(text, controller.signal)
+        .then((list) => setAnswer({ text, list }))
         .catch(() => undefined)
         .finally(() => setAsked((current) => (current === text ? null : current)));
     }, TIMES.suggestDebounce);
@@ -34,7 +33,7 @@ export function useSuggestions(text: string, isWanted: boolean) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, isWanted, answer.text]);
+  }, [text, isWanted, ask, answer.text]);
 
   return { suggestions: text === "" ? NOTHING.list : answer.list, isLoading: asked !== null && asked === text };
 }

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
-import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
+import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { countFilters } from "./search-query.ts";
 import { NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 
-/** All but what is looked for and its order have a control here. */
-const FILTERS = SEARCH_PARAMETERS.filter((name) => name !== "q" && name !== "sort");
+/** What is looked for and its order have no control here. */
+const OTHERS: readonly SearchParameter[] = ["q", "exact", "sort"];
+const FILTERS = SEARCH_PARAMETERS.filter((name) => !OTHERS.includes(name));
 
 interface FilterColumnProps {
   query: SearchQuery;

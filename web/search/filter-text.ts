@@ -12,12 +12,13 @@ export function ratingText(rating: number): string {
   return rating === 5 ? "5.0" : `${rating.toFixed(1)} and up`;
 }
 
-/** 'Sat, Nov 28'. Never with its year, which would need the clock of whoever reads it: the weekday tells one year from the next. */
-export const plainDateText = (date: string): string => dateText(date, Number(date.slice(0, 4)));
+/** 'Sat, Nov 28', with the year when it is not `year`; null where that is not known. */
+export const plainDateText = (date: string, year: number | null): string =>
+  dateText(date, year ?? Number(date.slice(0, 4)));
 
 /** 'Free Sat, Nov 28, 7:00 PM for 2' */
-export const availableText = ({ date, time, party }: Available): string =>
-  `Free ${plainDateText(date)}, ${clockTimeText(time)} for ${party.toLocaleString("en-US")}`;
+export const availableText = ({ date, time, party }: Available, year: number | null): string =>
+  `Free ${plainDateText(date, year)}, ${clockTimeText(time)} for ${party.toLocaleString("en-US")}`;
 
 export interface ActiveFilter {
   text: string;
@@ -25,7 +26,10 @@ export interface ActiveFilter {
   without: Partial<SearchQuery>;
 }
 
-export function activeFilters({ categories, rating, hours, available }: SearchQuery): ActiveFilter[] {
+export function activeFilters(
+  { categories, rating, hours, available }: SearchQuery,
+  year: number | null,
+): ActiveFilter[] {
   return [
     ...categories.map((category) => ({
       text: category,
@@ -33,13 +37,13 @@ export function activeFilters({ categories, rating, hours, available }: SearchQu
     })),
     ...(rating > 0 ? [{ text: ratingText(rating), without: { rating: 0 } }] : []),
     ...(hours === "open" ? [{ text: OPEN_NOW, without: { hours: "any" as const } }] : []),
-    ...(available === null ? [] : [{ text: availableText(available), without: { available: null } }]),
+    ...(available === null ? [] : [{ text: availableText(available, year), without: { available: null } }]),
   ];
 }
 
 /** 'Restaurants, 4.0 and up' for a sentence. */
-export function filtersText(query: SearchQuery): string {
-  return activeFilters(query)
+export function filtersText(query: SearchQuery, year: number | null): string {
+  return activeFilters(query, year)
     .map(({ text }) => text)
     .join(", ");
 }

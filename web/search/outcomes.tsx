@@ -5,19 +5,20 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../drawings/empty-state.tsx";
+import { useYear } from "../platform/site.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { countFilters, shortQuery } from "./search-query.ts";
 import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
 
 /** Why there is nothing, and what to try. */
-function explain(query: SearchQuery): string {
+function explain(query: SearchQuery, year: number | null): string {
   const { q, available } = query;
   const others = { ...query, available: null };
-  const filtered = countFilters(others) > 0 ? ` with ${filtersText(others)}` : "";
+  const filtered = countFilters(others) > 0 ? ` with ${filtersText(others, year)}` : "";
   if (available !== null) {
     const { date, time, party } = available;
     const what = `Nothing${q === "" ? "" : ` for ‘${shortQuery(q)}’`}${filtered}`;
-    const when = `${plainDateText(date)}, at ${clockTimeText(time)} for ${partyText(party)}`;
+    const when = `${plainDateText(date, year)}, at ${clockTimeText(time)} for ${partyText(party)}`;
     return `${what} is free on ${when}. Try another time, or see what there is at any time.`;
   }
   const what = `Nothing matches${q === "" ? "" : ` ‘${shortQuery(q)}’`}${filtered}`;
@@ -33,7 +34,7 @@ export function NoResults({ query }: { query: SearchQuery }) {
     <div className="empty">
       <EmptyShop />
       <h2>{MESSAGES.noResults}</h2>
-      <p>{explain(query)}</p>
+      <p>{explain(query, useYear())}</p>
       <div className="row">
         {isFiltered && (
           <Link
@@ -41,6 +42,11 @@ export function NoResults({ query }: { query: SearchQuery }) {
             to={paths.search({ ...query, ...(isTimed ? { available: null, page: 1 } : NO_FILTERS) })}
           >
             {isTimed ? "Clear date and time" : "Clear filters"}
+          </Link>
+        )}
+        {query.exact && (
+          <Link className="btn" to={paths.search({ ...query, exact: false, page: 1 })}>
+            Try similar words
           </Link>
         )}
         <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>

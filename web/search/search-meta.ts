@@ -19,8 +19,8 @@ export function searchMeta(query: SearchQuery, total: number | null, site: Site)
   return pageMeta({
     title: subject === "" ? titleOf("Search", site) : titleOf(`${subject} – Search`, site),
     description,
-    // the same results in another order are the same page
-    path: paths.search({ ...query, sort: "relevance" }),
+    // the same results in another order are the same page, and what differs in `exact` has none
+    path: paths.search({ ...query, exact: false, sort: "relevance" }),
     site,
     noindex: countFilters(query) > 0 || total === null || total === 0,
   });

@@ -47,9 +47,11 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   const of = (name: SearchParameter) => parameters.get(name);
   const sort = of("sort");
   const rating = readNumber(of("rating"), { least: 0, most: 5, otherwise: 0 });
+  const q = cleanQuery(of("q") ?? "");
   const page = readNumber(of("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
   return {
-    q: cleanQuery(of("q") ?? ""),
+    q,
+    exact: q !== "" && of("exact") === "1",
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,
     hours: of("hours") === "open" ? "open" : "any",

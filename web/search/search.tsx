@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { data, useLocation, useNavigate, useNavigation } from "react-router";
+import { data, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
-import { readSearchQuery } from "./search-query.ts";
+import { readSearchQuery, shortQuery } from "./search-query.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
+import { matchedCategory } from "./matched-category.ts";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const page = await context.get(apiContext).search_businesses({
       search_query: query.q,
+      exact: query.exact,
       page_number: query.page,
       sort_by: query.sort,
       filters: {
@@ -60,6 +62,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 
 function countLine(shown: number, total: number): string {
   return `Showing ${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} results`;
+}
+
+/** What was looked for in place of what was typed, and the way back to that. */
+function Meant({ query, meant }: { query: SearchQuery; meant: string }) {
+  return (
+    <p className="meant">
+      Showing results for <b>{meant}</b>.{" "}
+      <Link to={paths.search({ ...query, exact: true, page: 1 })}>Search only for ‘{shortQuery(query.q)}’</Link>
+    </p>
+  );
 }
 
 /**
@@ -103,14 +115,10 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               {headingOf(query)}
             </h1>
             {page !== null && (
-              <p className="muted small num" role="status">
-                {page.corrected_query !== null && (
-                  <>
-                    Showing results for <b>{page.corrected_query}</b>.{" "}
-                  </>
-                )}
-                {countLine(page.results.length, page.total)}
-              </p>
+              <div role="status">
+                {page.corrected_query !== null && <Meant query={query} meant={page.corrected_query} />}
+                <p className="muted small num">{countLine(page.results.length, page.total)}</p>
+              </div>
             )}
           </div>
           <div className="row tools">
@@ -131,6 +139,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               <BusinessCard
                 key={listing.id}
                 listing={listing}
+                category={matchedCategory(listing.categories, query)}
                 isEager={index < 4}
                 party={query.available?.party ?? null}
               />

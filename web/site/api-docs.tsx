@@ -1,7 +1,9 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { describeApiContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
 import type { Failure, Field } from "./api-document.ts";
-import { describeOperations, type OperationDescription } from "./describe-api.ts";
+import { describeOperations, type ApiDescription, type OperationDescription } from "./describe-api.ts";
 import { Prose } from "./prose.tsx";
 import { staticMeta } from "./static-meta.ts";
 import type { Route } from "./+types/api-docs.ts";
@@ -89,22 +91,74 @@ function Operation({ operation }: { operation: OperationDescription }) {
         </code>
       </p>
       {description !== "" && <p className="muted">{description}</p>}
-      {limit !== "" && <p className="muted">At most {limit}.</p>}
-      <Command label={`Example of ${name}`} text={example} />
-      <Fields caption={`What ${name} takes`} fields={input} />
-      {output.length > 0 && (
-        <details>
-          <summary>What comes back</summary>
-          <Fields caption={`What ${name} answers`} fields={output} />
-        </details>
-      )}
-      <Failures label={`Errors of ${name}`} failures={failures} />
+      <details>
+        <summary>
+          Example, fields and errors<span className="vh"> of {name}</span>
+        </summary>
+        {limit !== "" && <p className="muted">At most {limit}.</p>}
+        <Command label={`Example of ${name}`} text={example} />
+        <Fields caption={`What ${name} takes`} fields={input} />
+        <Fields caption={`What ${name} answers`} fields={output} />
+        <Failures label={`Errors of ${name}`} failures={failures} />
+      </details>
     </section>
   );
 }
 
+/** What stands before the procedures, by the ids of the sections. */
+const SECTIONS = {
+  "signing-in": "How a program signs in",
+  failures: "When something fails",
+  again: "Trying again",
+  versions: "What stays",
+} as const;
+
+const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(" ", "-")}`;
+
+/** Beside the text on wide screens; on narrow ones above it, without the single procedures. */
+function Contents({ groups }: Pick<ApiDescription, "groups">) {
+  return (
+    <nav aria-label="Contents" className="api-contents">
+      <ul>
+        {Object.entries(SECTIONS).map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+        {groups.map(({ name, operations }) => (
+          <li key={name}>
+            <a href={`#${groupId(name)}`}>{name}</a>
+            <ul>
+              {operations.map((operation) => (
+                <li key={operation.name}>
+                  <a href={`#${operation.name}`}>
+                    <code>{operation.name}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A procedure that the address leads to is shown whole. */
+function useOpened(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = document.getElementById(hash.slice(1));
+    const folded = section?.querySelector(":scope > details");
+    if (!(folded instanceof HTMLDetailsElement)) return;
+    folded.open = true;
+    section?.scrollIntoView();
+  }, [hash]);
+}
+
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   const { groups, steps, commonFailures, tokenLifetime, promise } = loaderData;
+  useOpened();
   return (
     <Prose
       isWide
@@ -116,8 +170,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <Contents groups={groups} />
       <section id="signing-in">
-        <h2>How a program signs in</h2>
+        <h2>{SECTIONS["signing-in"]}</h2>
         <p>
           Searching, reading listings and looking for free times needs no account. For the rest, make an account like
           anybody else, with a password, and sign in with it. An account that has only ever used Google sets a password
@@ -138,7 +193,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section id="failures">
-        <h2>When something fails</h2>
+        <h2>{SECTIONS.failures}</h2>
         <p>
           A failure has a status of 400 or more and a body of <code>{'{"code", "message"}'}</code>: the code is stable,
           the message is a sentence for a person. With <code>invalid_input</code> come <code>issues</code>, each with
@@ -148,7 +203,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         <Failures label="Errors anywhere" failures={commonFailures} />
       </section>
       <section id="again">
-        <h2>Trying again</h2>
+        <h2>{SECTIONS.again}</h2>
         <p>
           What is limited is said below, with how often. Too often is answered with 429, and the header{" "}
           <code>Retry-After</code> says after how many seconds it makes sense to ask again; a 503 has it where that is
@@ -161,33 +216,17 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section id="versions">
-        <h2>What stays</h2>
+        <h2>{SECTIONS.versions}</h2>
         <p>{promise}</p>
       </section>
-      <nav aria-label="Procedures">
-        {groups.map(({ name, operations }) => (
-          <div key={name} className="contents-group">
-            <p>{name}</p>
-            <ul className="contents">
-              {operations.map((operation) => (
-                <li key={operation.name}>
-                  <a href={`#${operation.name}`}>
-                    <code>{operation.name}</code>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
       {groups.map(({ name, description, operations }) => (
-        <div key={name} className="api-group">
+        <section key={name} id={groupId(name)} className="api-group">
           <h2>{name}</h2>
           <p className="muted">{description}</p>
           {operations.map((operation) => (
             <Operation key={operation.name} operation={operation} />
           ))}
-        </div>
+        </section>
       ))}
     </Prose>
   );

@@ -543,6 +543,14 @@ create table search_state (
   constraint search_state_one_check CHECK (one)
 );
 
+create table search_term (
+  start text not null,
+  term text not null,
+  shown text not null,
+  query tsquery not null,
+  listings integer not null default 0
+);
+
 create table search_touched (
   business_id uuid not null
 );
@@ -762,6 +770,7 @@ CREATE INDEX search_entry_by_score ON public.search_entry USING btree (by_score)
 CREATE INDEX search_entry_name ON public.search_entry USING btree (name_key);
 CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (fastupdate=off);
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
+CREATE INDEX search_term_start ON public.search_term USING btree (start);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
@@ -1381,6 +1390,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_kinds(typed text, categories integer[], most integer)
+ RETURNS TABLE(category integer, shown text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if categories <> '{}' then
+    return query
+      select numbered.number, null::text
+      from unnest(categories) as numbered (number), lateral (
+        select coalesce((select s.category_entries[numbered.number + 1] from search_state s), 0) as entries offset 0
+      ) counted
+      where counted.entries > 1000 or exists (select from search_entry e where e.words @@ ('c' || numbered.number)::tsquery)
+      order by counted.entries desc, numbered.number;
+  end if;
+  return query
+    with known as materialized (
+      select t.term, max(t.listings) as listings, bool_or(t.start = t.term) as leads
+      from search_term t
+      where t.start >= typed and t.start < typed || chr(1114111)
+      group by t.term
+      order by max(t.listings) desc, bool_or(t.start = t.term) desc, char_length(t.term), t.term
+      limit 16
+    )
+    select null::integer, whole.shown
+    from known, lateral (
+      select t.shown, t.query from search_term t where t.start = known.term and t.term = known.term limit 1
+    ) whole, lateral (
+      select case when known.listings > 1000 then known.listings else (
+        select count(*)::integer from (select from search_entry e where e.words @@ whole.query limit 20) as few
+      ) end as found offset 0
+    ) asked
+    where asked.found > 0
+    order by known.term = typed desc, greatest(known.listings, asked.found) desc, known.leads desc, char_length(known.term), known.term
+    limit most;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_label(number smallint)
  RETURNS text
  LANGUAGE sql
@@ -1432,6 +1481,22 @@ begin
     ) named
     order by asked.place, named.score desc, named.id limit most;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_note_terms(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_term (start, term, shown, query)
+    select array_to_string(parts[at:], ' '), term, shown, search_term_query(search_words(shown))
+    from (
+      select distinct on (key.term) key.term, string_to_array(key.term, ' ') as parts, keyword as shown
+      from business b, unnest(b.keywords) as keyword, lateral (select search_key(keyword) as term offset 0) as key
+      where b.id = any(ids) and b.is_listed and key.term <> '' and char_length(key.term) <= 40
+      order by key.term, keyword
+    ) as found, generate_subscripts(parts, 1) as at
+    where cardinality(parts) <= 4 and not exists (select from search_term known where known.start = found.term and known.term = found.term)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_pairs(word text)
@@ -1494,6 +1559,7 @@ begin
       where e.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4')
     ) as found
     where not exists (select from search_word known where known.word = found.word);
+  perform search_note_terms(ids);
   perform search_refresh_hours(ids);
 end $function$
 ;
@@ -1595,7 +1661,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_suggestions(key text, meant text[], queries text[], candidates text[], begun text[], most integer)
- RETURNS TABLE(kind integer, id uuid, name text, image text, city text, state text, country text, category text)
+ RETURNS TABLE(kind integer, id uuid, name text, image text, city text, state text, country text, category text, claimed boolean)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -1610,7 +1676,8 @@ begin
     )
     select f.kind, b.id, b.name,
       (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1),
-      b.city, b.state, b.country, b.categories[1]
+      b.city, b.state, b.country, b.categories[1],
+      exists (select from business_member m where m.business_id = b.id and m.role = 'owner')
     from found f cross join lateral (select * from business where business.id = f.id and business.is_listed offset 0) b
     order by f.kind, f.place;
 end $function$
@@ -1621,6 +1688,13 @@ CREATE OR REPLACE FUNCTION public.search_tagged(words text, tag text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (words = ''::text) THEN '{}'::text[] ELSE string_to_array((tag || replace(words, ' '::text, (' '::text || tag))), ' '::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.search_term_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg(format('(''1%1$s'' | ''2%1$s'')'::text, word.word), ' & '::text))::tsquery AS string_agg FROM unnest(string_to_array(search_term_query.words, ' '::text)) word(word))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_variants(word text)

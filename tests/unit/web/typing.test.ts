@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { nextTyping, typedText, typingDelay, TYPING_START } from "../../../web/home/typing.ts";
+import { SEARCH_PLACEHOLDERS } from "#contract/messages.ts";
+import { nextTyping, startTyping, typedText, typingDelay } from "../../../web/home/typing.ts";
 
 test("the phrases are typed out and deleted in turn, each step as long as it is to take", () => {
   const shown: [string, number][] = [];
-  let typing = TYPING_START;
+  const start = startTyping(SEARCH_PLACEHOLDERS);
+  let typing = start;
   do {
     shown.push([typedText(typing), typingDelay(typing)]);
     typing = nextTyping(typing);
-  } while (typing.phrase !== 0 || typing.length !== TYPING_START.length);
+  } while (typing.phrase !== 0 || typing.length !== start.length);
 
   expect(shown.slice(0, 3)).toEqual([
     ["Search for services", 2_000],
@@ -23,4 +25,14 @@ test("the phrases are typed out and deleted in turn, each step as long as it is 
   ]);
   const paused = shown.filter(([, delay]) => delay === 2_000).map(([text]) => text);
   expect(paused).toEqual(["Search for services", "restaurants", "photography"]);
+});
+
+test("a single phrase follows itself", () => {
+  let typing = startTyping(["tea"]);
+  const shown: string[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    shown.push(typedText(typing));
+    typing = nextTyping(typing);
+  }
+  expect(shown).toEqual(["tea", "te", "t", "", "t", "te", "tea", "te"]);
 });

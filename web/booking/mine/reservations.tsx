@@ -2,6 +2,7 @@
 import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { CalendarFeed as Feed, UserReservations } from "#contract/booking/reservation.ts";
+import { useYear } from "../../platform/site.ts";
 import { byDay } from "../by-day.ts";
 import { CalendarFeed, PART, ReadFeed } from "../calendar-feed.tsx";
 import { weekdayOf } from "../calendar.ts";
@@ -72,11 +73,13 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
 }
 
 function DayTile({ date }: { date: string }) {
+  const year = useYear();
   return (
-    <h2 className="day-tile" aria-label={wholeDayText(date)}>
+    <h2 className="day-tile" aria-label={wholeDayText(date, year)}>
       <span aria-hidden>{monthShort(date)}</span>
       <b aria-hidden>{Number(date.slice(8, 10))}</b>
       <span aria-hidden>{dayNameShort(weekdayOf(date))}</span>
+      {year !== null && !date.startsWith(`${year}-`) && <span aria-hidden>{date.slice(0, 4)}</span>}
     </h2>
   );
 }

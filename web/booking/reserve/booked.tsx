@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { useYear } from "../../platform/site.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
@@ -19,6 +20,7 @@ interface BookedProps {
 /** The viewer's next reservation here. */
 export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
   const { reservationTypeName: typeName, partySize, reservationTime, reservationEndTime, timezone } = reservation;
+  const year = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that was pressed is gone
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
       </h3>
       <div className="booked-what">
         <StatusChip reservation={reservation} />
-        <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime))}</p>
+        <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime), year)}</p>
         <p className="num">{rangeText(reservationTime, reservationEndTime)}</p>
         <p className="muted small">
           <bdi>{whatText({ typeName, partySize })}</bdi>

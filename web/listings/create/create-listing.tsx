@@ -4,8 +4,10 @@ import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { CUSTOM_ENTRY } from "../../search-box/entries.ts";
+import { CUSTOM_ENTRY, entryId, listingEntry } from "../../search-box/entries.ts";
 import { useCombobox } from "../../search-box/use-combobox.ts";
+import type { Ask } from "../../search-box/use-suggestions.ts";
+import { api } from "../../platform/api.ts";
 import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
@@ -48,14 +50,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, found, city: city === null ? (place?.city ?? "") : cleanQuery(city), place };
 }
 
+const askForNames: Ask = async (search_query, signal) =>
+  (await api.search_businesses_light({ search_query }, { signal })).map(listingEntry);
+
 export default function CreateListing({ loaderData }: Route.ComponentProps) {
   const { name: asked, found, place } = loaderData;
   const navigate = useNavigate();
   const id = useId();
-  const box = useCombobox(id, asked);
+  const box = useCombobox(id, asked, askForNames);
   const [city, setCity] = useState(loaderData.city);
   const [isMissing, setIsMissing] = useState(false);
-  const { query: name, active } = box;
+  const { query: name, active, listId } = box;
   // the region belongs to the city that was looked up, not to another that is typed over it
   const region = place !== null && place.city === city ? place : { state: "", country: "" };
 
@@ -66,8 +71,8 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       return;
     }
     box.close();
-    const details = paths.createListingDetails(name, city.trim());
-    void navigate(active === null || active === CUSTOM_ENTRY ? details : paths.claimListing(active));
+    if (active === null || active === CUSTOM_ENTRY) void navigate(paths.createListingDetails(name, city.trim()));
+    else document.getElementById(entryId(listId, active))?.click();
   }
 
   return (

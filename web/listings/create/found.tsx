@@ -5,6 +5,9 @@ import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
+/** Said of a name that somebody looks after. */
+export const ALREADY_LISTED = "Already listed";
+
 interface FoundProps {
   name: string;
   city: string;
@@ -12,10 +15,16 @@ interface FoundProps {
   found: readonly LightSummary[] | null;
 }
 
+/** Where a listing of that name leads: one that somebody looks after is there already. */
+export function foundAddress({ id, claimed }: LightSummary): string {
+  return claimed ? paths.listing(id) : paths.claimListing(id);
+}
+
 function Lead({ found }: { found: FoundProps["found"] }) {
   if (found === null) return <p>We could not look for it just now. You can go on all the same.</p>;
   if (found.length === 0) return <p>The directory has nothing by that name yet.</p>;
-  return <p>If it is one of these, claim it instead of making it a second time.</p>;
+  if (found.every(({ claimed }) => claimed)) return <p>If it is one of these, it is there already.</p>;
+  return <p>If it is one of these, it is there already: claim it instead of making it a second time.</p>;
 }
 
 /** What the directory has by a name, in the page itself: for browsers without script. */
@@ -32,10 +41,12 @@ export function Found({ name, city, found }: FoundProps) {
             </span>
             <span>
               <b>{listing.name}</b>
-              <span className="faint small">{placeText(listing)}</span>
+              <span className="faint small">
+                {[placeText(listing), listing.claimed ? ALREADY_LISTED : ""].filter((part) => part !== "").join(" · ")}
+              </span>
             </span>
-            <Link className="btn sm" to={paths.claimListing(listing.id)}>
-              {MESSAGES.claimThisListing}
+            <Link className="btn sm" to={foundAddress(listing)}>
+              {listing.claimed ? "View listing" : MESSAGES.claimThisListing}
               <span className="vh"> {listing.name}</span>
             </Link>
           </li>

@@ -1,9 +1,11 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { SuggestionCount, SuggestionList } from "../../search-box/suggestion-list.tsx";
+import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
+import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { Combobox } from "../../search-box/use-combobox.ts";
 import { paths } from "../../platform/paths.ts";
+import { ALREADY_LISTED, foundAddress } from "./found.tsx";
 
 interface NameFieldProps {
   box: Combobox;
@@ -12,7 +14,7 @@ interface NameFieldProps {
   isMissing: boolean;
 }
 
-/** The name, with what the directory has by it: those can be claimed, any other can be made. */
+/** The name, with what the directory has by it: those that nobody looks after can be claimed, any other can be made. */
 export function NameField({ box, city, isMissing }: NameFieldProps) {
   const { fieldProps, query, isLoading } = box;
   const noteId = `${fieldProps.id ?? ""}-note`;
@@ -47,8 +49,8 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               </>
             ),
           }}
-          addressOf={paths.claimListing}
-          action={MESSAGES.claimThisListing}
+          addressOf={foundAddress}
+          actionOf={({ claimed }) => (claimed ? ALREADY_LISTED : MESSAGES.claimThisListing)}
         />
         <SuggestionCount box={box} />
       </div>

@@ -1,7 +1,7 @@
 import { CircleAlert, X } from "lucide-react";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { CategoryIcon } from "../category.tsx";
+import { CategoryIcon } from "../../drawings/category.tsx";
 
 interface CategoryPickerProps {
   value: readonly Category[];

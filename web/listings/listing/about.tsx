@@ -1,6 +1,34 @@
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
+import { fold } from "./fold.ts";
 import { paths } from "../../platform/paths.ts";
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  const { shown, more } = fold(paragraphs);
+  return (
+    <>
+      {shown.map((paragraph, index) => (
+        <p key={index} className={index === 0 ? "lead" : "muted"} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+      {more.length > 0 && (
+        // opens by itself for what finds in a page
+        <details className="more">
+          <summary>
+            <span className="when-folded">Show more</span>
+            <span className="when-open">Show less</span>
+          </summary>
+          {more.map((paragraph, index) => (
+            <p key={index} className="muted" dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
 
 /** What the owner, or the source, says of the place: the first paragraph larger. */
 export function About({ business }: { business: Pick<Business, "description" | "keywords"> }) {
@@ -14,11 +42,7 @@ export function About({ business }: { business: Pick<Business, "description" | "
       <h2 className="vh" id="about">
         About
       </h2>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index} className={index === 0 ? "lead" : "muted"} dir="auto">
-          {paragraph}
-        </p>
-      ))}
+      {paragraphs.length > 0 && <Paragraphs paragraphs={paragraphs} />}
       {keywords.length > 0 && (
         <ul className="keywords" aria-label="Keywords">
           {keywords.map((keyword) => (

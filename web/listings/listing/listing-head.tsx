@@ -3,7 +3,7 @@ import { BadgeCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { countText, MESSAGES } from "#contract/messages.ts";
-import { CategoryIcon } from "../category.tsx";
+import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { paths } from "../../platform/paths.ts";

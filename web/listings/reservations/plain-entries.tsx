@@ -1,8 +1,10 @@
-/** What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
+/**  const year = useYear();
+ What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { useYear } from "../../platform/site.ts";
 import { wholeDayText } from "../../booking/words.ts";
 import { DocumentForm, useDocumentAnswer } from "../../platform/document-form.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -40,7 +42,7 @@ export function PlainBook({ business, offered, here }: BookProps) {
       {choice.date !== null && slots?.length === 0 && <p className="muted">{MESSAGES.noAvailableTimes}</p>}
       {choice.date !== null && slots !== null && slots.length > 0 && (
         <DocumentForm form="book" action={here} className="stack" noValidate>
-          <h3>{wholeDayText(choice.date)}</h3>
+          <h3>{wholeDayText(choice.date, year)}</h3>
           <Outcome form={form} here={here} />
           <input type="hidden" name="p_reservation_type_id" value={choice.typeId} />
           <input type="hidden" name="p_party_size" value={choice.party ?? ""} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { useYear } from "../../platform/site.ts";
 import { fittingParty } from "../../booking/reserve/choice.ts";
 import { durationText, wholeDayText } from "../../booking/words.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
@@ -17,6 +18,7 @@ export interface ChooseDayProps {
 
 /** What, for how many and on which day: an address, so that it can be gone back to. */
 export function ChooseDay({ business, offered: { choice, days }, move, children }: ChooseDayProps) {
+  const year = useYear();
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId);
   const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
@@ -51,7 +53,7 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
       <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
         {days.map((date) => (
           <option key={date} value={date}>
-            {wholeDayText(date)}
+            {wholeDayText(date, year)}
           </option>
         ))}
       </PlainSelect>

@@ -3,6 +3,7 @@ import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -75,11 +76,12 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
     onAnswer: sayAnswer,
   });
   const isGuest = useProfile() === null;
+  const year = useYear();
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
   return (
     <PostForm of={form} className="section stack">
-      <h2>{wholeDayText(choice.date)}</h2>
+      <h2>{wholeDayText(choice.date, year)}</h2>
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
       </FailedForm>

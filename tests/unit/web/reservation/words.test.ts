@@ -38,7 +38,9 @@ describe("words of reservations", () => {
   });
 
   it("reads days whole", () => {
-    expect(wholeDayText("2026-11-24")).toBe("Tuesday, November 24");
+    expect(wholeDayText("2026-11-24", 2026)).toBe("Tuesday, November 24");
+    expect(wholeDayText("2027-01-06", 2026)).toBe("Wednesday, January 6, 2027");
+    expect(wholeDayText("2027-01-06", null)).toBe("Wednesday, January 6");
   });
 
   it("parts a day, and tells an hour that comes twice", () => {

@@ -1,0 +1,31 @@
+/** Suggestions beside names: the categories and keywords of public listings that begin with what is typed, or have a word that does. */
+import { sql } from "kysely";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { keyOf } from "./rules-words.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface Kinds {
+  categories: Category[];
+  terms: string[];
+}
+
+/** What is typed, from each of its words on. */
+const startsOf = (key: string) => key.split(" ").map((_, at, words) => words.slice(at).join(" "));
+
+const CATEGORY_STARTS = CATEGORIES.map((category) => startsOf(keyOf(category)));
+
+/** Each finds something; the most frequent first, and of keywords first the one that was typed. */
+export async function suggestKinds(db: Database, text: string, limit: number): Promise<Kinds> {
+  const key = keyOf(text);
+  if (key === "") return { categories: [], terms: [] };
+  const begun = CATEGORY_STARTS.flatMap((starts, number) =>
+    starts.some((start) => start.startsWith(key)) ? [number] : [],
+  );
+  const { rows } = await sql<{ category: number | null; shown: string }>`
+    select * from search_kinds(${key}, ${begun}::integer[], ${limit})
+  `.execute(db);
+  return {
+    categories: rows.flatMap(({ category }) => CATEGORIES[category ?? -1] ?? []),
+    terms: rows.flatMap(({ category, shown }) => (category === null ? [shown] : [])),
+  };
+}

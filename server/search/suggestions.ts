@@ -1,0 +1,23 @@
+/** What stands in the menu under the search box: kinds of places and words to look for, and names. */
+import { LIMITS } from "#contract/limits.ts";
+import type { Suggestions } from "#contract/search/search.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { suggestKinds } from "./queries-kinds.ts";
+import { suggestListings } from "./queries-suggest.ts";
+
+/** Of a menu of five; names leave more when there are fewer of them. */
+const MOST_CATEGORIES = 2;
+const MOST_KINDS = 3;
+
+export async function suggest(connection: Connection, text: string): Promise<Suggestions> {
+  const [kinds, names] = await Promise.all([
+    suggestKinds(connection.db, text, LIMITS.suggestions),
+    suggestListings(connection, text, LIMITS.suggestions),
+  ]);
+  const categories = kinds.categories.slice(0, MOST_CATEGORIES);
+  const isCategory = (term: string) =>
+    categories.some((category) => category.localeCompare(term, "en", { sensitivity: "base" }) === 0);
+  const room = Math.max(MOST_KINDS, LIMITS.suggestions - names.length) - categories.length;
+  const terms = kinds.terms.filter((term) => !isCategory(term)).slice(0, room);
+  return { categories, terms, listings: names.slice(0, LIMITS.suggestions - categories.length - terms.length) };
+}

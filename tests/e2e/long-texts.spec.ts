@@ -1,0 +1,81 @@
+/** What does not fit at once: long descriptions, dates of another year, and links that a finger has to meet. */
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
+import { enterAs } from "../support/e2e-people.ts";
+
+const LAST = "The tide table hangs beside the door.";
+const DESCRIPTION = `${"Nets are mended here by hand, as they were when the harbor froze. ".repeat(60)}\n\n${LAST}`;
+
+async function longListing(page: Page): Promise<string> {
+  await enterAs(page, "looks after listings");
+  const answer = await page.request.post("/rpc/add_business", {
+    data: { p_name: "Long Words", p_description: DESCRIPTION, p_categories: ["Local Services"], p_visibility: false },
+  });
+  expect(answer.status()).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  await page.context().clearCookies();
+  return id;
+}
+
+for (const width of [390, 1280])
+  test(`a long description is folded, and opens by a press and by keyboard, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const id = await longListing(page);
+    await openAlive(page, `/listing/${id}`);
+    const about = page.getByRole("region", { name: "About" });
+    const last = about.getByText(LAST);
+    await expect(last).toBeHidden();
+    const height = async () => (await about.boundingBox())?.height ?? 0;
+    const folded = await height();
+    await expectAccessibleInBothThemes(page);
+    const fold = about.locator("summary");
+    await expect(fold).toHaveAccessibleName("Show more");
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    await expect(last).toBeVisible();
+    await expect(fold).toHaveAccessibleName("Show less");
+    expect(await height()).toBeGreaterThan(folded + 200);
+    // it stands behind what it has shown
+    expect((await fold.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Infinity);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await fold.click();
+    await expect(last).toBeHidden();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(last).toBeVisible();
+  });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a long description opens, and is all in the page", async ({ page }) => {
+    const id = await longListing(page);
+    await page.goto(`/listing/${id}`);
+    await page.getByText("Show more").click();
+    await expect(page.getByText(LAST)).toBeVisible();
+  });
+});
+
+test("links by themselves are high enough for a finger", async ({ page }) => {
+  await page.goto("/login");
+  const forgot = page.getByRole("link", { name: "Forgot password?" });
+  expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await forgot.click();
+  const back = page.getByRole("main").getByRole("link", { name: "Back to Log In" });
+  expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test("a date of another year has its year", async ({ page }) => {
+  const year = new Date().getUTCFullYear() + 1;
+  await openAlive(page, `/search?q=zzzzqqqq&date=${year}-01-06&time=19:00&party=2`);
+  const active = page.getByRole("list", { name: "Active filters" });
+  await expect(active.getByRole("link")).toContainText(`Jan 6, ${year}, 7:00 PM for 2`);
+  await expect(page.getByRole("main")).toContainText(`Jan 6, ${year}, at 7:00 PM`);
+});

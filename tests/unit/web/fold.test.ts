@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { fold } from "../../../web/listings/listing/fold.ts";
+
+const sentence = "Nets are mended here by hand, as they were when the harbor froze. ";
+const all = (paragraphs: readonly string[]) => {
+  const { shown, more } = fold(paragraphs);
+  return [...shown, ...more].join(" ");
+};
+
+test("what is short is shown whole, and so is what would leave little to unfold", () => {
+  for (const paragraphs of [[], ["One."], ["One.", "Two."], [sentence.repeat(9).trim(), "A little more."]])
+    expect(fold(paragraphs)).toEqual({ shown: paragraphs, more: [] });
+});
+
+test("a long paragraph is parted behind a sentence, one without any behind a word", () => {
+  const whole = sentence.repeat(40).trim();
+  const { shown, more } = fold([whole]);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toMatch(/froze\.$/);
+  expect(shown[0]?.length).toBeLessThanOrEqual(600);
+  expect(more[0]).toMatch(/^Nets/);
+  expect(all([whole])).toBe(whole);
+
+  const words = "harbor ".repeat(300).trim();
+  expect(fold([words]).shown[0]).toMatch(/ harbor$/);
+  expect(all([words])).toBe(words);
+});
+
+test("whole paragraphs are shown as long as there is room, and nothing is lost", () => {
+  const paragraphs = Array.from({ length: 9 }, (_, index) => `${index} ${sentence.repeat(3).trim()}`);
+  const { shown, more } = fold(paragraphs);
+  expect(shown.length).toBeGreaterThan(1);
+  expect([...shown, ...more]).toEqual(paragraphs);
+});
+
+test("no character is cut in two", () => {
+  const { shown, more } = fold(["😀".repeat(900)]);
+  expect([...shown, ...more].join("")).toBe("😀".repeat(900));
+  expect(shown[0]?.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,29 @@
+import {
+  Briefcase,
+  GraduationCap,
+  PaintRoller,
+  PartyPopper,
+  Scissors,
+  Shirt,
+  Store,
+  Utensils,
+  type LucideIcon,
+} from "lucide-react";
+import type { Category } from "#contract/listings/categories.ts";
+
+const ICONS: Readonly<Record<Category, LucideIcon>> = {
+  Restaurants: Utensils,
+  Fashion: Shirt,
+  Beauty: Scissors,
+  Education: GraduationCap,
+  "Event Services": PartyPopper,
+  "Professional Services": Briefcase,
+  "Home Services": PaintRoller,
+  "Local Services": Store,
+};
+
+/** A category's icon, in its tint. */
+export function CategoryIcon({ category }: { category: Category }) {
+  const Icon = ICONS[category];
+  return <Icon className="i cat" data-cat={category} strokeWidth={1.75} aria-hidden />;
+}
