@@ -5,10 +5,11 @@ import { showToast } from "../ui/toast.ts";
 const LONGEST = 200;
 
 /** Shows what `error` and `error_description` say, and answers with the parameters that are left. */
-export function showAddressError(parameters: URLSearchParams): string {
+export function showAddressError(parameters: URLSearchParams, isGoogleOffered: boolean): string {
   const error = parameters.get("error") ?? "";
   const said = parameters.get("error_description") ?? error;
-  showToast(accountErrorText(error) ?? zoomErrorText(error) ?? said.replaceAll("_", " ").slice(0, LONGEST), "bad");
+  const known = accountErrorText(error, isGoogleOffered) ?? zoomErrorText(error);
+  showToast(known ?? said.replaceAll("_", " ").slice(0, LONGEST), "bad");
   parameters.delete("error");
   parameters.delete("error_description");
   return parameters.toString();

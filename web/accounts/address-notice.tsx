@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useSite } from "../platform/site.ts";
 
 const IS_THERE = /[?&]error=/;
 
@@ -7,12 +8,13 @@ const IS_THERE = /[?&]error=/;
 export function AddressNotice() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const { isGoogleOffered } = useSite();
   useEffect(() => {
     if (!IS_THERE.test(search)) return;
     void import("./address-error.ts").then(({ showAddressError }) => {
-      const rest = showAddressError(new URLSearchParams(search));
+      const rest = showAddressError(new URLSearchParams(search), isGoogleOffered);
       return navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
     });
-  }, [pathname, search, hash, navigate]);
+  }, [pathname, search, hash, navigate, isGoogleOffered]);
   return null;
 }

@@ -1,5 +1,8 @@
 import { CalendarDays } from "lucide-react";
+import { Link } from "react-router";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
+import { paths } from "../platform/paths.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { TimeZoneNote } from "./time-zone-note.tsx";
 
@@ -47,17 +50,37 @@ function isSameEveryDay({ hours, special_hours: special }: Business): boolean {
   return hours !== "custom" && special.length === 0;
 }
 
+/** The owner is asked; visitors are told why nothing can be reserved, where something could be. */
+function UnknownHours({ business }: { business: Business }) {
+  const { id, is_owner: isOwner, claimed, reservation_types: types, takes_reservations: takes } = business;
+  return (
+    <>
+      <p className="muted small">{HOURS_UNKNOWN}</p>
+      {isOwner ? (
+        <p className="small">
+          Nobody can tell when you are open, or find you under “Open now”.{" "}
+          <Link to={`${paths.editListing(id)}#hours-heading`}>Set your hours</Link>
+        </p>
+      ) : (
+        claimed &&
+        types.length > 0 &&
+        !takes && <p className="muted small">Times can be reserved once the business has said when it is open.</p>
+      )}
+    </>
+  );
+}
+
 export function Hours({ business }: { business: Business }) {
   const { open, hours_view: view, hours_note: note } = business;
   return (
     <section className="hours-part" aria-labelledby="hours">
       <h2 id="hours">Hours</h2>
       {open === null ? (
-        <p className="muted small">Hours not known</p>
+        <UnknownHours business={business} />
       ) : (
         <HoursTable days={view.days} isSameEveryDay={isSameEveryDay(business)} />
       )}
-      {view.special.length > 0 && open !== null && <SpecialHours texts={view.special} />}
+      {view.special.length > 0 && <SpecialHours texts={view.special} />}
       {note !== null && (
         <p className="help hours-note">
           Hours: <bdi>{note}</bdi>

@@ -11,7 +11,7 @@ import { EditBar } from "./edit-bar.tsx";
 import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { ListingForm } from "./listing-form.ts";
+import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
@@ -86,6 +86,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner }: Editor
         isVisible={form.visibility}
         isChanged={isChanged}
         isBusy={saving.isBusy}
+        areHoursUnknown={!saysHours(form)}
         onVisibility={(visibility) => change({ visibility })}
         onCancel={() => (isChanged ? setCancelling(true) : leave())}
         onSave={() => void saving.save()}
