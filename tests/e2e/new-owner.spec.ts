@@ -90,3 +90,59 @@ test("hours that nobody has set are asked for, and nothing calls the place close
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
 });
+
+test("going back from a new listing does not offer to make it again, with and without scripts", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, "goes.back@example.com");
+  await logIn(page, "goes.back@example.com", PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing");
+  await page.getByRole("combobox", { name: "Business name" }).fill("Only Once");
+  await page.getByRole("button", { name: "Create your listing" }).click();
+  await field(page, "Description").fill("A place that is made once.");
+  await page.getByLabel("Fashion").check();
+  const visibility = page.getByRole("combobox", { name: "Visibility" });
+  await visibility.click();
+  await page.getByRole("option", { name: "Direct Link Only" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
+  // who can see it, on its own page
+  await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/create-listing$/);
+  // whoever opens the address once more is told, and the draft is gone
+  await openAlive(page, "/create-listing-details?name=only%20once");
+  await expect(page.getByText("You look after a listing called “Only Once” already.")).toBeVisible();
+  await expect(page.getByText("These are your unsaved changes")).toHaveCount(0);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/create-listing-details/plain?name=Plain%20Once");
+  await plain.getByLabel("Description", { exact: true }).fill("A place that is made once.");
+  await plain.getByLabel("Fashion").check();
+  await plain.getByRole("button", { name: "Save" }).last().click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Plain Once" })).toBeVisible();
+  await plain.goBack();
+  await expect(plain.getByText("You look after a listing called “Plain Once” already.")).toBeVisible();
+  await context.close();
+});
+
+test("the time-zone box finds cities and offsets", async ({ page }) => {
+  await signUp(page, "far.away@example.com");
+  await logIn(page, "far.away@example.com", PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing-details?name=Far");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.fill("sofia");
+  await expect(page.getByRole("option", { name: /Sofia/ })).toBeVisible();
+  await zone.fill("utc-5");
+  await expect(page.getByRole("option", { name: /^\(GMT−5\)/ }).first()).toBeVisible();
+  await zone.fill("munich");
+  await zone.press("Enter");
+  await expect(zone).toHaveValue(/^\(GMT\+[12]\) Berlin$/);
+});

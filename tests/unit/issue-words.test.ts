@@ -72,7 +72,7 @@ describe("every field that is sent", () => {
         const read = z.safeParse(part, value);
         for (const { message } of read.success ? [] : toIssues(read.error)) {
           refused += 1;
-          expect(message, `${path}: ${String(JSON.stringify(value)).slice(0, 40)}`).not.toMatch(ENGLISH);
+          expect(message, `${path}: ${JSON.stringify(value ?? null).slice(0, 40)}`).not.toMatch(ENGLISH);
           expect(message).not.toBe("");
         }
       }

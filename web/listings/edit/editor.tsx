@@ -35,9 +35,11 @@ interface EditorProps {
   plain: string;
   /** The photos, or what stands in their place. */
   banner: (form: ListingForm) => ReactNode;
+  /** What there is to know before anything is changed. */
+  note?: ReactNode;
 }
 
-export function Editor({ listingId, userId, saved, here, plain, banner }: EditorProps) {
+export function Editor({ listingId, userId, saved, here, plain, banner, note }: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();
@@ -92,6 +94,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner }: Editor
         onSave={() => void saving.save()}
       />
       <div className="edit-main">
+        {note}
         {saving.isSignedOut && (
           <Callout kind="danger">
             <p>

@@ -95,7 +95,8 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
       showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
-      await navigate(paths.listing(id));
+      // going back from a new listing leads to before it was made, not to making it again
+      await navigate(paths.listing(id), { replace: listingId === null });
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {

@@ -3,6 +3,7 @@ import { BadgeCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { countText, MESSAGES } from "#contract/messages.ts";
+import { visibilityText } from "../visibility-text.ts";
 import { CategoryIcon } from "../category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
@@ -86,6 +87,11 @@ export function ListingHead({ business }: { business: Business }) {
           </Link>
         )}
       </div>
+      {!business.visibility && (
+        <p className="help">
+          {visibilityText(false)}: everybody who has the link sees this page. Search does not find it.
+        </p>
+      )}
       {hiddenReason !== null && (
         <Suspense>
           <HiddenCallout reason={hiddenReason} />

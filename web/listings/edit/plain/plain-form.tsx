@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
+import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
@@ -171,6 +172,11 @@ function Hours({ typed, errors }: Part) {
             </option>
           )),
         )}
+        {Object.entries(ZONE_CITIES).map(([zone, cities]) => (
+          <option key={`${zone} cities`} value={zone}>
+            {cities.replaceAll(",", ", ")}
+          </option>
+        ))}
       </datalist>
     </>
   );
