@@ -125,6 +125,7 @@ test("going back from a new listing does not offer to make it again, with and wi
   await plain.goto("/create-listing-details/plain?name=Plain%20Once");
   await plain.getByLabel("Description", { exact: true }).fill("A place that is made once.");
   await plain.getByLabel("Fashion").check();
+  await plain.getByLabel("Time zone").fill("America/New_York");
   await plain.getByRole("button", { name: "Save" }).last().click();
   await expect(plain.getByRole("heading", { level: 1, name: "Plain Once" })).toBeVisible();
   await plain.goBack();

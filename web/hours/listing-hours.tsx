@@ -1,10 +1,10 @@
+import { lazy, Suspense } from "react";
 import { CalendarDays } from "lucide-react";
-import { Link } from "react-router";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { paths } from "../platform/paths.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { TimeZoneNote } from "./time-zone-note.tsx";
+
+const UnknownHours = lazy(async () => import("./unknown-hours.tsx"));
 
 /** More would be longer than the week above them. */
 const SPECIAL_AT_FIRST = 3;
@@ -50,33 +50,15 @@ function isSameEveryDay({ hours, special_hours: special }: Business): boolean {
   return hours !== "custom" && special.length === 0;
 }
 
-/** The owner is asked; visitors are told why nothing can be reserved, where something could be. */
-function UnknownHours({ business }: { business: Business }) {
-  const { id, is_owner: isOwner, claimed, reservation_types: types, takes_reservations: takes } = business;
-  return (
-    <>
-      <p className="muted small">{HOURS_UNKNOWN}</p>
-      {isOwner ? (
-        <p className="small">
-          Nobody can tell when you are open, or find you under “Open now”.{" "}
-          <Link to={`${paths.editListing(id)}#hours-heading`}>Set your hours</Link>
-        </p>
-      ) : (
-        claimed &&
-        types.length > 0 &&
-        !takes && <p className="muted small">Times can be reserved once the business has said when it is open.</p>
-      )}
-    </>
-  );
-}
-
 export function Hours({ business }: { business: Business }) {
   const { open, hours_view: view, hours_note: note } = business;
   return (
     <section className="hours-part" aria-labelledby="hours">
       <h2 id="hours">Hours</h2>
       {open === null ? (
-        <UnknownHours business={business} />
+        <Suspense>
+          <UnknownHours business={business} />
+        </Suspense>
       ) : (
         <HoursTable days={view.days} isSameEveryDay={isSameEveryDay(business)} />
       )}

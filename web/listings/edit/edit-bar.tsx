@@ -51,6 +51,8 @@ export function EditBar(props: EditBarProps) {
           type="button"
           className={isChanged || isNew ? "btn primary" : "btn"}
           isBusy={isBusy}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Save (Ctrl+S)"
           onClick={onSave}
         >
           Save

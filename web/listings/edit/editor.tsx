@@ -11,11 +11,13 @@ import { EditBar } from "./edit-bar.tsx";
 import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
 import { useListingForm, type Base } from "./use-listing-form.ts";
+import { useSaveKey } from "./use-save-key.ts";
 import { useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
@@ -62,6 +64,8 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
     return () => window.removeEventListener("beforeunload", ask);
   }, [isChanged, editor]);
 
+  useSaveKey(() => void saving.save());
+
   function change(part: Partial<ListingForm>): void {
     editor.change(part);
     for (const name of Object.keys(part)) saving.clearProblem(name);
@@ -95,6 +99,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
       />
       <div className="edit-main">
         {note}
+        <ProblemList problems={problems} tried={saving.tried} />
         {saving.isSignedOut && (
           <Callout kind="danger">
             <p>

@@ -3,16 +3,13 @@ import { BadgeCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { countText, MESSAGES } from "#contract/messages.ts";
-import { visibilityText } from "../visibility-text.ts";
 import { CategoryIcon } from "../category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { paths } from "../../platform/paths.ts";
 
-/** Loaded for its owner alone. */
-const HiddenCallout = lazy(async () => ({
-  default: (await import("../hidden-callout.tsx")).HiddenCallout,
-}));
+/** Loaded where not everybody finds the listing. */
+const WhoSees = lazy(async () => import("./who-sees.tsx"));
 
 function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
   const Icon = isClaimed ? BadgeCheck : CircleDashed;
@@ -57,7 +54,17 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
 }
 
 export function ListingHead({ business }: { business: Business }) {
-  const { id, name, claimed, rating, review_count: count, open, categories, hidden_reason: hiddenReason } = business;
+  const {
+    id,
+    name,
+    claimed,
+    rating,
+    review_count: count,
+    open,
+    categories,
+    hidden_reason: hiddenReason,
+    visibility,
+  } = business;
   return (
     <header className="lhead">
       <div className="title">
@@ -87,14 +94,9 @@ export function ListingHead({ business }: { business: Business }) {
           </Link>
         )}
       </div>
-      {!business.visibility && (
-        <p className="help">
-          {visibilityText(false)}: everybody who has the link sees this page. Search does not find it.
-        </p>
-      )}
-      {hiddenReason !== null && (
+      {(hiddenReason !== null || !visibility) && (
         <Suspense>
-          <HiddenCallout reason={hiddenReason} />
+          <WhoSees business={business} />
         </Suspense>
       )}
     </header>
