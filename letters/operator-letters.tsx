@@ -27,10 +27,7 @@ export function operatorDigest(
     ...(undeliveredMails > 0 ? ["For the mails: npx mainstreet jobs list --failed"] : []),
   ];
   return {
-    subject: `${productName}: ${facts
-      .filter(({ label }) => label !== "At")
-      .map(({ label, lines }) => `${lines.join()} ${label.toLowerCase()}`)
-      .join(", ")}`,
+    subject: `${productName}: ${counted(reportedReviews + heldReviews + undeliveredMails, "thing waits", "things wait")} for you`,
     preheader: happened,
     body: (
       <>

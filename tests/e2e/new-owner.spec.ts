@@ -110,6 +110,9 @@ test("going back from a new listing does not offer to make it again, with and wi
   await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
   // who can see it, on its own page
   await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
+  // what is there for readers without scripts is not shown as text to others
+  await page.reload();
+  await expect(page.locator("noscript:visible")).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/create-listing$/);
   // whoever opens the address once more is told, and the draft is gone

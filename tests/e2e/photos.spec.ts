@@ -194,8 +194,10 @@ test("a photo is described while it is on its way, and what fails beside it is n
   ).toBeVisible();
   // it is there already, and waits for whoever still writes
   await expect(dialog.getByText("Uploaded", { exact: true })).toBeVisible();
+  const saved = page.waitForResponse("**/rpc/update_image");
   await dialog.getByLabel("Description of door.jpg").press("Enter");
   await expect(dialog.getByRole("button", { name: "Delete The teal door" })).toBeVisible();
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole("img", { name: /The teal door/ }).first()).toBeVisible();
 });

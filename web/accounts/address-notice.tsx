@@ -1,12 +1,19 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "../platform/use-hydrated.ts";
 
 const AddressError = lazy(async () => import("./address-error.tsx"));
 
-/** An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then. */
+/**
+ * An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then; the page as it was
+ * sent may be one for every address.
+ */
 export function AddressNotice() {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
   return (
-    /[?&]error=/.test(useLocation().search) && (
+    isHydrated &&
+    /[?&]error=/.test(search) && (
       <Suspense>
         <AddressError />
       </Suspense>

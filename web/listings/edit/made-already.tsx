@@ -9,7 +9,10 @@ export function MadeAlready({ made }: { made: { id: string; name: string } | nul
       <Callout kind="note">
         <p>
           You look after a listing called “<bdi>{made.name}</bdi>” already.{" "}
-          <Link to={paths.listing(made.id)}>Open it</Link> — saving here makes another one.
+          <Link className="link" to={paths.listing(made.id)}>
+            Open it
+          </Link>{" "}
+          — saving here makes another one.
         </p>
       </Callout>
     )
