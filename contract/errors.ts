@@ -33,6 +33,10 @@ export const errors = {
     message: "You have as many upcoming reservations as one person can have. Cancel one first.",
   },
   no_reservations: { status: 409, message: "This listing does not take reservations right now." },
+  hours_unknown: {
+    status: 409,
+    message: "This business has not said yet when it is open, so there are no times to reserve.",
+  },
   own_listing: { status: 403, message: "This is your own listing. Enter bookings under Manage Reservations." },
   guest_blocked: { status: 403, message: "This business does not take reservations from you." },
   display_name_required: {
@@ -43,6 +47,11 @@ export const errors = {
   idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for another request." },
   reservation_cancelled: { status: 409, message: "This reservation was cancelled." },
   reservation_over: { status: 409, message: "It is too late to change this reservation." },
+  not_pending_again: {
+    status: 409,
+    message: "A reservation that was answered waits for an answer again only once it is moved.",
+  },
+  too_early: { status: 409, message: "It is too early for that: the reservation has not begun yet." },
 } satisfies ErrorMap;
 
 /** Failures that arise before a procedure is reached, or inside it unexpectedly. */

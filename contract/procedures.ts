@@ -4,6 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import "./issue-words.ts";
 import { AccountEvent } from "./accounts/account-event.ts";
 import { DeleteAccountInput, EndSessionInput, NoInput, Session } from "./accounts/account.ts";
 import { Answer, GetAnswerInput, GiveAnswerInput } from "./notifications/answer.ts";
@@ -88,7 +89,8 @@ const forUser = (name: string, summary: string, bodyBytes: number = BODY_BYTES.r
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
-const { reservation_cancelled, reservation_over, answer_not_found } = errors;
+const { reservation_cancelled, reservation_over, too_early, not_pending_again, hours_unknown, answer_not_found } =
+  errors;
 const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
 const { reviewer_name_required } = errors;
 
@@ -118,7 +120,7 @@ export const contract = {
     .errors({ listing_not_found, already_reviewed, own_listing_review, reviewer_name_required, too_many_attempts })
     .input(AddReviewInput)
     .output(WrittenReview),
-  edit_review: forUser("edit_review", "Change one's review", BODY_BYTES.rpcReviewBytes)
+  edit_review: forUser("edit_review", "Change one's review; what is not sent stays", BODY_BYTES.rpcReviewBytes)
     .errors({ review_not_found, not_author, review_hidden, too_many_attempts })
     .input(EditReviewInput)
     .output(WrittenReview),
@@ -153,7 +155,11 @@ export const contract = {
     .errors({ too_many_attempts })
     .input(AddBusinessInput)
     .output(AddedBusiness),
-  update_business: forUser("update_business", "Change a listing", BODY_BYTES.rpcListingBytes)
+  update_business: forUser(
+    "update_business",
+    "Change a listing; what is not sent stays, null empties",
+    BODY_BYTES.rpcListingBytes,
+  )
     .errors({ listing_not_found, not_owner, stale })
     .input(UpdateBusinessInput)
     .output(UpdatedBusiness),
@@ -164,7 +170,7 @@ export const contract = {
   get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
     .input(NoInput)
     .output(z.array(UserBusiness)),
-  update_image: forUser("update_image", "Describe, pin, move or unpin a photo")
+  update_image: forUser("update_image", "Describe, pin, move or unpin a photo; what is not sent stays, null empties")
     .errors({ image_not_found, not_owner, too_many_pinned })
     .input(UpdateImageInput)
     .output(ImageList),
@@ -185,6 +191,7 @@ export const contract = {
       listing_not_found,
       type_not_found,
       no_reservations,
+      hours_unknown,
       own_listing,
       guest_blocked,
       display_name_required,
@@ -197,7 +204,7 @@ export const contract = {
     .input(AddReservationInput)
     .output(PlacedReservation),
   add_reservation_for_guest: forUser("add_reservation_for_guest", "Write down a telephone or walk-in booking")
-    .errors({ listing_not_found, not_owner, type_not_found, no_reservations, slot_taken })
+    .errors({ listing_not_found, not_owner, type_not_found, no_reservations, hours_unknown, slot_taken })
     .input(AddForGuestInput)
     .output(PlacedReservation),
   block_time: forUser("block_time", "Keep a time free of reservations")
@@ -211,6 +218,7 @@ export const contract = {
       reservation_over,
       type_archived,
       no_reservations,
+      hours_unknown,
       guest_blocked,
       slot_taken,
       own_overlap,
@@ -223,7 +231,7 @@ export const contract = {
     .input(CancelReservationInput)
     .output(ChangedReservation),
   mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")
-    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over })
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, not_pending_again })
     .input(MarkReservationInput)
     .output(ChangedReservation),
   get_business_reservations: forUser("get_business_reservations", "The reservations at one's listing")
@@ -262,7 +270,10 @@ export const contract = {
     .input(CalendarFeedInput)
     .output(CalendarFeed),
   get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
-  update_profile: forUser("update_profile", "Change the display name or the theme")
+  update_profile: forUser(
+    "update_profile",
+    "Change the display name, theme, language, zone or reminders; what is not sent stays, null empties",
+  )
     .input(UpdateProfileInput)
     .output(Profile),
   get_sessions: forUser("get_sessions", "Where the account is signed in").input(NoInput).output(z.array(Session)),

@@ -41,18 +41,23 @@ function isLocale(text: string): boolean {
   }
 }
 
+const Reminds = z.boolean().nullable().optional();
+
+/**
+ * What is absent stays as it is, null goes back to what holds for whoever has chosen nothing (rules: calls, 7). A display name stands
+ * beside what its person wrote: it can be changed, not emptied.
+ */
 export const UpdateProfileInput = z
   .strictObject({
     p_display_name: DisplayName.optional(),
-    p_dark: z.boolean().optional(),
-    p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").optional(),
+    p_dark: z.boolean().nullable().optional(),
+    p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").nullable().optional(),
     p_timezone: z
       .string()
       .max(LIMITS.timeZoneLength)
       .refine(isTimeZone, "This is no time zone, like America/New_York.")
+      .nullable()
       .optional(),
-    p_reminders: z
-      .strictObject({ day: z.boolean().optional(), soon: z.boolean().optional(), owner: z.boolean().optional() })
-      .optional(),
+    p_reminders: z.strictObject({ day: Reminds, soon: Reminds, owner: Reminds }).nullable().optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

@@ -151,7 +151,8 @@ const Reason = text(LIMITS.reservationReasonLength).default("");
 export const CancelReservationInput = z.strictObject({ p_reservation_id: z.uuid(), p_reason: Reason });
 export const MarkReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_new_status: z.enum(["confirmed", "cancelled", "no_show"]),
+  /** What it already is changes nothing. `pending` it becomes only by being moved. */
+  p_new_status: ReservationStatus,
   /** The guest sees it. */
   p_reason: Reason,
 });

@@ -15,7 +15,7 @@ export type Attribution = z.infer<typeof Attribution>;
 
 /** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
 export const HoursView = z.strictObject({
-  /** Seven rows, Monday first. */
+  /** Seven rows, Monday first; without lines where nobody has said when it is open. */
   days: z.array(z.strictObject({ name: z.string(), is_today: z.boolean(), lines: z.array(z.string()) })),
   /** Coming exceptions, such as 'Thanksgiving, Thu, Nov 26: Closed'. */
   special: z.array(z.string()),

@@ -49,8 +49,15 @@ const Pools = z
   .max(LIMITS.poolsPerListing)
   .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, "Name each pool once.");
 
-const addressLine = line(LIMITS.addressLineLength).default("");
+/** Null empties what may be empty. */
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.nullable().transform((given) => given ?? "");
+const orNone = <Entry extends z.ZodType>(schema: z.ZodType<z.output<Entry>[], z.input<Entry>[]>) =>
+  schema.nullable().transform((given): z.output<Entry>[] => given ?? []);
 
+const addressLine = orEmpty(line(LIMITS.addressLineLength));
+
+/** As they are sent; which of them have to be, the procedures say. */
 const fields = {
   p_name: Name,
   p_description: Description,
@@ -60,44 +67,58 @@ const fields = {
   p_state: addressLine,
   p_zip_code: addressLine,
   p_country: addressLine,
-  p_phone_number: line(LIMITS.phoneLength).default(""),
-  p_website: Website.default(""),
-  p_hours: HoursMode.default("closed"),
-  p_timezone: z
-    .string()
-    .max(LIMITS.timeZoneLength)
-    .refine(isTimeZone, "This is no time zone, like America/New_York.")
-    .default("UTC"),
-  /** Only read with `p_hours` custom; null or absent leaves every day closed. */
-  p_custom_hours: WeeklyHours.nullable().default(null),
-  /** Null or absent: none when adding, unchanged when updating. `[]` archives all. */
-  p_reservation_types: z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing).nullable().optional(),
+  p_phone_number: orEmpty(line(LIMITS.phoneLength)),
+  p_website: orEmpty(Website),
+  /** Null: nobody says when it is open. */
+  p_hours: HoursMode.nullable(),
+  p_timezone: z.string().max(LIMITS.timeZoneLength).refine(isTimeZone, "This is no time zone, like America/New_York."),
+  /** Only read with `p_hours` custom, or where the hours are not known. A week without any period says nothing. */
+  p_custom_hours: WeeklyHours.nullable(),
+  /** Null and `[]` archive all. */
+  p_reservation_types: orNone<typeof ReservationTypeInput>(
+    z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing),
+  ),
   /** True: found by search; false: seen by those who have the link. */
-  p_visibility: z.boolean().default(true),
-  // absent means none when adding, unchanged when updating
-  p_special_hours: z.array(SpecialHours).max(LIMITS.specialHoursEntries).optional(),
-  p_keywords: Keywords.optional(),
-  p_capacity_pools: Pools.optional(),
-  p_lat: z.number().min(-90).max(90).nullable().optional(),
-  p_lng: z.number().min(-180).max(180).nullable().optional(),
+  p_visibility: z.boolean(),
+  p_special_hours: orNone<typeof SpecialHours>(z.array(SpecialHours).max(LIMITS.specialHoursEntries)),
+  p_keywords: orNone<z.ZodString>(Keywords),
+  p_capacity_pools: orNone<typeof CapacityPool>(Pools),
+  p_lat: z.number().min(-90).max(90).nullable(),
+  p_lng: z.number().min(-180).max(180).nullable(),
 } satisfies Record<WireName | "p_capacity_pools", z.ZodType>;
 
-const isWholePlace = ({
-  p_lat: lat,
-  p_lng: lng,
-}: {
-  p_lat?: number | null | undefined;
-  p_lng?: number | null | undefined;
-}) => ((lat ?? null) === null ? (lng ?? null) === null : (lng ?? null) !== null);
-const WHOLE_PLACE = { path: ["p_lng"], message: "Give both coordinates or neither." };
+type Coordinate = number | null | undefined;
 
-export const AddBusinessInput = z.strictObject(fields).refine(isWholePlace, WHOLE_PLACE);
+/** Whether it is a place or none: half of one is neither. */
+export const isWholePlace = ({ p_lat: lat, p_lng: lng }: { p_lat?: Coordinate; p_lng?: Coordinate }) =>
+  ((lat ?? null) === null) === ((lng ?? null) === null);
+export const WHOLE_PLACE = { path: ["p_lng"], message: "Give both coordinates or neither." };
+
+const optional = z.object(fields).partial().shape;
+
+/** What is absent is empty; without `p_hours` and a week nobody knows when it is open. */
+export const AddBusinessInput = z
+  .strictObject({
+    ...optional,
+    p_name: fields.p_name,
+    p_description: fields.p_description,
+    p_categories: fields.p_categories,
+    p_timezone: fields.p_timezone.default("UTC"),
+    p_visibility: fields.p_visibility.default(true),
+  })
+  // a copy: zod takes what it is given apart
+  .refine(isWholePlace, { ...WHOLE_PLACE });
 export type AddBusinessInput = z.output<typeof AddBusinessInput>;
 
-/** `p_version`: what was read before the change; another in between is refused as `stale`. Absent: whatever it is. */
-export const UpdateBusinessInput = z
-  .strictObject({ p_id: z.uuid(), p_version: z.int().positive().optional(), ...fields })
-  .refine(isWholePlace, WHOLE_PLACE);
+/**
+ * What is absent stays as it is, null empties it (rules: calls, 7). `p_version`: what was read before the change; another in between
+ * is refused as `stale`. Absent: whatever it is.
+ */
+export const UpdateBusinessInput = z.strictObject({
+  p_id: z.uuid(),
+  p_version: z.int().positive().optional(),
+  ...optional,
+});
 export type UpdateBusinessInput = z.output<typeof UpdateBusinessInput>;
 
 export const AddedBusiness = z.strictObject({ id: z.uuid() });

@@ -152,6 +152,14 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     isFirstLook: false,
     listingUrl: listing,
   },
+  "operator-digest": {
+    template: "operator-digest",
+    to,
+    reportedReviews: 2,
+    heldReviews: 1,
+    undeliveredMails: 3,
+    listingNames: ["Golden Pizza", "Lantern Books"],
+  },
   test: { template: "test", to },
   reservation: CONFIRMED,
 };

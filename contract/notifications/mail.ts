@@ -133,6 +133,19 @@ export const Mail = z.discriminatedUnion("template", [
     isFirstLook: z.boolean(),
     listingUrl: Link,
   }),
+  /** To the operator: what has come up since the last one, and waits for them. Nobody's words or addresses are in it. */
+  z.strictObject({
+    template: z.literal("operator-digest"),
+    to,
+    /** Reviews that were reported, by people or by the site itself. */
+    reportedReviews: z.int().nonnegative(),
+    /** First reviews that are held. */
+    heldReviews: z.int().nonnegative(),
+    /** Mails that were given up. */
+    undeliveredMails: z.int().nonnegative(),
+    /** Of the listings that those reviews are about; some of them. */
+    listingNames: z.array(z.string()),
+  }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),
   ReservationMail,

@@ -58,7 +58,11 @@ export type Review = z.infer<typeof Review>;
 export const REVIEW_SORTS = ["newest", "rating-high", "rating-low", "helpful"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-const Stars = z.int("Choose one to five stars.").min(LIMITS.starsMin).max(LIMITS.starsMax);
+const CHOOSE = "Choose one to five stars.";
+const Stars = z
+  .int({ error: ({ input }) => (input === null ? undefined : CHOOSE) })
+  .min(LIMITS.starsMin, CHOOSE)
+  .max(LIMITS.starsMax, CHOOSE);
 
 export const ReviewFilters = z.strictObject({
   /** Of just so many stars; null for any. */
@@ -107,10 +111,11 @@ export const AddReviewInput = z.strictObject({
   p_rating: Stars,
   p_comment: words(LIMITS.commentLength),
 });
+/** What is absent stays as it is (rules: calls, 7). */
 export const EditReviewInput = z.strictObject({
   p_review_id: z.uuid(),
-  p_rating: Stars,
-  p_comment: words(LIMITS.commentLength),
+  p_rating: Stars.optional(),
+  p_comment: words(LIMITS.commentLength).optional(),
 });
 export const DeleteReviewInput = z.strictObject({ p_review_id: z.uuid() });
 

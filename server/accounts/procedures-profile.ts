@@ -8,17 +8,22 @@ export const getProfile: Procedure<"get_profile"> = async ({ viewer, context, re
   return profile;
 };
 
+/** Whoever has chosen nothing wants all. */
+const wanted = (reminder: boolean | null | undefined): boolean | undefined => (reminder === null ? true : reminder);
+
 export const updateProfile: Procedure<"update_profile"> = async ({ input, viewer, context, refuse }) =>
   context.connection.db.transaction().execute(async (tx) => {
     if ((await findProfile(tx, viewer.id)) === null) throw refuse("unauthenticated");
+    const { p_reminders: reminders } = input;
+    const reminds = (kind: "day" | "soon" | "owner") => wanted(reminders === null ? null : reminders?.[kind]);
     await saveProfile(tx, viewer.id, {
       display_name: input.p_display_name,
       dark: input.p_dark,
       locale: input.p_locale,
       time_zone: input.p_timezone,
-      reminds_day: input.p_reminders?.day,
-      reminds_soon: input.p_reminders?.soon,
-      reminds_owner: input.p_reminders?.owner,
+      reminds_day: reminds("day"),
+      reminds_soon: reminds("soon"),
+      reminds_owner: reminds("owner"),
     });
     const profile = await findProfile(tx, viewer.id);
     if (profile === null) throw refuse("unauthenticated");

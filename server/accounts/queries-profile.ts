@@ -46,9 +46,9 @@ export async function findReader(
 
 export interface ProfileChanges {
   display_name?: string | undefined;
-  dark?: boolean | undefined;
-  locale?: string | undefined;
-  time_zone?: string | undefined;
+  dark?: boolean | null | undefined;
+  locale?: string | null | undefined;
+  time_zone?: string | null | undefined;
   reminds_day?: boolean | undefined;
   reminds_soon?: boolean | undefined;
   reminds_owner?: boolean | undefined;

@@ -35,6 +35,16 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
 
 /** What a reader cannot tell from the fields. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  UpdateBusinessInput:
+    "A field that is not sent stays as it is, null empties it: texts and lists become empty, `p_hours` unknown, coordinates none. " +
+    "Name, description, categories, time zone and visibility cannot be empty.",
+  AddBusinessInput:
+    "What is not sent, or is null, is empty. Without `p_hours` and a week the hours are unknown: nothing calls it closed.",
+  EditReviewInput: "A field that is not sent stays as it is; neither can be empty.",
+  UpdateImageInput: "A field that is not sent stays as it is; null empties the description, and unpins.",
+  UpdateProfileInput:
+    "A field that is not sent stays as it is; null goes back to what holds for whoever has chosen nothing. " +
+    "A display name can be changed, not emptied.",
   ErrorBody: "The body of every failure. `code` is stable, `message` is a sentence for a person.",
   Issue: "One thing wrong with one field; `path` is dotted, empty for the whole body.",
   Business: "A listing with everything a visitor reads. Address parts, phone and website are empty when unknown.",
@@ -105,7 +115,7 @@ export function describeUsedSchemas(document: OpenAPI.Document): void {
     ...components,
     schemas: Object.fromEntries(
       kept.map(([name, schema]) => {
-        const description = DESCRIPTIONS[name.replace(/Input$/, "")];
+        const description = DESCRIPTIONS[name] ?? DESCRIPTIONS[name.replace(/Input$/, "")];
         return [name, description === undefined ? schema : { description, ...schema }];
       }),
     ),

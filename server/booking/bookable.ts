@@ -1,10 +1,12 @@
 /** A listing as booking sees it, in the words of the engine. */
+import { hasTimes } from "#contract/hours/has-times.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import type pg from "pg";
 import { findBookable, holdsOf, type BookableRow, type BookableType } from "./queries.ts";
 import { isVisible } from "../access/visible.ts";
 import { spanOfDays } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
+import { areHoursKnown, type ListingHours } from "../hours/rules-known.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 
 export interface Bookable {
@@ -37,14 +39,21 @@ export async function bookable(
   return { row, hours: openingHoursOf(row), holds: holdsOf(row) };
 }
 
-/** Whether anybody could answer for a reservation there (rules: listings, 4). */
-export function takesReservations({
-  claimed,
-  hidden_at,
-  hours_mode,
-}: Pick<BookableRow, "claimed" | "hidden_at" | "hours_mode">): boolean {
-  return claimed && hidden_at === null && hours_mode !== "closed";
+type Answering = Pick<BookableRow, "hidden_at" | keyof ListingHours>;
+
+/** Why nothing of this type can be reserved at any time; null where something can (rules: listings, 4; hours, 5). */
+export function whyNot(
+  row: Answering,
+  { weeklyHours }: Pick<BookableType, "weeklyHours">,
+): "no_reservations" | "hours_unknown" | null {
+  if (!row.claimed || row.hidden_at !== null) return "no_reservations";
+  // a type with a week of its own says when by itself
+  if (!areHoursKnown(row)) return row.hours_mode === "custom" && hasTimes(weeklyHours) ? null : "hours_unknown";
+  return row.hours_mode === "closed" ? "no_reservations" : null;
 }
+
+export const takesReservations = (row: Answering, type: Pick<BookableType, "weeklyHours">): boolean =>
+  whyNot(row, type) === null;
 
 /** What is wrong with this size of a party for the type; null when nothing is. */
 export function partyProblem(

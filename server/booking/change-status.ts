@@ -1,19 +1,32 @@
 /** Confirming, cancelling and marking a reservation, by whoever may. */
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
 import { changeStatus, findReservation, lockReservation } from "./queries-reservations.ts";
 import { standingOf } from "./reservation-view.ts";
-import { refusalOf, type Role } from "./rules-status.ts";
+import { refusalOf, type Refusal, type Role } from "./rules-status.ts";
 
 export interface StatusChange {
   id: string;
-  to: "confirmed" | "cancelled" | "no_show";
+  to: ReservationStatus;
   /** Of a cancellation; the other side sees it. */
   reason: string;
   role: Role;
 }
 
-export type StatusRefusal = "reservation_not_found" | "not_owner" | "reservation_cancelled" | "reservation_over";
+export type StatusRefusal =
+  | "reservation_not_found"
+  | "not_owner"
+  | "reservation_cancelled"
+  | "reservation_over"
+  | "too_early"
+  | "not_pending_again";
+
+const REFUSALS = {
+  cancelled: "reservation_cancelled",
+  over: "reservation_over",
+  early: "too_early",
+} as const satisfies Record<Refusal, StatusRefusal>;
 
 /**
  * One change after the other: the listing is locked, then the reservation, and it is read again once they are.
@@ -37,8 +50,9 @@ export async function changeReservation(
     if (role === "owner" && !row.is_owner) return "not_owner";
     if (row.status === to) return null;
     const at = now().epochMilliseconds;
+    if (to === "pending") return row.status === "cancelled" ? "reservation_cancelled" : "not_pending_again";
     const refusal = refusalOf(standingOf(row), to, role, at);
-    if (refusal !== null) return refusal === "cancelled" ? "reservation_cancelled" : "reservation_over";
+    if (refusal !== null) return REFUSALS[refusal];
     await changeStatus(tx, id, { status: to, by: role, actorId: viewer.id, reason, at: new Date(at) });
     return null;
   });

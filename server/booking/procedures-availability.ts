@@ -34,7 +34,7 @@ async function look(asked: Asked, { first, last }: Days, context: ProcedureConte
 
 function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now: number): number[] {
   const { type } = row;
-  if (type === null || !takesReservations(row)) return [];
+  if (type === null || !takesReservations(row, type)) return [];
   const units = unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
   return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units });
 }

@@ -3,7 +3,7 @@ import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import { bookable } from "./bookable.ts";
+import { bookable, whyNot } from "./bookable.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { common, timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { findStart, requireBlockable, requireOffered } from "./starting.ts";
@@ -28,7 +28,8 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     const { type } = row;
     if (!row.is_owner) throw refuse("not_owner");
     if (type === null || type.isArchived) throw refuse("type_not_found");
-    if (row.hours_mode === "closed") throw refuse("no_reservations");
+    const closed = whyNot({ ...row, hidden_at: null }, type);
+    if (closed !== null) throw refuse(closed);
     requireOffered(seen, { type, start, party, now }, refuse);
     const wanted = {
       id: newId(),

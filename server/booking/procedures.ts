@@ -8,7 +8,7 @@ import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { canReschedule } from "./rules-status.ts";
-import { takesReservations } from "./bookable.ts";
+import { whyNot } from "./bookable.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
@@ -52,8 +52,9 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     }
     if (row.is_owner) throw refuse("own_listing");
     if (type === null || type.isArchived) throw refuse("type_not_found");
-    if (!takesReservations(row)) throw refuse("no_reservations");
     if (row.is_blocked) throw refuse("guest_blocked");
+    const closed = whyNot(row, type);
+    if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
@@ -119,8 +120,9 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
     const { row } = seen;
     const { type } = row;
     if (type === null || type.isArchived) throw refuse("type_archived");
-    if (!takesReservations(row)) throw refuse("no_reservations");
     if (row.is_blocked) throw refuse("guest_blocked");
+    const closed = whyNot(row, type);
+    if (closed !== null) throw refuse(closed);
     const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
     requireOffered(seen, { type, start, party, now }, refuse);
     const isConfirmed = type.autoConfirm || !isGuest;

@@ -14,7 +14,7 @@ export interface Standing {
 export type Role = "guest" | "owner";
 
 /** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
-export type Refusal = "cancelled" | "over";
+export type Refusal = "cancelled" | "over" | "early";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +37,7 @@ export function refusalOf(standing: Standing, to: ReservationStatus, role: Role,
       if (role === "guest") return status === "confirmed" && starts > now ? null : "over";
       return status === "confirmed" && ends > now ? null : "over";
     case "no_show":
+      if (starts > now) return "early";
       return role === "owner" && status === "confirmed" && starts <= now && isWithinMarking(ends, now) ? null : "over";
     case "pending":
       return "over";

@@ -2,18 +2,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OpenState } from "#contract/hours/hours.ts";
 import { openState } from "./rules.ts";
-import { openingHoursOf, type StoredHours } from "./rules-stored.ts";
+import { areHoursKnown, type ListingHours } from "./rules-known.ts";
+import { openingHoursOf } from "./rules-stored.ts";
 import { isoAt } from "./rules-zone.ts";
 import type { Freshness } from "../context/freshness.ts";
-
-interface ListingHours extends StoredHours {
-  claimed: boolean;
-}
-
-/** An imported listing whose source says nothing usable about its hours is not closed: nobody knows. */
-export function areHoursKnown({ hours_mode, weekly_hours, claimed }: ListingHours): boolean {
-  return hours_mode !== "closed" || weekly_hours !== null || claimed;
-}
 
 /** The open badge at an instant, and with it how long a page that shows it may stand; null when the hours are not known. */
 export function openStateOf(stored: ListingHours, at: Temporal.Instant, freshness: Freshness): OpenState | null {

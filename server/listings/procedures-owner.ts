@@ -1,11 +1,13 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
+import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
-import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   deleteListing,
+  findBeforeChange,
   insertListing,
   listUserListings,
   replaceSpecialHours,
@@ -17,23 +19,30 @@ import { cancelAtListing } from "../booking/queries-reservations.ts";
 import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
 import { chargeOf } from "../context/limits.ts";
 import { missingParts } from "./rules-completeness.ts";
+import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { requireOwned } from "../access/owned.ts";
 
-type Fields = Omit<AddBusinessInput, "p_id">;
+type Fields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
 
-const CLOSED_WEEK = [[], [], [], [], [], [], []];
-
-/** A week is kept while the listing is open without end or closed for now: going back to it finds it again. */
-function columnsOf(input: Fields): WrittenColumns {
-  const given = Object.fromEntries(STORED_FIELDS.map(({ answer, column }) => [column, input[`p_${answer}`]]));
+/** Those that are sent; what is open when is put together with what was before. */
+function columnsOf(input: Fields, before: StoredWeek): Partial<WrittenColumns> {
+  const sent = STORED_FIELDS.flatMap(({ answer, column }) => {
+    const value = input[`p_${answer}`];
+    return value === undefined ? [] : [[column, value] as const];
+  });
+  const week = { mode: input.p_hours, weekly: input.p_custom_hours, saysWhen: saysWhen(input) };
+  const areHoursSent = week.mode !== undefined || week.weekly !== undefined || week.saysWhen;
   return {
     // by the table that the type is made of
-    ...(given as WrittenColumns),
-    weekly_hours: input.p_custom_hours ?? (input.p_hours === "custom" ? CLOSED_WEEK : null),
+    ...(Object.fromEntries(sent) as Partial<WrittenColumns>),
+    ...(areHoursSent ? weekWritten(before, week) : {}),
   };
 }
+
+const saysWhen = ({ p_special_hours: special, p_reservation_types: types }: Fields): boolean =>
+  hasSpecialTimes(special) || types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
 
 const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));
@@ -45,7 +54,7 @@ export function hoursIssues({
   p_reservation_types: types,
 }: Fields): Issue[] {
   return [
-    ...issuesUnder("p_custom_hours", weekly === null ? [] : validateWeeklyHours(weekly)),
+    ...issuesUnder("p_custom_hours", weekly == null ? [] : validateWeeklyHours(weekly)),
     ...(types ?? []).flatMap(({ weeklyHours }, index) =>
       weeklyHours === null
         ? []
@@ -59,8 +68,8 @@ export function hoursIssues({
 async function saveParts(db: Database, id: string, input: Fields): Promise<boolean> {
   if (input.p_special_hours !== undefined) await replaceSpecialHours(db, id, input.p_special_hours);
   if (input.p_capacity_pools !== undefined) await replacePools(db, id, input.p_capacity_pools);
-  const types = input.p_reservation_types ?? null;
-  return types === null || (await replaceReservationTypes(db, id, types));
+  const types = input.p_reservation_types;
+  return types === undefined || (await replaceReservationTypes(db, id, types));
 }
 
 const UNKNOWN_TYPE: Issue = {
@@ -74,7 +83,9 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
   if (issues.length > 0) throw invalid(issues);
   await limit(call, chargeOf("newListing", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
-    const id = await insertListing(tx, viewer.id, columnsOf(input));
+    const { p_name: name, p_description: description, p_categories: categories } = input;
+    const columns = columnsOf(input, UNKNOWN_WEEK);
+    const id = await insertListing(tx, viewer.id, { ...columns, name, description, categories });
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id };
   });
@@ -89,7 +100,13 @@ export const updateBusiness: Procedure<"update_business"> = async ({ input: whol
     const issues = hoursIssues(input);
     if (issues.length > 0) throw invalid(issues);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
-    const version = await updateListing(tx, id, columnsOf(input));
+    // nothing was asked for, so nothing is new
+    if (Object.values(input).every((value) => value === undefined)) return { id, version: listing.version };
+    const before = await findBeforeChange(tx, id);
+    const { p_lat = before.lat, p_lng = before.lng } = input;
+    if (!isWholePlace({ p_lat, p_lng }))
+      throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.message }]);
+    const version = await updateListing(tx, id, columnsOf(input, before));
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id, version };
   });
@@ -129,8 +146,7 @@ export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ view
     hidden_reason: row.hidden_reason,
     missing: missingParts({
       imageCount: row.image_count,
-      hoursMode: row.hours_mode,
-      weeklyHours: row.weekly_hours,
+      areHoursKnown: areHoursKnown({ ...row, claimed: true }),
       address: row.address,
       phoneNumber: row.phone_number,
       website: row.website,

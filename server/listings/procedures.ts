@@ -14,7 +14,8 @@ import type { Procedure } from "../context/procedure.ts";
 import { takesReservations } from "../booking/bookable.ts";
 import { nextReservation } from "../booking/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
-import { areHoursKnown, openStateOf } from "../hours/open-state-view.ts";
+import { openStateOf } from "../hours/open-state-view.ts";
+import { areHoursKnown } from "../hours/rules-known.ts";
 import { isVisible } from "../access/visible.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
 import type { Freshness } from "../context/freshness.ts";
@@ -42,7 +43,7 @@ function factsOf(row: ListingRow) {
       ? row.reservation_types
       : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
     capacity_pools: row.is_owner ? row.capacity_pools : [],
-    takes_reservations: takesReservations(row) && row.reservation_types.length > 0,
+    takes_reservations: row.reservation_types.some((type) => takesReservations(row, type)),
     image_count: row.image_count,
     rating: row.rating,
     review_count: row.review_count,
@@ -64,7 +65,7 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
     days: weeklyTable(hours, at).map(({ day, isToday, lines }) => ({
       name: dayName(day),
       is_today: isToday,
-      lines: [...lines],
+      lines: areHoursKnown(row) ? [...lines] : [],
     })),
     special: upcomingSpecial(hours, at).map(({ text }) => text),
     zone,

@@ -1,43 +1,62 @@
 /** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
 import { sql } from "kysely";
-import type { ByColumn } from "#contract/listings/fields.ts";
-import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import type { ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
-import { OWNED_COLUMNS, type OwnedColumns } from "./queries.ts";
+import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
 
-/** The columns that owners write. Coordinates and keywords that are not given stay as they are. */
-export type WrittenColumns = ByColumn<AddBusinessInput>;
+/** Every listing has them. */
+type NamedColumns = Pick<OwnedColumns, "name" | "description" | "categories">;
 
-function stored({ keywords, lat, lng, weekly_hours, ...columns }: WrittenColumns) {
+/** The columns that owners write. */
+export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] };
+
+function stored({ weekly_hours, ...columns }: Partial<WrittenColumns>) {
   return {
     ...columns,
-    weekly_hours: weekly_hours === null ? null : JSON.stringify(weekly_hours),
-    ...(keywords === undefined ? {} : { keywords }),
-    ...(lat === undefined ? {} : { lat }),
-    ...(lng === undefined ? {} : { lng }),
+    ...(weekly_hours === undefined
+      ? {}
+      : { weekly_hours: weekly_hours === null ? null : JSON.stringify(weekly_hours) }),
   };
 }
 
-export async function insertListing(db: Database, userId: string, columns: WrittenColumns): Promise<string> {
+export async function insertListing(
+  db: Database,
+  userId: string,
+  { name, description, categories, ...columns }: Partial<WrittenColumns> & NamedColumns,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto("business")
-    .values({ id, lat: null, lng: null, ...stored(columns) })
+    .values({ id, name, description, categories, lat: null, lng: null, ...stored(columns) })
     .execute();
   await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "owner" }).execute();
   return id;
 }
 
-/** The new version. What the source of an import said of its hours no longer stands beside the owner's. */
-export async function updateListing(db: Database, id: string, columns: WrittenColumns): Promise<number> {
+/** What a change of a part is put together with. */
+export type BeforeChange = Pick<OwnedColumns, "hours_mode" | "weekly_hours" | "lat" | "lng">;
+
+export async function findBeforeChange(db: Database, id: string): Promise<BeforeChange> {
+  return db
+    .selectFrom("business")
+    .select(["hours_mode", "weekly_hours", "lat", "lng"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The new version; columns that are not given stay as they are. What the source of an import said of its hours does not stand beside
+ * the owner's.
+ */
+export async function updateListing(db: Database, id: string, columns: Partial<WrittenColumns>): Promise<number> {
   const { version } = await db
     .updateTable("business")
     .set({
       ...stored(columns),
-      hours_note: null,
+      ...(columns.hours_mode === undefined ? {} : { hours_note: null }),
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })
@@ -85,6 +104,7 @@ export interface UserListingRow extends OwnedColumns {
   version: number;
   rating: number | null;
   review_count: number;
+  special_hours: SpecialHours[];
   hidden_reason: string | null;
   updated_at: Date;
   image: string | null;
@@ -94,7 +114,7 @@ export interface UserListingRow extends OwnedColumns {
 /** The newest first. */
 export async function listUserListings(db: Database, userId: string): Promise<UserListingRow[]> {
   const { rows } = await sql<UserListingRow>`
-    select b.id, b.version, ${OWNED_COLUMNS}, b.rating, b.review_count, b.hidden_reason, b.updated_at,
+    select b.id, b.version, ${OWNED_COLUMNS}, ${SPECIAL_HOURS} as special_hours, b.rating, b.review_count, b.hidden_reason, b.updated_at,
       (
         select i.file_name from image i where i.business_id = b.id
         order by i.rank nulls last, i.created_at desc, i.id desc limit 1

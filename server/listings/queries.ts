@@ -14,6 +14,12 @@ export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
 /** The same in a statement, of the table that is called `b` there. */
 export const OWNED_COLUMNS = sql.join(STORED_FIELDS.map(({ column }) => sql.ref(`b.${column}`)));
 
+/** The dated hours of a listing `b`, as one JSON array. */
+export const SPECIAL_HOURS = sql`coalesce((
+  select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
+  from special_hours s where s.business_id = b.id
+), '[]')`;
+
 export interface ListingRow extends OwnedColumns {
   id: string;
   version: number;
@@ -50,10 +56,7 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
   const { rows } = await sql<ListingRow>`
     select b.id, b.version, ${OWNED_COLUMNS}, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
       b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
-      coalesce((
-        select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
-        from special_hours s where s.business_id = b.id
-      ), '[]') as special_hours,
+      ${SPECIAL_HOURS} as special_hours,
       coalesce((
         select json_agg(json_build_object(
           'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,

@@ -85,16 +85,17 @@ async function lockOwnReview(
 
 export const editReview: Procedure<"edit_review"> = async (call) => {
   const { viewer, context, refuse } = call;
-  const { p_review_id: id, p_rating: rating, p_comment: comment } = call.input;
+  const { p_review_id: id } = call.input;
   await limit(call, chargeOf("review", viewer.id));
   const at = new Date(context.now().epochMilliseconds);
-  const minhash = minhashOf(comment);
   return context.connection.db.transaction().execute(async (tx) => {
     const review = await lockOwnReview(tx, id, call);
     if (review.state === "hidden") throw refuse("review_hidden");
+    const { p_rating: rating = review.rating, p_comment: comment = review.comment } = call.input;
     // the same once more is no edit
     if (review.rating !== rating || review.comment !== comment) {
       const author = { businessId: review.business_id, authorId: viewer.id };
+      const minhash = minhashOf(comment);
       await updateReview(tx, id, { ...author, rating, comment, minhash, at });
       await flagCopies(tx, id, minhash, at);
     }

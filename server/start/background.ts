@@ -9,6 +9,7 @@ import { cleanUpTasks } from "./clean-up.ts";
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
+import { tellOperator } from "../operator/tell-operator.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
@@ -64,6 +65,10 @@ export function startBackground({
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
       remove_orphaned_files: () => removeOrphanedFiles(patient.db, storages, new Date()),
+      tell_operator: async () => {
+        if (configuration.operatorEmail !== null)
+          await tellOperator(patient.db, configuration.operatorEmail, new Date());
+      },
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());

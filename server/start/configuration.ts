@@ -62,6 +62,7 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
   SUPPORT_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
     .optional(),
@@ -141,6 +142,8 @@ export interface Configuration {
   /** Where the operator's own privacy.md, terms.md and imprint.md are. */
   legalDirectory: string | null;
   isSupportEmailChosen: boolean;
+  /** Who is told by mail of what waits for the operator; null where nobody is known. */
+  operatorEmail: string | null;
   /** For `/.well-known/security.txt`: an email address or one that begins with https:; null: there is no such file. */
   securityContact: string | null;
   /** How mail leaves; null keeps it on this machine. */
@@ -239,6 +242,16 @@ function noReply(baseUrl: string | undefined): string {
   return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;
 }
 
+/** Never the address that is made of the product's name, unless mail stays on this machine: it may be somebody else's. */
+function operatorOf(
+  read: Pick<z.output<typeof Environment>, "OPERATOR_EMAIL" | "SUPPORT_EMAIL" | "SMTP_URL" | "PRODUCT_NAME">,
+) {
+  const known = read.OPERATOR_EMAIL ?? read.SUPPORT_EMAIL;
+  return known ?? (read.SMTP_URL === undefined ? supportAddress(read.PRODUCT_NAME) : null);
+}
+
+const supportAddress = (productName: string) => `support@${slugOf(productName)}.com`;
+
 /** Says all that does not fit; `problems` has it one by one. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
@@ -290,8 +303,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     baseUrl: read.BASE_URL?.replace(/\/+$/, "") ?? null,
     productName: read.PRODUCT_NAME,
-    supportEmail: read.SUPPORT_EMAIL ?? `support@${slugOf(read.PRODUCT_NAME)}.com`,
+    supportEmail: read.SUPPORT_EMAIL ?? supportAddress(read.PRODUCT_NAME),
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    operatorEmail: operatorOf(read),
     // never the address that is made up of the product's name: it may be somebody else's
     securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
     smtpUrl: read.SMTP_URL ?? null,

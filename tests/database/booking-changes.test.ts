@@ -1,5 +1,6 @@
 /** What becomes of bookings: moved, confirmed, cancelled, marked; and what owners enter and see. */
 import { describe, expect } from "vitest";
+import { RESERVATION_STATUSES } from "#contract/booking/reservation.ts";
 import { Visitor as Guest, type Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, slots, TEN } from "../support/bookings.ts";
 import { test } from "../support/served.ts";
@@ -141,9 +142,14 @@ describe("the owner", () => {
     expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ status: 200 });
     expect(await mark(place.owner.visitor, id, "no_show")).toMatchObject({
       status: 409,
-      body: { code: "reservation_over" },
+      body: {
+        code: "too_early",
+        message: "It is too early for that: the reservation has not begun yet.",
+      },
     });
+    expect(await mark(place.owner.visitor, id, "pending")).toMatchObject({ body: { code: "not_pending_again" } });
     expect(await mark(place.owner.visitor, id, "cancelled", "We are closed.")).toMatchObject({ status: 200 });
+    expect(await mark(place.owner.visitor, id, "pending")).toMatchObject({ body: { code: "reservation_cancelled" } });
     expect(await mark(place.owner.visitor, id, "confirmed")).toMatchObject({ body: { code: "reservation_cancelled" } });
     const mine = (await guest.visitor.call("get_user_reservations", { when: "past" })).body;
     expect(mine).toMatchObject({
@@ -173,6 +179,29 @@ describe("the owner", () => {
       .body;
     expect(current).toMatchObject([{ id: unanswered, expired: true, canConfirm: false, canCancel: true }]);
     expect(await mark(place.owner.visitor, unanswered, "cancelled")).toMatchObject({ status: 200 });
+  });
+
+  test("takes the state that already is, whichever it is, and changes nothing", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    for (const status of RESERVATION_STATUSES) {
+      const business_id = place.businessId;
+      // long over, so that nothing else could become of any of them
+      const cancelled_by = status === "cancelled" ? "owner" : null;
+      const starts_at = "2026-10-01T10:00:00Z";
+      const id = await makeReservation(db, { business_id, status, cancelled_by, starts_at });
+      const read = async () => db.selectFrom("reservation").selectAll().where("id", "=", id).executeTakeFirst();
+      const before = await read();
+      expect(
+        await place.owner.visitor.call("mark_reservation", { p_reservation_id: id, p_new_status: status }),
+        status,
+      ).toMatchObject({ status: 200, body: { status } });
+      expect(await read()).toEqual(before);
+    }
+    expect(await eventsOf(connection, place.businessId)).toEqual([]);
   });
 
   test("finds, filters and pages; sees what lies outside the hours since; keeps guests away", async ({

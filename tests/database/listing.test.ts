@@ -66,13 +66,16 @@ describe("get_business", () => {
     expect(closed.hours_view.days.map(({ is_today }) => is_today).indexOf(true)).toBe(4);
   });
 
-  test("an imported listing without hours is not called closed", async ({ connection }) => {
+  test("a listing without hours is not called closed, whoever's it is, before its owner has chosen that", async ({ connection }) => {
     const id = await makeBusiness(connection.db, { hours_mode: "closed", hours_note: "sunrise-sunset" });
     expect(await apiOf(connection).get_business({ p_id: id })).toMatchObject({
       open: null,
       hours_note: "sunrise-sunset",
     });
     await makeOwner(connection.db, id);
+    expect((await apiOf(connection).get_business({ p_id: id })).open).toBeNull();
+    const weekly_hours = JSON.stringify([[], [], [], [], [], [], []]);
+    await connection.db.updateTable("business").set({ weekly_hours }).where("id", "=", id).execute();
     expect((await apiOf(connection).get_business({ p_id: id })).open).toMatchObject({ state: "closed" });
   });
 

@@ -174,8 +174,14 @@ test("login leads back to where one was going, and nowhere else", async ({ page 
 
 test("an error in the address is shown once and removed", async ({ page }) => {
   await openAlive(page, "/faqs?error=access_denied&error_description=The+user+said+no&q=1");
-  await expect(toast(page, "Signing in with Google was cancelled.")).toBeVisible();
+  // nobody can sign in with Google here, so nobody has cancelled that
+  await expect(toast(page, "The user said no")).toBeVisible();
   await expect(page).toHaveURL("/faqs?q=1");
+  for (const error of ["access_denied", "oauth_provider_not_found", "invalid_code", "email_not_found"]) {
+    await openAlive(page, `/login?error=${error}`);
+    await expect(toast(page, error.replaceAll("_", " "))).toBeVisible();
+    await expect(page.locator("body")).not.toContainText("Google");
+  }
 });
 
 for (const path of [

@@ -20,10 +20,11 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await expect(toast(page, "Fill in the details to customize your listing page")).toBeVisible();
   await expect(field(page, "Name")).toHaveValue("Quillon & Daughters");
 
-  // what is missing is said at its field, and the first of it has the focus
+  // what is missing is said at its field, and above all of them, where the focus is
   await save(page);
   await expect(field(page, "Description")).toHaveAccessibleDescription("Enter a description.");
-  await expect(page.getByText("Choose a category.")).toBeVisible();
+  await expect(page.getByText("Choose a category.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." })).toBeFocused();
   await field(page, "Description").fill("Fencing lessons.\nFoil and sabre.");
   for (const category of ["Education", "Event Services", "Local Services"]) await page.getByLabel(category).check();
   await expect(page.getByLabel("Beauty")).toBeDisabled();
@@ -244,4 +245,30 @@ test("selects by keyboard: any IANA zone can be typed, and what is none says 'No
   await expect(page.getByText(/links shared before/)).toBeVisible();
   await save(page);
   await expect(toast(page, "Business updated successfully")).toBeVisible();
+});
+
+test("Ctrl+S saves; two errors are two, each with a way to its field", async ({ page, context }) => {
+  const id = await addListing(context, { p_name: "Shortcut" });
+  await openAlive(page, `/listing/${id}/edit`);
+  await field(page, "Website").fill("javascript:alert(1)");
+  await field(page, "Description").fill("");
+  await page.keyboard.press("Control+s");
+  const list = page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." });
+  await expect(list).toBeFocused();
+  await expect(list.getByRole("listitem")).toHaveText([
+    "Description: Enter a description.",
+    "Website: Use the address of a web page, like https://example.com.",
+  ]);
+  await expectAccessible(page);
+  await list.getByRole("link", { name: "Website" }).press("Enter");
+  await expect(field(page, "Website")).toBeFocused();
+  await field(page, "Website").fill("");
+  // one that is left needs no list
+  await page.keyboard.press("Control+s");
+  await expect(field(page, "Description")).toBeFocused();
+  await expect(list).toHaveCount(0);
+  await field(page, "Description").fill("Saved by a key.");
+  await page.keyboard.press("Meta+s");
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  await expect(page.getByText("Saved by a key.")).toBeVisible();
 });

@@ -83,6 +83,10 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await save(page);
   await expect(field(page, "Name").last()).toHaveAccessibleDescription("Enter a name.");
   await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a length, like 30 min.");
+  // and above, with ways to the fields
+  const wrong = page.getByRole("group", { name: /^Nothing was saved yet: \d things are wrong\.$/ });
+  await expect(wrong).toBeFocused();
+  await wrong.getByRole("link", { name: "Reservation types" }).first().press("Enter");
   await expect(field(page, "Name").last()).toBeFocused();
 
   await page.keyboard.type("Dinner");
@@ -220,6 +224,8 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await openAlive(page, `/listing/${id}#manage`);
   await dialog(page).getByRole("button", { name: "Add booking" }).first().click();
   const form = dialog(page, "Add booking");
+  // at its first field, and not at Close
+  await expect(form.locator("form :is(input:not([type=hidden]), select, textarea)").first()).toBeFocused();
   await field(page, "Day").fill(daysOn(3));
   await form.getByRole("button", { name: "Add booking" }).click();
   await expect(form.getByText("Choose a time.")).toBeVisible();
@@ -235,6 +241,7 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
 
   await dialog(page).getByRole("button", { name: "Block time" }).click();
   const blocking = dialog(page, "Block time");
+  await expect(blocking.locator("form :is(input:not([type=hidden]), select, textarea)").first()).toBeFocused();
   await blocking.getByLabel("From", { exact: true }).fill(daysOn(3));
   await field(page, "From time").fill("9:30 am");
   await field(page, "Until time").fill("11");

@@ -49,3 +49,104 @@ test("from sign-up to a published listing with photos and hours, found by search
   await expect(visitor.getByRole("row", { name: /Monday/ })).toContainText("9:00 AM – 5:00 PM");
   await visitor.context().close();
 });
+
+test("hours that nobody has set are asked for, and nothing calls the place closed", async ({ page, browser }) => {
+  await signUp(page, "no.hours@example.com");
+  await logIn(page, "no.hours@example.com", PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing-details?name=Wool%20%26%20Tide");
+  await field(page, "Description").fill("Yarn and needles.");
+  await page.getByLabel("Fashion").check();
+  const hours = page.getByRole("region", { name: "Hours" });
+  await expect(hours.getByRole("group", { name: "Monday" })).toContainText("Not set");
+  await expect(hours.getByRole("status", { name: "What visitors will read" })).toHaveText(
+    /Every day\s*Hours not known/,
+  );
+  await expect(hours).toContainText("When are you open?");
+  // beside the button that saves
+  await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Business added successfully")).toBeVisible();
+  const shown = page.getByRole("region", { name: "Hours" });
+  await expect(shown).toContainText("Hours not known");
+  await expect(page.getByRole("main")).not.toContainText("Closed");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText("Hours not known")).toBeVisible();
+  await expect(visitor.getByRole("main")).not.toContainText("Closed");
+  await expect(visitor.getByText("Set your hours")).toHaveCount(0);
+  await visitor.context().close();
+
+  await shown.getByRole("link", { name: "Set your hours" }).click();
+  await expect(page).toHaveURL(/\/edit#hours-heading$/);
+  // what was never set is not set by saving something else
+  await field(page, "Description").fill("Yarn, needles and buttons.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  await expect(shown).toContainText("Hours not known");
+  await shown.getByRole("link", { name: "Set your hours" }).click();
+  await page.getByRole("button", { name: "Closed", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
+});
+
+test("going back from a new listing does not offer to make it again, with and without scripts", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, "goes.back@example.com");
+  await logIn(page, "goes.back@example.com", PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing");
+  await page.getByRole("combobox", { name: "Business name" }).fill("Only Once");
+  await page.getByRole("button", { name: "Create your listing" }).click();
+  await field(page, "Description").fill("A place that is made once.");
+  await page.getByLabel("Fashion").check();
+  const visibility = page.getByRole("combobox", { name: "Visibility" });
+  await visibility.click();
+  await page.getByRole("option", { name: "Direct Link Only" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
+  // who can see it, on its own page
+  await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
+  // what is there for readers without scripts is not shown as text to others
+  await page.reload();
+  await expect(page.locator("noscript:visible")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/create-listing$/);
+  // whoever opens the address once more is told, and the draft is gone
+  await openAlive(page, "/create-listing-details?name=only%20once");
+  await expect(page.getByText("You look after a listing called “Only Once” already.")).toBeVisible();
+  await expect(page.getByText("These are your unsaved changes")).toHaveCount(0);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/create-listing-details/plain?name=Plain%20Once");
+  await plain.getByLabel("Description", { exact: true }).fill("A place that is made once.");
+  await plain.getByLabel("Fashion").check();
+  await plain.getByLabel("Time zone").fill("America/New_York");
+  await plain.getByRole("button", { name: "Save" }).last().click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Plain Once" })).toBeVisible();
+  await plain.goBack();
+  await expect(plain.getByText("You look after a listing called “Plain Once” already.")).toBeVisible();
+  await context.close();
+});
+
+test("the time-zone box finds cities and offsets", async ({ page }) => {
+  await signUp(page, "far.away@example.com");
+  await logIn(page, "far.away@example.com", PASSWORD);
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing-details?name=Far");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.fill("sofia");
+  await expect(page.getByRole("option", { name: /Sofia/ })).toBeVisible();
+  await zone.fill("utc-5");
+  await expect(page.getByRole("option", { name: /^\(GMT−5\)/ }).first()).toBeVisible();
+  await zone.fill("munich");
+  await zone.press("Enter");
+  await expect(zone).toHaveValue(/^\(GMT\+[12]\) Berlin$/);
+});

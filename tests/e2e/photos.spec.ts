@@ -170,3 +170,34 @@ test("a large photo is made smaller before it is sent, and the dialog fits a tel
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 });
+
+test("a photo is described while it is on its way, and what fails beside it is named", async ({ page, watched }) => {
+  watched.allow(/status of 422/);
+  const id = await becomeOwner(page, "photo.words@example.com");
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/api/image", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAlive(page, `/listing/${id}`);
+  await page.getByRole("button", { name: "Add Photos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Photos" });
+  await dialog.locator("input[type=file]").setInputFiles([
+    { name: "door.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
+    { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") },
+  ]);
+  await dialog.getByLabel("Description of door.jpg").fill("The teal door");
+  await expectAccessible(page);
+  release(undefined);
+  await expect(
+    toast(page, "Successfully uploaded 1 image. Failed to upload page.jpg: Invalid image data"),
+  ).toBeVisible();
+  // it is there already, and waits for whoever still writes
+  await expect(dialog.getByText("Uploaded", { exact: true })).toBeVisible();
+  const saved = page.waitForResponse("**/rpc/update_image");
+  await dialog.getByLabel("Description of door.jpg").press("Enter");
+  await expect(dialog.getByRole("button", { name: "Delete The teal door" })).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("img", { name: /The teal door/ }).first()).toBeVisible();
+});

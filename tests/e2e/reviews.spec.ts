@@ -223,6 +223,7 @@ test.describe("by others", () => {
 
     await section.getByRole("button", { name: "Report" }).click();
     const dialog = page.getByRole("dialog", { name: "Report this review" });
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
     await dialog.getByLabel("Advertising or spam").check();
     await dialog.getByLabel("Anything that helps us (optional)").fill("The same words at three places.");
     await expectAccessible(page);

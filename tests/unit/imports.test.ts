@@ -98,8 +98,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     pages: ["platform", "context", "places", "api"],
     start: [
-      ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "outbox", "pages"],
-      ...["photos", "places", "site", "zoom"],
+      ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
+      ...["pages", "photos", "places", "site", "zoom"],
     ],
   },
   "server/platform": {

@@ -1,18 +1,22 @@
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "../platform/use-hydrated.ts";
 
-const IS_THERE = /[?&]error=/;
+const AddressError = lazy(async () => import("./address-error.tsx"));
 
-/** An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then. */
+/**
+ * An error in the address is shown once and removed from it (rules: site, 5). What there is to say is loaded then; the page as it was
+ * sent may be one for every address.
+ */
 export function AddressNotice() {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!IS_THERE.test(search)) return;
-    void import("./address-error.ts").then(({ showAddressError }) => {
-      const rest = showAddressError(new URLSearchParams(search));
-      return navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
-    });
-  }, [pathname, search, hash, navigate]);
-  return null;
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  return (
+    isHydrated &&
+    /[?&]error=/.test(search) && (
+      <Suspense>
+        <AddressError />
+      </Suspense>
+    )
+  );
 }

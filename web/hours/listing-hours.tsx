@@ -1,7 +1,10 @@
+import { lazy, Suspense } from "react";
 import { CalendarDays } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { TimeZoneNote } from "./time-zone-note.tsx";
+
+const UnknownHours = lazy(async () => import("./unknown-hours.tsx"));
 
 /** More would be longer than the week above them. */
 const SPECIAL_AT_FIRST = 3;
@@ -53,11 +56,13 @@ export function Hours({ business }: { business: Business }) {
     <section className="hours-part" aria-labelledby="hours">
       <h2 id="hours">Hours</h2>
       {open === null ? (
-        <p className="muted small">Hours not known</p>
+        <Suspense>
+          <UnknownHours business={business} />
+        </Suspense>
       ) : (
         <HoursTable days={view.days} isSameEveryDay={isSameEveryDay(business)} />
       )}
-      {view.special.length > 0 && open !== null && <SpecialHours texts={view.special} />}
+      {view.special.length > 0 && <SpecialHours texts={view.special} />}
       {note !== null && (
         <p className="help hours-note">
           Hours: <bdi>{note}</bdi>

@@ -86,7 +86,9 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <p>
           We write to you about your account, your reservations, your listings and your reviews. We send nothing else.
           Reminders can be turned off. What was sent about a reservation is noted for {RETENTION.reservationMailDays}{" "}
-          days after it; mail that cannot be delivered is kept for {RETENTION.givenUpDays} days at most.
+          days after it; mail that cannot be delivered is kept for {RETENTION.givenUpDays} days at most. The people who
+          run {productName} are told by mail how many reviews were reported or wait for a look and at which listings,
+          and how many mails could not be delivered: nobody’s words or addresses are in that.
         </p>
       </section>
       <section>

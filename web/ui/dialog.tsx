@@ -21,6 +21,15 @@ interface DialogProps {
 /** Where a page without scripts has what its address asks for. */
 export const ASKED = "asked";
 
+const FIELD = "form :is(input:not([type=hidden]), select, textarea):enabled";
+
+/** Where a form begins, and not at Close; of radio buttons the chosen one. */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  const first = dialog.querySelector<HTMLElement>(FIELD);
+  const isChoice = first instanceof HTMLInputElement && first.type === "radio";
+  return (isChoice ? dialog.querySelector<HTMLElement>("form input[type=radio]:checked") : null) ?? first;
+}
+
 const never = () => () => undefined;
 
 /** A native modal dialog, on phones a bottom sheet: keeps the focus inside, closes on Esc and beside it, and gives the focus back. */
@@ -36,8 +45,10 @@ export function Dialog({ title, isOpen, onClose, children, footer }: DialogProps
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (isOpen) {
+      element.showModal();
+      firstField(element)?.focus();
+    } else element.close();
   }, [isOpen, isHydrated]);
 
   function closeBeside(event: MouseEvent) {

@@ -28,8 +28,8 @@ interface SelectFieldProps<Value extends string> {
   /** Null while they are being fetched. */
   choices: readonly Choice<Value>[] | null;
   isSearchable?: boolean;
-  /** A choice made of what was typed, where it is not among them. */
-  choiceFor?: (typed: string) => Choice<Value> | null;
+  /** What is found by what was typed, instead of the choices that have its words. */
+  search?: ((typed: string) => readonly Choice<Value>[]) | undefined;
   texts: { noOptions: string; loading: string };
   error?: string | undefined;
   onOpen?: () => void;
@@ -55,7 +55,7 @@ export function SelectField<Value extends string>({
   valueLabel,
   choices,
   isSearchable = false,
-  choiceFor,
+  search = (words) => matching(choices ?? [], words),
   texts,
   error,
   onOpen,
@@ -69,9 +69,7 @@ export function SelectField<Value extends string>({
   const [active, setActive] = useState(0);
   const [place, setPlace] = useState({ isAbove: false, height: MENU_MAX });
 
-  const made = typed === null ? null : (choiceFor?.(typed) ?? null);
-  const found = choices === null ? [] : typed === null ? choices : matching(choices, typed);
-  const shown = made === null || found.some((choice) => choice.value === made.value) ? found : [...found, made];
+  const shown = choices === null ? [] : typed === null ? choices : search(typed);
   const chosen = choices?.find((choice) => choice.value === value);
   const text = chosen?.label ?? valueLabel ?? value;
 

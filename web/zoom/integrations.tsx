@@ -54,7 +54,7 @@ export function Integrations({ profile }: { profile: Profile }) {
       <h2 id="integrations-heading">Integrations</h2>
       <FailedForm failure={connect.failure ?? disconnect.failure} />
       <noscript>
-        {/* a toast where there are scripts (web/accounts/address-error.ts) */}
+        {/* a toast where there are scripts (web/accounts/address-error.tsx) */}
         <FailedForm failure={zoomErrorText(given.get("error") ?? "")} />
       </noscript>
       <div className="integration">

@@ -245,6 +245,14 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
+create table operator_digest (
+  one boolean not null default true,
+  told_until timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint operator_digest_pkey PRIMARY KEY (one),
+  constraint operator_digest_one_check CHECK (one)
+);
+
 create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,

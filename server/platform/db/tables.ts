@@ -330,6 +330,13 @@ export interface ReservationEventTable {
   owner_ids: string[] | null;
 }
 
+/** Until when the operator has been told; one row. */
+export interface OperatorDigestTable {
+  one: Defaulted<boolean>;
+  told_until: Date;
+  sent_at: Date | null;
+}
+
 export interface ReservationMailTable {
   id: string;
   reservation_id: string;
@@ -428,6 +435,7 @@ export interface Tables {
   reservation: ReservationTable;
   reservation_event: ReservationEventTable;
   reservation_mail: ReservationMailTable;
+  operator_digest: OperatorDigestTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
   review_image: ReviewImageTable;

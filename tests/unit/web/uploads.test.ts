@@ -29,6 +29,7 @@ function listWith(options: Partial<UploadListOptions> = {}) {
   const sent: Sent[] = [];
   const said: string[] = [];
   const added: string[] = [];
+  const described: string[] = [];
   const list = new UploadList({
     send: ({ name }, { signal }) =>
       new Promise((resolve, reject) => {
@@ -36,11 +37,19 @@ function listWith(options: Partial<UploadListOptions> = {}) {
         sent.push({ name, finish: (error) => (error === undefined ? resolve(photo(name)) : reject(error)) });
       }),
     onAdded: ({ id }) => added.push(id),
+    describe: ({ id }, description) => described.push(`${id}: ${description}`),
     say: (text) => said.push(text),
     pauseMs: 1,
     ...options,
   });
-  return { list, sent, said, added, states: () => list.items().map(({ name, state }) => `${name} ${state}`) };
+  return {
+    list,
+    sent,
+    said,
+    added,
+    described,
+    states: () => list.items().map(({ name, state }) => `${name} ${state}`),
+  };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -113,11 +122,45 @@ describe("uploads", () => {
     expect(said).toEqual([]);
   });
 
-  test("of what is no picture are refused at once", () => {
+  test("of what is no picture are refused at once, and stay with their names", () => {
     const { list, said, states } = listWith();
-    list.add([file("a.pdf", "application/pdf"), file("b.svg", "image/svg+xml")]);
+    list.add([file("a.pdf", "application/pdf")]);
+    expect(said).toEqual(["Failed to upload a.pdf: Invalid image data"]);
+    list.add([file("b.svg", "image/svg+xml"), file("c.txt", "text/plain")]);
+    expect(said.at(-1)).toBe("Failed to upload images");
+    expect(states()).toEqual(["a.pdf failed", "b.svg failed", "c.txt failed"]);
+  });
+
+  test("of which some fail say in one sentence what worked and what did not, by name", async () => {
+    const { list, sent, said } = listWith();
+    list.add([file("a.jpg"), file("notes.txt", "text/plain"), file("b.jpg")]);
+    expect(said).toEqual([]);
+    sent[0]?.finish();
+    sent[1]?.finish(new ApiError(413, { message: "The photo is larger than 5 MB." }));
+    await settle();
+    expect(said).toEqual([
+      "Successfully uploaded 1 image. Failed to upload notes.txt: Invalid image data. Failed to upload b.jpg: The photo is larger than 5 MB.",
+    ]);
+  });
+
+  test("get the descriptions that are written meanwhile, also of a photo that is there first", async () => {
+    const { list, sent, described, states } = listWith();
+    list.add([file("a"), file("b"), file("c")]);
+    list.write(1, "The door");
+    list.written(1);
+    sent[0]?.finish();
+    list.write(2, "The win");
+    sent[1]?.finish();
+    await settle();
+    expect(described).toEqual(["a: The door"]);
+    expect(states()).toEqual(["b added", "c sending"]);
+    list.write(2, "The window ");
+    list.written(2);
+    expect(described).toEqual(["a: The door", "b: The window"]);
+    sent[2]?.finish();
+    await settle();
     expect(states()).toEqual([]);
-    expect(said).toEqual(["Failed to upload a.pdf: Invalid image data", "Failed to upload b.svg: Invalid image data"]);
+    expect(described).toHaveLength(2);
   });
 });
 

@@ -37,8 +37,9 @@ function Types({ types }: { types: readonly ReservationType[] }) {
 }
 
 /** Why nobody can reserve; null when they can. */
-function obstacle({ takes_reservations: takes, reservation_types: types, hours }: Business): string | null {
+function obstacle({ takes_reservations: takes, reservation_types: types, hours, open }: Business): string | null {
   if (types.length === 0) return "Visitors can’t reserve anything yet. Say what they can book, and when.";
+  if (!takes && open === null) return "You have not said yet when you are open, so there are no times to reserve.";
   if (hours === "closed") return "While your hours say Closed, nobody can reserve.";
   return takes ? null : "Nobody can reserve right now.";
 }

@@ -9,6 +9,7 @@ import { ownerPaths } from "../../platform/owner-paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { Editor } from "./editor.tsx";
 import { emptyForm, type ListingForm } from "./listing-form.ts";
+import { MadeAlready } from "./made-already.tsx";
 import { newListing } from "./new-listing.ts";
 import type { Route } from "./+types/create-details.ts";
 
@@ -41,7 +42,7 @@ function NewBanner({ form }: { form: ListingForm }) {
 }
 
 export default function CreateDetails({ loaderData }: Route.ComponentProps) {
-  const { userId, name, city, state, country } = loaderData;
+  const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
   useEffect(() => showToast(MESSAGES.fillInDetails, "note"), []);
   const here = paths.createListingDetails(name, city);
@@ -59,6 +60,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
       here={here}
       plain={ownerPaths.plainCreate(name, city)}
       banner={(form) => <NewBanner form={form} />}
+      note={<MadeAlready made={made} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -9,6 +10,8 @@ interface EditBarProps {
   isVisible: boolean;
   isChanged: boolean;
   isBusy: boolean;
+  /** Nothing says yet when the place is open. */
+  areHoursUnknown: boolean;
   onVisibility: (isVisible: boolean) => void;
   onCancel: () => void;
   onSave: () => void;
@@ -20,7 +23,8 @@ const CHOICES = [
 ] as const;
 
 /** Stays in reach under the navigation bar: visibility, Cancel, Save. */
-export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onCancel, onSave }: EditBarProps) {
+export function EditBar(props: EditBarProps) {
+  const { isNew, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
   return (
     <div className="actions edit-bar">
       <p className="edit-note">
@@ -47,6 +51,8 @@ export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onC
           type="button"
           className={isChanged || isNew ? "btn primary" : "btn"}
           isBusy={isBusy}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Save (Ctrl+S)"
           onClick={onSave}
         >
           Save
@@ -55,6 +61,11 @@ export function EditBar({ isNew, isVisible, isChanged, isBusy, onVisibility, onC
       {!isVisible && (
         <p className="help edit-visibility-note">
           Not found by search. Everybody who has the link sees it, also with links shared before.
+        </p>
+      )}
+      {areHoursUnknown && (
+        <p className="help edit-visibility-note">
+          <a href="#hours-heading">Your hours</a> are not set yet: saved like this, the page says “{HOURS_UNKNOWN}”.
         </p>
       )}
     </div>

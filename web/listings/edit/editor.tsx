@@ -11,11 +11,13 @@ import { EditBar } from "./edit-bar.tsx";
 import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { ListingForm } from "./listing-form.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
 import { useListingForm, type Base } from "./use-listing-form.ts";
+import { useSaveKey } from "./use-save-key.ts";
 import { useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
@@ -35,9 +37,11 @@ interface EditorProps {
   plain: string;
   /** The photos, or what stands in their place. */
   banner: (form: ListingForm) => ReactNode;
+  /** What there is to know before anything is changed. */
+  note?: ReactNode;
 }
 
-export function Editor({ listingId, userId, saved, here, plain, banner }: EditorProps) {
+export function Editor({ listingId, userId, saved, here, plain, banner, note }: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();
@@ -59,6 +63,8 @@ export function Editor({ listingId, userId, saved, here, plain, banner }: Editor
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isChanged, editor]);
+
+  useSaveKey(() => void saving.save());
 
   function change(part: Partial<ListingForm>): void {
     editor.change(part);
@@ -86,11 +92,14 @@ export function Editor({ listingId, userId, saved, here, plain, banner }: Editor
         isVisible={form.visibility}
         isChanged={isChanged}
         isBusy={saving.isBusy}
+        areHoursUnknown={!saysHours(form)}
         onVisibility={(visibility) => change({ visibility })}
         onCancel={() => (isChanged ? setCancelling(true) : leave())}
         onSave={() => void saving.save()}
       />
       <div className="edit-main">
+        {note}
+        <ProblemList problems={problems} tried={saving.tried} />
         {saving.isSignedOut && (
           <Callout kind="danger">
             <p>

@@ -1,6 +1,7 @@
 /** The editor's model of a listing (camel-cased), and what goes from it over the wire. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
+import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from "#contract/listings/fields.ts";
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -38,6 +39,10 @@ export type Problems = Readonly<Record<string, string>>;
 
 type Wire = input<typeof AddBusinessInput>;
 
+/** Whether it says when the place is open; until then visitors read that nobody knows (rules: hours, 5). */
+export const saysHours = ({ hours, customHours, specialHours }: ListingForm): boolean =>
+  hours !== "custom" || hasTimes(weekOf(customHours)) || hasSpecialTimes(specialOf(specialHours));
+
 /** What a new listing begins with. */
 const EMPTY: ListingForm = {
   name: "",
@@ -68,6 +73,8 @@ export function formOf(business: Business): ListingForm {
   return {
     // by the table that the type is made of
     ...(asSent as AsSent),
+    // where nobody knows them, an empty week is there to be filled in
+    hours: business.open === null ? "custom" : business.hours,
     keywords: business.keywords.join(", "),
     customHours: rowsOfWeek(business.custom_hours),
     specialHours: specialRowsOf(business.special_hours),
@@ -81,17 +88,16 @@ function keywordsOf(typed: string): string[] {
   );
 }
 
-/** Types and pools as they are to be; null and absent leave them as they are, which nothing else that is saved may undo. */
+/** Types and pools as they are to be; absent they stay as they are, which nothing else that is saved may undo. */
 function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
   const isChanged = JSON.stringify(rows) !== JSON.stringify(saved);
-  return isChanged
-    ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) }
-    : { p_reservation_types: null };
+  return isChanged ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) } : {};
 }
 
 /** `saved` is what the server has, as far as is known. */
 export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIONS): Wire {
-  const asHeld: Record<string, unknown> = Object.fromEntries(FIELD_NAMES.map((name) => [wireName(name), form[name]]));
+  const held = FIELD_NAMES.filter((name) => name !== "reservations");
+  const asHeld: Record<string, unknown> = Object.fromEntries(held.map((name) => [wireName(name), form[name]]));
   return {
     // by the table that the type is made of; what is held otherwise is put right below
     ...(asHeld as Wire),

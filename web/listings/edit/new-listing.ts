@@ -2,7 +2,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanLine } from "#contract/text/clean-line.ts";
-import { cityContext } from "../../platform/context.ts";
+import { apiContext, cityContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 
@@ -22,5 +22,15 @@ export async function newListing(asked: Asked) {
   // the region belongs to the city that was looked up, not to another that was typed over it
   const place = await asked.context.get(cityContext)();
   const { state, country } = place !== null && place.city === city ? place : { state: "", country: "" };
-  return { userId: viewer.id, name, city, state, country };
+  // whoever comes back to this page after saving is shown what they have
+  const own = await asked.context.get(apiContext).get_user_businesses({});
+  const made = own.find((listing) => listing.name.toLowerCase() === name.toLowerCase());
+  return {
+    userId: viewer.id,
+    name,
+    city,
+    state,
+    country,
+    made: made === undefined ? null : { id: made.id, name: made.name },
+  };
 }

@@ -17,6 +17,8 @@ export interface Saving {
   /** What is wrong with the whole. */
   failure: string | null;
   problems: Problems;
+  /** How often it was said what is wrong. */
+  tried: number;
   /** The session has ended: nothing was saved, nothing is lost. */
   isSignedOut: boolean;
   /** What somebody else has saved meanwhile; null when nobody has. */
@@ -58,8 +60,9 @@ async function outcomeOf(error: unknown, listingId: string | null): Promise<Outc
   return { ...NOTHING, problems, failure: error.issues.length > 0 ? null : error.message };
 }
 
-/** Puts the first wrong field under the reader's eyes and the focus into it. */
-function focusFirstProblem(): void {
+/** Puts the one wrong field under the reader's eyes and the focus into it; several are listed (problem-list.tsx). */
+function focusOnlyProblem(problems: Problems): void {
+  if (Object.keys(problems).length > 1) return;
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>("#main [aria-invalid='true'], #main .err");
     const field = wrong?.closest("[aria-invalid]") ?? wrong;
@@ -73,6 +76,7 @@ function focusFirstProblem(): void {
 export function useSaving(listingId: string | null, editor: EditorState): Saving {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
+  const [tried, setTried] = useState(0);
   const running = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -82,7 +86,8 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
     const problems = problemsOf(form);
     if (Object.keys(problems).length > 0) {
       setOutcome({ ...NOTHING, problems });
-      focusFirstProblem();
+      setTried((before) => before + 1);
+      focusOnlyProblem(problems);
       return;
     }
     running.current = true;
@@ -95,7 +100,8 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
       showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
-      await navigate(paths.listing(id));
+      // going back from a new listing leads to before it was made, not to making it again
+      await navigate(paths.listing(id), { replace: listingId === null });
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {
@@ -107,8 +113,10 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
         return;
       }
       setOutcome(failed);
-      if (Object.keys(failed.problems).length > 0) focusFirstProblem();
-      else if (failed.failure !== null) showToast(failed.failure, "bad");
+      if (Object.keys(failed.problems).length > 0) {
+        setTried((before) => before + 1);
+        focusOnlyProblem(failed.problems);
+      } else if (failed.failure !== null) showToast(failed.failure, "bad");
     } finally {
       running.current = false;
       setBusy(false);
@@ -117,6 +125,7 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
 
   return {
     ...outcome,
+    tried,
     isBusy,
     save,
     forgetTheirs: () => setOutcome(NOTHING),

@@ -8,10 +8,8 @@ import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { paths } from "../../platform/paths.ts";
 
-/** Loaded for its owner alone. */
-const HiddenCallout = lazy(async () => ({
-  default: (await import("../hidden-callout.tsx")).HiddenCallout,
-}));
+/** Loaded where not everybody finds the listing. */
+const WhoSees = lazy(async () => import("./who-sees.tsx"));
 
 function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
   const Icon = isClaimed ? BadgeCheck : CircleDashed;
@@ -56,7 +54,17 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
 }
 
 export function ListingHead({ business }: { business: Business }) {
-  const { id, name, claimed, rating, review_count: count, open, categories, hidden_reason: hiddenReason } = business;
+  const {
+    id,
+    name,
+    claimed,
+    rating,
+    review_count: count,
+    open,
+    categories,
+    hidden_reason: hiddenReason,
+    visibility,
+  } = business;
   return (
     <header className="lhead">
       <div className="title">
@@ -86,9 +94,9 @@ export function ListingHead({ business }: { business: Business }) {
           </Link>
         )}
       </div>
-      {hiddenReason !== null && (
+      {(hiddenReason !== null || !visibility) && (
         <Suspense>
-          <HiddenCallout reason={hiddenReason} />
+          <WhoSees business={business} />
         </Suspense>
       )}
     </header>

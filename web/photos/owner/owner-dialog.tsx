@@ -28,6 +28,8 @@ interface Uploads {
   add: (files: readonly File[]) => void;
   cancel: (id: number) => void;
   retry: (id: number) => void;
+  write: (id: number, description: string) => void;
+  written: (id: number) => void;
 }
 
 interface OwnerDialogProps {
@@ -106,7 +108,13 @@ export function OwnerDialog({ business: { name }, photos, uploads, initialView, 
               onFiles={uploads.add}
               onArrange={setArranging}
             />
-            <UploadRows items={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} />
+            <UploadRows
+              items={uploads.items}
+              onCancel={uploads.cancel}
+              onRetry={uploads.retry}
+              onWrite={uploads.write}
+              onWritten={uploads.written}
+            />
             {isArranging && pinned.length > 1 ? (
               <Suspense fallback={<div className="arrange" aria-busy />}>
                 <ArrangePins name={name} pinned={pinned} onMove={(image, rank) => void photos.move(image, rank)} />

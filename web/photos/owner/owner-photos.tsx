@@ -26,7 +26,7 @@ interface OwnerPhotosProps {
 
 export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClose }: OwnerPhotosProps) {
   const photos = useOwnedPhotos(images);
-  const { add } = photos;
+  const { add, describeNew } = photos;
   const [list] = useState(
     () =>
       new UploadList({
@@ -38,13 +38,16 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
             { ...options, unanswered: UNANSWERED.nothingEntered },
           ),
         onAdded: add,
+        describe: (image, description) => void describeNew(image, description),
         say: showToast,
       }),
   );
-  const [{ addFiles, cancel, retry }] = useState(() => ({
+  const [{ addFiles, cancel, retry, write, written }] = useState(() => ({
     addFiles: (more: readonly File[]) => list.add(more),
     cancel: (id: number) => list.cancel(id),
     retry: (id: number) => list.retry(id),
+    write: (id: number, description: string) => list.write(id, description),
+    written: (id: number) => list.written(id),
   }));
   const items = useSyncExternalStore(list.subscribe, list.items, list.items);
 
@@ -59,7 +62,7 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
     <OwnerDialog
       business={business}
       photos={photos}
-      uploads={{ items, add: addFiles, cancel, retry }}
+      uploads={{ items, add: addFiles, cancel, retry, write, written }}
       initialView={view}
       onClose={onClose}
     />

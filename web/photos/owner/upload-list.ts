@@ -8,15 +8,21 @@ const AT_ONCE = 2;
 /** A crowded server, or a lost connection, is asked again by itself so often, after a pause that grows by this. */
 const RETRIES = 3;
 const PAUSE_MS = 1_500;
+const NAMED = 3;
 
 export interface UploadItem {
   id: number;
   name: string;
-  state: "waiting" | "sending" | "failed";
+  /** `added`: it is there, and somebody still writes its description. */
+  state: "waiting" | "sending" | "failed" | "added";
   /** 0–1 of what is sent. */
   share: number;
   /** Why it failed. */
   message: string | null;
+  /** What was written of it while it was on its way. */
+  description: string;
+  /** It can be sent again. */
+  isPicture: boolean;
 }
 
 interface SendOptions {
@@ -27,6 +33,8 @@ interface SendOptions {
 export interface UploadListOptions {
   send: (file: File, options: SendOptions) => Promise<Image>;
   onAdded: (image: Image) => void;
+  /** Of one that has just been added. */
+  describe: (image: Image, description: string) => void;
   say: (text: string, kind: ToastKind) => void;
   pauseMs?: number;
 }
@@ -38,13 +46,16 @@ function isPassing(error: unknown): boolean {
 export class UploadList {
   readonly #options: UploadListOptions;
   readonly #files = new Map<number, File>();
+  /** Those whose description has the focus, and what has become of them meanwhile. */
+  readonly #written = new Map<number, Image | null>();
   readonly #cancels = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   #items: readonly UploadItem[] = [];
   #last = 0;
   /** Since the list was last at rest. */
   #added = 0;
-  #failures: string[] = [];
+  #failures: { name: string; message: string }[] = [];
+  #isSignedOut = false;
 
   constructor(options: UploadListOptions) {
     this.#options = options;
@@ -57,16 +68,19 @@ export class UploadList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Files that are no pictures are refused at once. */
+  /** Files that are no pictures are refused at once, and told of with the others. */
   add(files: readonly File[]): void {
     for (const file of files) {
-      if (!file.type.startsWith("image/") || file.type === "image/svg+xml") {
-        this.#options.say(uploadFailed(file.name, MESSAGES.invalidImage), "bad");
-        continue;
+      const id = (this.#last += 1);
+      const isPicture = file.type.startsWith("image/") && file.type !== "image/svg+xml";
+      const item = { id, name: file.name, share: 0, description: "", isPicture };
+      if (isPicture) {
+        this.#files.set(id, file);
+        this.#items = [...this.#items, { ...item, state: "waiting", message: null }];
+      } else {
+        this.#failures.push({ name: file.name, message: MESSAGES.invalidImage });
+        this.#items = [...this.#items, { ...item, state: "failed", message: MESSAGES.invalidImage }];
       }
-      this.#last += 1;
-      this.#files.set(this.#last, file);
-      this.#items = [...this.#items, { id: this.#last, name: file.name, state: "waiting", share: 0, message: null }];
     }
     this.#tell();
     this.#begin();
@@ -76,6 +90,25 @@ export class UploadList {
     this.#cancels.get(id)?.abort();
     this.#forget(id);
     this.#begin();
+  }
+
+  /** Somebody begins to write of it, or goes on. */
+  write(id: number, description: string): void {
+    if (!this.#written.has(id)) this.#written.set(id, null);
+    this.#set(id, { description });
+  }
+
+  /** What was written is whole: of a photo that has been added meanwhile it is sent. */
+  written(id: number): void {
+    const image = this.#written.get(id) ?? null;
+    this.#written.delete(id);
+    if (image !== null) this.#leave(id, image);
+  }
+
+  #leave(id: number, image: Image): void {
+    const description = this.#items.find((item) => item.id === id)?.description.trim() ?? "";
+    this.#forget(id);
+    if (description !== "") this.#options.describe(image, description);
   }
 
   retry(id: number): void {
@@ -113,8 +146,11 @@ export class UploadList {
     try {
       const image = await this.#send(id, file, cancel.signal);
       this.#added += 1;
-      this.#forget(id);
       this.#options.onAdded(image);
+      if (this.#written.has(id)) {
+        this.#written.set(id, image);
+        this.#set(id, { state: "added" });
+      } else this.#leave(id, image);
     } catch (error) {
       if (!cancel.signal.aborted) this.#fail(id, file.name, error);
     } finally {
@@ -139,20 +175,27 @@ export class UploadList {
 
   #fail(id: number, name: string, error: unknown): void {
     const message = error instanceof Error ? error.message : MESSAGES.uploadsFailed;
-    const isSignedOut = error instanceof ApiError && error.status === 401;
-    this.#failures.push(isSignedOut ? MESSAGES.uploadUnauthenticated : uploadFailed(name, message));
+    this.#isSignedOut ||= error instanceof ApiError && error.status === 401;
+    this.#failures.push({ name, message });
     this.#set(id, { state: "failed", message });
   }
 
-  /** Nothing is under way: what came of it, once. A new toast would replace the one before. */
+  /** Nothing is under way: what came of it, once. A new toast would replace the one before, so one says both. */
   #rest(): void {
-    const [failure] = this.#failures;
     const { say } = this.#options;
-    if (this.#added > 0) say(uploaded(this.#added), "ok");
-    if (failure !== undefined && (this.#failures.length === 1 || failure === MESSAGES.uploadUnauthenticated))
-      say(failure, "bad");
-    else if (failure !== undefined && this.#added === 0) say(MESSAGES.uploadsFailed, "bad");
+    const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));
+    if (this.#isSignedOut) say(MESSAGES.uploadUnauthenticated, "bad");
+    else if (this.#added > 0 && failed.length > 0) say([uploaded(this.#added), ...namedFew(failed)].join(". "), "bad");
+    else if (this.#added > 0) say(uploaded(this.#added), "ok");
+    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : MESSAGES.uploadsFailed, "bad");
     this.#added = 0;
     this.#failures = [];
+    this.#isSignedOut = false;
   }
+}
+
+/** As many as a toast has room for; the rows name them all. */
+function namedFew(failed: readonly string[]): string[] {
+  const more = failed.length - NAMED;
+  return [...failed.slice(0, NAMED), ...(more > 0 ? [`And ${more} more`] : [])];
 }

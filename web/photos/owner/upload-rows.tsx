@@ -1,21 +1,25 @@
 import { RotateCcw, X } from "lucide-react";
+import { LIMITS } from "#contract/limits.ts";
 import type { UploadItem } from "./upload-list.ts";
 
 interface UploadRowsProps {
   items: readonly UploadItem[];
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
+  onWrite: (id: number, description: string) => void;
+  onWritten: (id: number) => void;
 }
 
 function stateText({ state, share, message }: UploadItem): string {
   if (state === "failed") return message ?? "Failed";
   if (state === "waiting") return "Waiting";
+  if (state === "added") return "Uploaded";
   // the server still has to encode it
   return share >= 1 ? "Finishing…" : `${Math.round(share * 100)}%`;
 }
 
 /** Photos on their way, each with how far it is. */
-export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
+export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: UploadRowsProps) {
   if (items.length === 0) return null;
   return (
     <ul className="upload-rows" aria-label="Uploads">
@@ -27,11 +31,11 @@ export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
           <span className="upload-state num" role={item.state === "failed" ? "alert" : undefined}>
             {stateText(item)}
           </span>
-          {item.state !== "failed" && (
+          {(item.state === "waiting" || item.state === "sending") && (
             <progress className="upload-progress" value={item.share} max={1} aria-label={`Upload of ${item.name}`} />
           )}
           <span className="upload-buttons">
-            {item.state === "failed" && (
+            {item.state === "failed" && item.isPicture && (
               <button
                 type="button"
                 className="btn quiet icon"
@@ -41,15 +45,37 @@ export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
                 <RotateCcw className="i" strokeWidth={1.75} aria-hidden />
               </button>
             )}
-            <button
-              type="button"
-              className="btn quiet icon"
-              aria-label={item.state === "failed" ? `Dismiss ${item.name}` : `Cancel ${item.name}`}
-              onClick={() => onCancel(item.id)}
-            >
-              <X className="i" strokeWidth={1.75} aria-hidden />
-            </button>
+            {item.state === "added" && (
+              <button type="button" className="btn sm" onClick={() => onWritten(item.id)}>
+                Done<span className="vh"> with {item.name}</span>
+              </button>
+            )}
+            {item.state !== "added" && (
+              <button
+                type="button"
+                className="btn quiet icon"
+                aria-label={item.state === "failed" ? `Dismiss ${item.name}` : `Cancel ${item.name}`}
+                onClick={() => onCancel(item.id)}
+              >
+                <X className="i" strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
           </span>
+          {item.state !== "failed" && (
+            <input
+              className="input sm upload-description"
+              aria-label={`Description of ${item.name}`}
+              placeholder="What is to be seen here? (optional)"
+              maxLength={LIMITS.imageDescriptionLength}
+              value={item.description}
+              onFocus={() => onWrite(item.id, item.description)}
+              onChange={(event) => onWrite(item.id, event.target.value)}
+              onBlur={() => onWritten(item.id)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") event.currentTarget.blur();
+              }}
+            />
+          )}
         </li>
       ))}
     </ul>

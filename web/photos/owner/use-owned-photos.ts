@@ -14,7 +14,8 @@ interface Change {
   /** What is seen until the server has answered. */
   foreseen?: (images: readonly Image[]) => Image[];
   ask: () => Promise<ImageList>;
-  done: (images: readonly Image[]) => string;
+  /** Null says nothing. */
+  done: (images: readonly Image[]) => string | null;
   failed: string;
 }
 
@@ -25,6 +26,8 @@ export interface OwnedPhotos {
   unpin: (image: Image) => Promise<boolean>;
   /** To another rank among the pinned, from 1. */
   move: (image: Image, rank: number) => Promise<boolean>;
+  /** Of a photo that is being added: what comes of that is said. */
+  describeNew: (image: Image, description: string) => Promise<boolean>;
   /** Null takes the description away. */
   describe: (image: Image, description: string | null) => Promise<boolean>;
   remove: (image: Image) => Promise<boolean>;
@@ -51,7 +54,8 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         const list = await answer;
         // with more under way, this answer is of a moment that has passed
         if (waiting.current === 1) setImages(list.images);
-        showToast(done(list.images));
+        const said = done(list.images);
+        if (said !== null) showToast(said);
         void revalidate();
         return true;
       } catch (error) {
@@ -74,9 +78,21 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
     [revalidate],
   );
 
+  const describeNew = useCallback(
+    ({ id }: Image, description: string) =>
+      change({
+        foreseen: (now) => now.map((image) => (image.id === id ? { ...image, description } : image)),
+        ask: () => api.update_image({ p_image_id: id, p_description: description }),
+        done: () => null,
+        failed: MESSAGES.descriptionNotUpdated,
+      }),
+    [change],
+  );
+
   return {
     images,
     add,
+    describeNew,
     pin: ({ id }) =>
       change({
         foreseen: (now) => reranked(now, id, LAST),

@@ -20,7 +20,6 @@ describe("what the editor sends", () => {
       p_keywords: ["rye", "sour dough"],
       p_hours: "custom",
       p_custom_hours: [[], [], [], [], [], [], []],
-      p_reservation_types: null,
     });
   });
 

@@ -1,6 +1,8 @@
 import type { HoursMode } from "#contract/hours/hours.ts";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import { Callout } from "../../../ui/callout.tsx";
 import { problemsUnder } from "../problems-under.ts";
-import type { ListingForm, Problems } from "../listing-form.ts";
+import { saysHours, type ListingForm, type Problems } from "../listing-form.ts";
 import { SpecialEditor } from "./special-editor.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
@@ -15,7 +17,7 @@ const MODES: readonly (readonly [HoursMode, string])[] = [
 ];
 
 interface HoursEditorProps {
-  form: Pick<ListingForm, "hours" | "timezone" | "customHours" | "specialHours">;
+  form: ListingForm;
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
 }
@@ -57,9 +59,18 @@ export function HoursEditor({ form, problems, onChange }: HoursEditorProps) {
       {form.hours === "custom" && (
         <WeekEditor
           week={form.customHours}
+          isUnknown={!saysHours(form)}
           problems={problemsUnder(problems, "customHours")}
           onChange={(customHours) => onChange({ customHours })}
         />
+      )}
+      {!saysHours(form) && (
+        <Callout kind="note">
+          <p>
+            When are you open? Until you say so, visitors read “{HOURS_UNKNOWN}”, you are not among those that are open
+            now, and no times can be reserved. If you are closed for now, choose Closed.
+          </p>
+        </Callout>
       )}
       {form.hours === "closed" && (
         <p className="help">Visitors read that you are closed until further notice, and nobody can reserve.</p>

@@ -9,13 +9,15 @@ import "./hours.css";
 
 interface WeekEditorProps {
   week: PeriodRow[][];
+  /** Nothing says yet when the place is open. */
+  isUnknown?: boolean;
   /** By '2.0.open', or '2' for a whole day. */
   problems: Problems;
   onChange: (week: PeriodRow[][]) => void;
 }
 
 /** Seven days with up to three periods each. */
-export function WeekEditor({ week, problems, onChange }: WeekEditorProps) {
+export function WeekEditor({ week, isUnknown = false, problems, onChange }: WeekEditorProps) {
   const change = (day: number, rows: PeriodRow[]) => onChange(week.map((old, at) => (at === day ? rows : old)));
   return (
     <div className="week-editor">
@@ -29,7 +31,7 @@ export function WeekEditor({ week, problems, onChange }: WeekEditorProps) {
               <span className="rest">{name.slice(3)}</span>
             </span>
             {rows.length === 0 ? (
-              <span className="week-closed">Closed</span>
+              <span className="week-closed">{isUnknown ? "Not set" : "Closed"}</span>
             ) : (
               <PeriodRows
                 of={name}

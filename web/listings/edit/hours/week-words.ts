@@ -1,5 +1,6 @@
 /** The week as a visitor would say it: days that are alike together. */
 import { dayLines, dayName, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
+import { hasTimes, HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import { DAYS } from "./rows.ts";
 
@@ -20,6 +21,7 @@ function hoursOf(periods: readonly Period[]): string {
 
 export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] {
   if (mode === "always") return [{ days: "Every day", hours: OPEN_ALWAYS_TEXT }];
+  if (mode === "custom" && !hasTimes(weekly)) return [{ days: "Every day", hours: HOURS_UNKNOWN }];
   if (mode === "closed") return [{ days: "Every day", hours: "Closed until further notice" }];
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const day of DAYS) {

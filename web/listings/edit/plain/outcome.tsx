@@ -14,9 +14,10 @@ interface OutcomeProps {
 
 /** Why a plain form was not saved. */
 export function Outcome({ form: { failure, code, errors }, here, children }: OutcomeProps) {
-  const areFieldsWrong = Object.keys(errors).length > 0;
+  const wrong = Object.keys(errors).length;
+  const said = wrong === 1 ? "a field says" : `${wrong} fields say`;
   return (
-    <FailedForm failure={areFieldsWrong ? "Nothing was saved yet: some fields say what is wrong with them." : failure}>
+    <FailedForm failure={wrong > 0 ? `Nothing was saved yet: ${said} what is wrong.` : failure}>
       {code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
       {children}
     </FailedForm>

@@ -6,6 +6,7 @@ import { paths } from "../../../platform/paths.ts";
 import { ownerPaths } from "../../../platform/owner-paths.ts";
 import { useDocumentAnswer } from "../../../platform/document-form.tsx";
 import { emptyForm } from "../listing-form.ts";
+import { MadeAlready } from "../made-already.tsx";
 import { newListing } from "../new-listing.ts";
 import { createAction } from "./plain-actions.ts";
 import { LISTING_FORM, PlainForm } from "./plain-form.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-export default function PlainCreate({ loaderData: { name, city, state, country } }: Route.ComponentProps) {
+export default function PlainCreate({ loaderData: { name, city, state, country, made } }: Route.ComponentProps) {
   const form = useDocumentAnswer(LISTING_FORM);
   const here = ownerPaths.plainCreate(name, city);
   // nothing here knows the clock of whoever asks: they say which it is
@@ -38,6 +39,7 @@ export default function PlainCreate({ loaderData: { name, city, state, country }
         <Link to={paths.createListing({ name, city })}>Back</Link>
       </header>
       <PlainForm typed={typed} errors={form.errors} action={here}>
+        <MadeAlready made={made} />
         <Outcome form={form} here={here} />
       </PlainForm>
     </main>

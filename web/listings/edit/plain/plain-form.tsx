@@ -1,7 +1,9 @@
 /** All of a listing but what can be reserved, in the browser's own controls. */
 import type { ReactNode } from "react";
 import { Plus, Trash2 } from "lucide-react";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
+import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
@@ -120,6 +122,7 @@ function Contact({ typed, errors }: Part) {
 
 /** Seven lines; of a listing, or of a type that has hours of its own. */
 export function PlainWeek({ typed, errors }: Part) {
+  const isSet = DAYS.some((day) => (typed[dayField(day)] ?? "").trim() !== "");
   return (
     <div className="plain-week">
       {DAYS.map((day) => (
@@ -128,7 +131,7 @@ export function PlainWeek({ typed, errors }: Part) {
           label={dayName(day)}
           name={dayField(day)}
           autoComplete="off"
-          placeholder="Closed"
+          placeholder={isSet ? "Closed" : "9:00 AM – 5:00 PM"}
           defaultValue={typed[dayField(day)]}
           error={errors[dayField(day)]}
         />
@@ -149,7 +152,7 @@ function Hours({ typed, errors }: Part) {
       </PlainSelect>
       <p className="help">
         Write times like 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM. A close before the open is on the next day; an empty day
-        is closed.
+        is closed. Without any times visitors read “{HOURS_UNKNOWN}”, and nothing can be reserved.
       </p>
       <PlainWeek typed={typed} errors={errors} />
       <Field
@@ -169,6 +172,11 @@ function Hours({ typed, errors }: Part) {
             </option>
           )),
         )}
+        {Object.entries(ZONE_CITIES).map(([zone, cities]) => (
+          <option key={`${zone} cities`} value={zone}>
+            {cities.replaceAll(",", ", ")}
+          </option>
+        ))}
       </datalist>
     </>
   );

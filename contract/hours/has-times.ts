@@ -1,0 +1,10 @@
+/** Whether anybody has said when a place is open: a week of empty days says nothing (rules: hours, 5). */
+import type { SpecialHours, WeeklyHours } from "./hours.ts";
+
+export const hasTimes = (weekly: WeeklyHours | null | undefined): boolean =>
+  weekly?.some((day) => day.length > 0) === true;
+
+export const hasSpecialTimes = (special: readonly SpecialHours[] | null | undefined): boolean =>
+  special?.some(({ periods }) => periods.length > 0) === true;
+
+export const HOURS_UNKNOWN = "Hours not known";

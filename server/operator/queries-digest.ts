@@ -1,0 +1,56 @@
+/** What has come up that the operator is told of by mail, and until when they have been told. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+interface Told {
+  told_until: Date;
+  sent_at: Date | null;
+}
+
+/** Locked until the transaction ends; null while another process has it. */
+export async function lockDigest(db: Database, at: Date): Promise<Told | null> {
+  await sql`insert into operator_digest (told_until) values (${at}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<Told>`select told_until, sent_at from operator_digest for update skip locked`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function saveDigest(db: Database, told: Partial<Told>): Promise<void> {
+  await db.updateTable("operator_digest").set(told).execute();
+}
+
+export interface Waiting {
+  reported_reviews: number;
+  held_reviews: number;
+  undelivered_mails: number;
+  listing_names: string[];
+}
+
+/** What came after `since`, up to and with `until`, and still waits. Of this mail's own failures nothing is said. */
+export async function countWaiting(
+  db: Database,
+  { since, until, most }: { since: Date; until: Date; most: number },
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with reported as (
+      select distinct review_id as id from review_report
+      where settled_at is null and created_at > ${since} and created_at <= ${until}
+    ), held as (
+      select id from review where state = 'held' and created_at > ${since} and created_at <= ${until}
+    )
+    select (select count(*)::integer from reported) as reported_reviews,
+      (select count(*)::integer from held) as held_reviews,
+      (
+        select count(*)::integer from reservation_mail
+        where sent_at is null and given_up_at > ${since} and given_up_at <= ${until}
+      ) + (
+        select count(*)::integer from graphile_worker.jobs
+        where task_identifier = 'mail' and attempts >= max_attempts and locked_at is null
+          and updated_at > ${since} and updated_at <= ${until} and coalesce(key, '') not like 'operator-digest:%'
+      ) as undelivered_mails,
+      array(
+        select distinct b.name from review r join business b on b.id = r.business_id
+        where r.id in (select id from reported union select id from held) order by 1 limit ${most}
+      ) as listing_names
+  `.execute(db);
+  return rows[0] ?? { reported_reviews: 0, held_reviews: 0, undelivered_mails: 0, listing_names: [] };
+}

@@ -1,0 +1,44 @@
+/** Tells the operator by mail of what waits for them: at most once an hour, and nothing when nothing has come up. */
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import { countWaiting, lockDigest, saveDigest } from "./queries-digest.ts";
+
+const APART_MS = 3_600_000;
+/** Transactions that were begun before are over by then: what they wrote is neither missed nor told twice. */
+const SETTLE_MS = 60_000;
+const NAMES = 5;
+
+/**
+ * Asked every minute. The mail is put into the queue by the transaction that notes what was told, and by the one process that has it
+ * locked: a send that fails is tried again by the queue, and none goes out twice. True when there was something.
+ */
+export async function tellOperator(db: Database, to: string, at: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const told = await lockDigest(tx, at);
+    if (told === null) return false;
+    if (told.sent_at !== null && at.getTime() - told.sent_at.getTime() < APART_MS) return false;
+    const until = new Date(at.getTime() - SETTLE_MS);
+    if (until <= told.told_until) return false;
+    const waiting = await countWaiting(tx, { since: told.told_until, until, most: NAMES });
+    if (waiting.reported_reviews + waiting.held_reviews + waiting.undelivered_mails === 0) {
+      await saveDigest(tx, { told_until: until });
+      return false;
+    }
+    await enqueue(
+      tx,
+      "mail",
+      {
+        template: "operator-digest",
+        to,
+        reportedReviews: waiting.reported_reviews,
+        heldReviews: waiting.held_reviews,
+        undeliveredMails: waiting.undelivered_mails,
+        listingNames: waiting.listing_names,
+      },
+      { key: `operator-digest:${newId()}` },
+    );
+    await saveDigest(tx, { told_until: until, sent_at: at });
+    return true;
+  });
+}

@@ -1,0 +1,245 @@
+/** Every procedure that changes something: what is not sent stays, null empties (rules: calls, 7). */
+import { describe, expect } from "vitest";
+import type { z } from "zod";
+import { contract, type ProcedureName } from "#contract/procedures.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { type Visitor } from "../support/browserless.ts";
+import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
+import { added, someone } from "../support/owned-listings.ts";
+import { test } from "../support/served.ts";
+
+type Fields = Record<string, unknown>;
+
+interface Field {
+  /** Another value than the first. */
+  next: unknown;
+  /** What is read afterwards, where it is not what was sent. */
+  read?: unknown;
+  /** What null leaves; absent where it cannot be empty, or where null is no emptying. */
+  emptied?: unknown;
+}
+
+interface Updating {
+  id: string;
+  fields: Record<string, Field>;
+  /** A thing with everything in it: its id, and how it is read by the names that are sent. */
+  make: (connection: Connection, url: string) => Promise<{ visitor: Visitor; id: string; read: () => Promise<Fields> }>;
+  /** Sent without being a field of the thing. */
+  beside?: readonly string[];
+}
+
+const DAY = [{ open: "09:00", close: "17:00" }];
+const WEEK = [DAY, DAY, DAY, DAY, DAY, [], []];
+const LATE = [{ open: "12:00", close: "20:00" }];
+const OTHER_WEEK = [LATE, [], [], [], [], [], []];
+const NO_WEEK = [[], [], [], [], [], [], []];
+const POOL = newId();
+const TYPE = { name: "Table", duration: 60, slotInterval: 15 };
+const XMAS = { from: "2026-12-25", to: "2026-12-25", periods: [], note: "Christmas" };
+
+const WHOLE = {
+  p_name: "Rye & Co",
+  p_description: "Bread.",
+  p_categories: ["Restaurants"],
+  p_keywords: ["rye"],
+  p_address: "1 Main Street",
+  p_city: "Tidewater",
+  p_state: "ME",
+  p_zip_code: "04101",
+  p_country: "United States",
+  p_phone_number: "(207) 555-0148",
+  p_website: "https://rye.example",
+  p_hours: "custom",
+  p_timezone: "America/New_York",
+  p_custom_hours: WEEK,
+  p_reservation_types: [TYPE],
+  p_capacity_pools: [{ id: POOL, name: "Seats", size: 40 }],
+  p_visibility: false,
+  p_special_hours: [XMAS],
+  p_lat: 43.6,
+  p_lng: -70.2,
+};
+
+/** Types have an id and rules that nobody sent. */
+const asSent = (name: string, value: unknown): unknown =>
+  name === "p_reservation_types"
+    ? (value as (typeof TYPE)[]).map((type) => ({
+        name: type.name,
+        duration: type.duration,
+        slotInterval: type.slotInterval,
+      }))
+    : value;
+
+const UPDATING: Partial<Record<ProcedureName, Updating>> = {
+  update_business: {
+    id: "p_id",
+    beside: ["p_version"],
+    fields: {
+      p_name: { next: "Second" },
+      p_description: { next: "Other bread." },
+      p_categories: { next: ["Beauty"] },
+      p_keywords: { next: ["spelt", "oat"], emptied: [] },
+      p_address: { next: "2 Main Street", emptied: "" },
+      p_city: { next: "Alder Bay", emptied: "" },
+      p_state: { next: "NH", emptied: "" },
+      p_zip_code: { next: "03031", emptied: "" },
+      p_country: { next: "Canada", emptied: "" },
+      p_phone_number: { next: "1", emptied: "" },
+      p_website: { next: "https://other.example", emptied: "" },
+      p_hours: { next: "always" },
+      p_timezone: { next: "Europe/Berlin" },
+      p_custom_hours: { next: OTHER_WEEK, emptied: NO_WEEK },
+      p_reservation_types: { next: [{ ...TYPE, name: "Bar" }], emptied: [] },
+      p_capacity_pools: { next: [{ id: POOL, name: "Chairs", size: 30 }], emptied: [] },
+      p_visibility: { next: true },
+      p_special_hours: { next: [{ ...XMAS, note: null }], emptied: [] },
+      p_lat: { next: 44.5 },
+      p_lng: { next: -71.5 },
+    },
+    make: async (connection, url) => {
+      const { visitor } = await someone(connection, url);
+      const id = await added(visitor, WHOLE);
+      const read = async () => {
+        const { body } = await visitor.call("get_business", { p_id: id });
+        return Object.fromEntries(Object.keys(WHOLE).map((name) => [name, asSent(name, body[name.slice(2)])]));
+      };
+      return { visitor, id, read };
+    },
+  },
+  edit_review: {
+    id: "p_review_id",
+    fields: { p_rating: { next: 2 }, p_comment: { next: "Not so good." } },
+    make: async (connection, url) => {
+      const { visitor, id: author_id } = await someone(connection, url);
+      const business_id = await makeBusiness(connection.db);
+      const id = await makeReview(connection.db, { business_id, author_id, rating: 5, comment: "Good." });
+      const read = async () => {
+        const { body } = await visitor.call("get_review", { p_business_id: business_id, p_review_id: id });
+        return { p_rating: body["rating"], p_comment: body["comment"] };
+      };
+      return { visitor, id, read };
+    },
+  },
+  update_profile: {
+    id: "",
+    fields: {
+      p_display_name: { next: "Grace" },
+      p_dark: { next: false, emptied: null },
+      p_locale: { next: "de-DE", emptied: null },
+      p_timezone: { next: "Europe/Berlin", emptied: null },
+      p_reminders: {
+        next: { soon: false },
+        read: { day: false, soon: false, owner: true },
+        emptied: { day: true, soon: true, owner: true },
+      },
+    },
+    make: async (connection, url) => {
+      const { visitor } = await someone(connection, url);
+      const first = { p_display_name: "Ada", p_dark: true, p_locale: "en-US", p_timezone: "America/New_York" };
+      await visitor.call("update_profile", { ...first, p_reminders: { day: false } });
+      const read = async () => {
+        const { body } = await visitor.call("get_profile");
+        return Object.fromEntries([...Object.keys(first), "p_reminders"].map((name) => [name, body[name.slice(2)]]));
+      };
+      return { visitor, id: "", read };
+    },
+  },
+  update_image: {
+    id: "p_image_id",
+    fields: { p_description: { next: "The door", emptied: null }, p_rank: { next: 2, emptied: null } },
+    make: async (connection, url) => {
+      const { visitor } = await someone(connection, url);
+      const business_id = await added(visitor);
+      const id = await makeImage(connection.db, { business_id, rank: 1, description: "The window" });
+      await makeImage(connection.db, { business_id, rank: 2 });
+      const read = async () => {
+        const { body } = await visitor.call("get_images", { p_business_id: business_id });
+        const images = body["images"] as { id: string; description: unknown; rank: unknown }[];
+        const image = images.find((one) => one.id === id);
+        return { p_description: image?.description, p_rank: image?.rank };
+      };
+      return { visitor, id, read };
+    },
+  },
+};
+
+const names = Object.keys(contract).filter((name) => /^(?:update|edit)_/.test(name)) as ProcedureName[];
+
+test("none is forgotten, and none of their fields", () => {
+  expect(Object.keys(UPDATING).toSorted()).toEqual(names.toSorted());
+  for (const name of names) {
+    const schema = contract[name]["~orpc"].inputSchema as z.ZodObject;
+    const { id = "", fields = {}, beside = [] } = UPDATING[name] ?? {};
+    const known = [id, ...beside, ...Object.keys(fields)].filter((field) => field !== "");
+    expect(Object.keys(schema.shape).toSorted(), name).toEqual(known.toSorted());
+  }
+});
+
+describe.each(Object.entries(UPDATING))("%s", (name, { id: idField, fields, make }) => {
+  const naming = (id: string): Fields => (idField === "" ? {} : { [idField]: id });
+
+  test("one field alone changes that field and nothing else", async ({ connection, served: { url } }) => {
+    for (const [field, { next, read: asRead = next }] of Object.entries(fields)) {
+      const { visitor, id, read } = await make(connection, url);
+      const before = await read();
+      const { status, body } = await visitor.call(name, { ...naming(id), [field]: next });
+      expect({ status, body }, field).toMatchObject({ status: 200 });
+      expect(await read(), field).toEqual({ ...before, [field]: asRead });
+    }
+  });
+
+  test("null empties what may be empty, and is refused in words where it may not", async ({
+    connection,
+    served: { url },
+  }) => {
+    for (const [field, { emptied }] of Object.entries(fields)) {
+      if (["p_hours", "p_lat", "p_lng"].includes(field)) continue;
+      const { visitor, id, read } = await make(connection, url);
+      const before = await read();
+      const { status, body } = await visitor.call(name, { ...naming(id), [field]: null });
+      if (emptied === undefined) {
+        expect({ status, body }, field).toMatchObject({
+          status: 422,
+          body: { code: "invalid_input", issues: [{ path: field, message: "This can’t be empty." }] },
+        });
+        expect(await read(), field).toEqual(before);
+      } else {
+        expect({ status, body }, field).toMatchObject({ status: 200 });
+        expect(await read(), field).toEqual({ ...before, [field]: emptied });
+      }
+    }
+  });
+});
+
+describe("a listing", () => {
+  const updating = async (connection: Connection, url: string) => {
+    const made = UPDATING.update_business?.make(connection, url);
+    if (made === undefined) throw new Error("no listing to change");
+    return made;
+  };
+
+  test("of whose hours nothing is said any more has none that are known", async ({ connection, served: { url } }) => {
+    const { visitor, id } = await updating(connection, url);
+    await visitor.call("update_business", { p_id: id, p_hours: null });
+    const { body } = await visitor.call("get_business", { p_id: id });
+    expect(body).toMatchObject({ open: null, hours_schema: null, hours: "closed", custom_hours: null });
+  });
+
+  test("has both coordinates or none, whatever is sent of them", async ({ connection, served: { url } }) => {
+    const { visitor, id, read } = await updating(connection, url);
+    const half = await visitor.call("update_business", { p_id: id, p_lat: null });
+    expect(half).toMatchObject({ status: 422, body: { issues: [{ path: "p_lng" }] } });
+    await visitor.call("update_business", { p_id: id, p_lat: null, p_lng: null });
+    expect(await read()).toMatchObject({ p_lat: null, p_lng: null });
+  });
+
+  test("takes everything at once, as before, and nothing at all", async ({ connection, served: { url } }) => {
+    const { visitor, id, read } = await updating(connection, url);
+    const all = { ...WHOLE, p_name: "Third", p_reservation_types: [{ ...TYPE, name: "Bar" }] };
+    expect(await visitor.call("update_business", { p_id: id, ...all })).toMatchObject({ status: 200 });
+    expect(await read()).toEqual(all);
+    const { body } = await visitor.call("update_business", { p_id: id });
+    expect(body).toEqual({ id, version: 2 });
+  });
+});

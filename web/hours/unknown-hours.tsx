@@ -1,0 +1,25 @@
+/** Nobody has said when a listing is open (rules: hours, 5). */
+import { Link } from "react-router";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { paths } from "../platform/paths.ts";
+
+/** The owner is asked; visitors are told why nothing can be reserved, where something could be. */
+export default function UnknownHours({ business }: { business: Business }) {
+  const { id, is_owner: isOwner, claimed, reservation_types: types, takes_reservations: takes } = business;
+  return (
+    <>
+      <p className="muted small">{HOURS_UNKNOWN}</p>
+      {isOwner ? (
+        <p className="small">
+          Nobody can tell when you are open, or find you under “Open now”.{" "}
+          <Link to={`${paths.editListing(id)}#hours-heading`}>Set your hours</Link>
+        </p>
+      ) : (
+        claimed &&
+        types.length > 0 &&
+        !takes && <p className="muted small">Times can be reserved once the business has said when it is open.</p>
+      )}
+    </>
+  );
+}

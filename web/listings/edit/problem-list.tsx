@@ -1,0 +1,77 @@
+/** Says how many things are wrong, each with a link to its field: above the form, where the focus goes. */
+import { useEffect, useRef, type MouseEvent } from "react";
+import { CircleAlert } from "lucide-react";
+import { dayName } from "#contract/hours/hours-text.ts";
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
+import { FIELD_NAMES, type Problems } from "./listing-form.ts";
+
+const SECTIONS: Readonly<Record<string, string>> = { customHours: "hours-heading", specialHours: "hours-heading" };
+
+/** 'Weekly hours, Monday' */
+function placeOf(path: string): string {
+  const [head = "", part = ""] = path.split(".");
+  const name = FIELD_NAMES.find((field) => field === head);
+  if (name === undefined) return "Listing";
+  const { label } = LISTING_FIELDS[name];
+  if (name === "customHours" && part !== "") return `${label}, ${dayName(Number(part))}`;
+  return name === "specialHours" && part !== "" ? `${label} ${Number(part) + 1}` : label;
+}
+
+/** The field that a message stands at; of several with the same words, the one in its turn. */
+function fieldAt(message: string, turn: number): HTMLElement | null {
+  const said = [...document.querySelectorAll<HTMLElement>("#main .err")].filter((one) => one.textContent === message);
+  let around: HTMLElement | null = said[Math.min(turn, said.length - 1)] ?? null;
+  for (; around !== null && around.id !== "main"; around = around.parentElement) {
+    const field = around.querySelector<HTMLElement>("[aria-invalid='true'], input, textarea, button");
+    if (field !== null) return field;
+  }
+  return null;
+}
+
+interface ProblemListProps {
+  problems: Problems;
+  /** Changes with every try: the focus comes here again. */
+  tried: number;
+}
+
+/** Nothing where one thing is wrong: the focus is in its field. */
+export function ProblemList({ problems, tried }: ProblemListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = Object.entries(problems);
+  useEffect(() => {
+    if (tried === 0) return;
+    box.current?.scrollIntoView({ block: "center" });
+    box.current?.focus({ preventScroll: true });
+  }, [tried]);
+  if (all.length < 2) return null;
+
+  function go(event: MouseEvent, at: number): void {
+    event.preventDefault();
+    const [path = "", message = ""] = all[at] ?? [];
+    const turn = all.slice(0, at).filter(([, other]) => other === message).length;
+    const field = fieldAt(message, turn) ?? document.getElementById(SECTIONS[path.split(".")[0] ?? ""] ?? "main");
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={box} className="callout danger" role="group" tabIndex={-1} aria-labelledby="problems-heading">
+      <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
+      <div>
+        <p id="problems-heading">
+          <b>Nothing was saved yet: {all.length} things are wrong.</b>
+        </p>
+        <ul className="problem-list">
+          {all.map(([path, message], at) => (
+            <li key={path}>
+              <a href="#main" onClick={(event) => go(event, at)}>
+                {placeOf(path)}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Who sees a listing that not everybody finds, and why. */
+import type { Business } from "#contract/listings/business.ts";
+import { HiddenCallout } from "../hidden-callout.tsx";
+import { visibilityText } from "../visibility-text.ts";
+
+export default function WhoSees({ business: { visibility, hidden_reason: hiddenReason } }: { business: Business }) {
+  if (hiddenReason !== null) return <HiddenCallout reason={hiddenReason} />;
+  return (
+    !visibility && (
+      <p className="help">
+        {visibilityText(visibility)}: everybody who has the link sees this page. Search does not find it.
+      </p>
+    )
+  );
+}
