@@ -1,5 +1,4 @@
-/**  const year = useYear();
- What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
+/** What an owner enters into the plain list: a booking by telephone, and time that nobody can reserve. */
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -25,6 +24,7 @@ export const ENTER = "enter";
 
 export function PlainBook({ business, offered, here }: BookProps) {
   const form = useDocumentAnswer("book");
+  const year = useYear();
   const { values, errors } = form;
   if (offered === null) return <p>Nothing can be reserved here yet. Add a reservation type in the editor first.</p>;
   const { choice, days, slots, failure } = offered;
