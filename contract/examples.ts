@@ -71,6 +71,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_reservation_type_id: EXAMPLE_ID,
     p_reservation_time: "2026-11-28T18:30:00-05:00",
     p_party_size: 2,
+    p_note: "It is a birthday.",
+    p_phone: "(207) 555-0142",
   },
   add_reservation_for_guest: {
     p_business_id: EXAMPLE_ID,

@@ -46,6 +46,7 @@ export const LIMITS = {
   /** Longer closures are special hours. */
   blockedDays: 31,
   reservationReasonLength: 500,
+  guestNoteLength: 500,
   guestNameLength: 120,
   guestContactLength: 200,
   /** An owner's list without a page. */

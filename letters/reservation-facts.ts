@@ -28,7 +28,7 @@ function when(letter: ReservationMail): Fact[] {
 }
 
 export function factsOf(letter: ReservationMail): Fact[] {
-  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason } = letter;
+  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason, note, phone } = letter;
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
@@ -37,6 +37,8 @@ export function factsOf(letter: ReservationMail): Fact[] {
     ...place(letter),
     ...(partySize === null ? [] : [{ label: "Party", lines: [partyText(partySize)] }]),
     ...(audience === "owner" ? [guest] : []),
+    ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),
+    ...(note === "" ? [] : [{ label: "Note", lines: plainLines(note).split("\n") }]),
     ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
     ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
   ];

@@ -31,6 +31,8 @@ const CONFIRMED: ReservationMail = {
   typeName: "Dinner",
   guestName: "Ada Lovelace",
   partySize: 4,
+  note: "",
+  phone: "",
   startsAt: "2026-11-27T23:30:00.000Z",
   endsAt: "2026-11-28T01:00:00.000Z",
   movedFrom: null,
@@ -71,7 +73,7 @@ const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as co
 
 /** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
 export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
-  { ...CONFIRMED, ...REQUESTED },
+  { ...CONFIRMED, ...REQUESTED, note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
   { ...CONFIRMED, ...MOVED, isPending: true },

@@ -40,6 +40,9 @@ export const ReservationMail = z.strictObject({
   /** Empty for a guest who has left. */
   guestName: z.string(),
   partySize: z.int().positive().nullable(),
+  /** The guest's own words, and their number where it was asked for; both may be empty. */
+  note: z.string(),
+  phone: z.string(),
   startsAt: Instant,
   endsAt: Instant,
   /** Of a move: where it was before. */

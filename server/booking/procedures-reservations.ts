@@ -69,7 +69,7 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
         ...toReservation(row, "owner", at),
         source: row.source,
         guestContact: row.guest_contact,
-        note: row.note,
+        ownerNote: row.note,
         meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
         outsideHours: isOutside(row),
         guestBlocked: row.guest_blocked,

@@ -10,13 +10,13 @@ import { chargeOf } from "../context/limits.ts";
 import { canReschedule } from "./rules-status.ts";
 import { takesReservations } from "./bookable.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
-import { timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
-  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size } = input;
-  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size];
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone } = input;
+  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
@@ -55,6 +55,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     if (!takesReservations(row)) throw refuse("no_reservations");
     if (row.is_blocked) throw refuse("guest_blocked");
     if (row.display_name === null) throw refuse("display_name_required");
+    if (type.asksPhone && input.p_phone === "")
+      throw invalid([{ path: "p_phone", message: "Enter a telephone number where the business can reach you." }]);
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
@@ -74,6 +76,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       party,
       status,
       ...NOBODY,
+      guestNote: input.p_note,
+      guestPhone: input.p_phone,
       idempotency: key === null ? null : { key, fingerprint, answer },
     } as const;
     return { wanted, message };
@@ -138,6 +142,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
       party,
       status: isConfirmed ? "confirmed" : "pending",
       ...NOBODY,
+      ...NO_WORDS,
       idempotency: null,
     } as const;
     return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };

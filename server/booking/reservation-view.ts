@@ -29,6 +29,8 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     zoomMeetingUrl: row.status === "confirmed" && row.join_url !== "" ? row.join_url : null,
     meetingLink: takesTime(row.status) ? row.meeting_link : "",
     userName: row.guest,
+    note: row.guest_note,
+    phone: row.guest_phone,
     reason: row.reason,
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),

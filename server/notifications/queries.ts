@@ -101,6 +101,8 @@ export interface MailRow {
   time_zone: string;
   type_name: string;
   party_size: number | null;
+  guest_note: string;
+  guest_phone: string;
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
@@ -126,7 +128,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
-      r.time_zone, r.type_name, r.party_size, r.meeting_link, r.created_at as booked_at, r.source,
+      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,
       exists (

@@ -40,6 +40,8 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     typeName: row.type_name,
     guestName: row.guest_name,
     partySize: row.party_size,
+    note: row.guest_note,
+    phone: row.guest_phone,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     movedFrom: row.moved_from?.toISOString() ?? null,

@@ -120,7 +120,7 @@ describe("the owner", () => {
     const list = (await visitor.call("get_business_reservations", { p_business_id: place.businessId })).body;
     expect(list).toMatchObject([
       { userName: "Grace Hopper", guestContact: "555-0199", source: "owner", canReschedule: true },
-      { source: "block", note: "Lunch", reservationTypeName: "" },
+      { source: "block", ownerNote: "Lunch", reservationTypeName: "" },
     ]);
     expect(await eventsOf(connection, place.businessId)).toEqual(["entered", "blocked"]);
   });

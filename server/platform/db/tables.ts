@@ -197,6 +197,7 @@ export interface ReservationTypeTable {
   min_party_size: number | null;
   max_party_size: number | null;
   auto_confirm: Defaulted<boolean>;
+  asks_phone: Defaulted<boolean>;
   overlap_limit: Defaulted<number>;
   allow_conflicts: Defaulted<boolean>;
   create_zoom: Defaulted<boolean>;
@@ -299,6 +300,8 @@ export interface ReservationTable {
   party_size: number | null;
   meeting_link: Defaulted<string>;
   note: Defaulted<string>;
+  guest_note: Defaulted<string>;
+  guest_phone: Defaulted<string>;
   reason: Defaulted<string>;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: Defaulted<number>;

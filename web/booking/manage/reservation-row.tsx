@@ -11,6 +11,7 @@ import {
   Video,
   X,
 } from "lucide-react";
+import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
@@ -18,6 +19,7 @@ import { Problem } from "./problem.tsx";
 import {
   BLOCKED,
   canTakeNoShowBack,
+  contactOf,
   endedText,
   isBlocked,
   partyWords,
@@ -46,7 +48,9 @@ const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
 /** Who comes for what, and what is to be known of it. */
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
-  const { reservationTypeName, partySize, source, guestContact, note, zoomMeetingUrl, meetingLink } = reservation;
+  const { reservationTypeName, partySize, source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
+  const contact = contactOf(reservation);
+  const call = meetingHref(contact);
   // a meeting at Zoom takes its place, and has a button
   const facts = [reservationTypeName, partyWords(partySize), SOURCES[source]].filter((fact) => fact !== "");
   const link = zoomMeetingUrl === null ? meetingLink : "";
@@ -58,11 +62,17 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <bdi>{facts.join(" · ")}</bdi>
         </p>
       )}
-      {guestContact !== "" && (
+      {contact !== "" && (
         <p className="managed-line">
           <Phone className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Contact: </span>
-          <bdi>{guestContact}</bdi>
+          {call?.startsWith("tel:") === true ? (
+            <a href={call}>
+              <bdi>{contact}</bdi>
+            </a>
+          ) : (
+            <bdi>{contact}</bdi>
+          )}
         </p>
       )}
       {link !== "" && (
@@ -72,11 +82,18 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <bdi>{link}</bdi>
         </p>
       )}
-      {note !== "" && source !== "block" && (
+      {note !== "" && (
+        <p className="managed-line">
+          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">The guest says: </span>
+          <q>{note}</q>
+        </p>
+      )}
+      {ownerNote !== "" && source !== "block" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Note: </span>
-          <bdi>{note}</bdi>
+          <bdi>{ownerNote}</bdi>
         </p>
       )}
       {ended !== "" && <p className="managed-facts">{ended}</p>}

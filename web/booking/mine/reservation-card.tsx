@@ -6,6 +6,7 @@ import { clockOfInstant } from "../calendar.ts";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText } from "../words.ts";
+import { OwnWords } from "../own-words.tsx";
 import { ZoneNote } from "../zone-note.tsx";
 import { paths } from "../../platform/paths.ts";
 
@@ -62,6 +63,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize })}</bdi>
       </p>
+      <OwnWords reservation={reservation} />
       <ZoneNote timeZone={timezone} at={from} />
       {outcome !== null && (
         <p className="help">

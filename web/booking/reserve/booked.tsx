@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { dayOfInstant } from "../calendar.ts";
+import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText, wholeDayText } from "../words.ts";
@@ -36,6 +37,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         <p className="muted small">
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </p>
+        <OwnWords reservation={reservation} />
       </div>
       <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
       <div className="booked-more">

@@ -15,11 +15,14 @@ import { Booked } from "./booked.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { useBooking } from "./use-booking.ts";
+import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
 interface Placed extends PlacedReservation {
   startsAt: string;
+  note: string;
+  phone: string;
 }
 
 /** Minutes east of Greenwich; this card is never rendered on the server. */
@@ -35,6 +38,7 @@ interface FormProps {
 
 function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
   const booking = useBooking();
+  const isGuest = useProfile() === null;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: {
@@ -52,16 +56,19 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
   async function book() {
     const startsAt = picker.chosen?.starts_at;
     if (startsAt === undefined) return;
-    const placed = await booking.book({
+    const body = {
       p_business_id: business.id,
       p_reservation_type_id: type.id,
       p_reservation_time: startsAt,
       p_party_size: choice.party,
-    });
+      p_note: choice.note ?? "",
+      p_phone: type.asksPhone ? (choice.phone ?? "") : "",
+    };
+    const placed = await booking.book(body);
     // the times are left as they are while one's own booking may be what has taken this one
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
-    else onPlaced({ ...placed, startsAt });
+    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone });
   }
 
   return (
@@ -88,6 +95,14 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
         }}
       />
       {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
+      {picker.chosen !== null && !isGuest && !business.is_owner && (
+        <GuestWords
+          type={type}
+          choice={choice}
+          refusal={booking.refusal}
+          onChange={(words) => onChange({ ...choice, ...words })}
+        />
+      )}
       <Confirm
         type={type}
         picker={picker}
@@ -116,6 +131,8 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     zoomMeetingUrl: null,
     meetingLink: "",
     userName: name,
+    note: placed.note,
+    phone: placed.phone,
     reason: "",
     cancelledBy: null,
     expired: false,

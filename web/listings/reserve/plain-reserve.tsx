@@ -4,7 +4,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
-import { wholeDayText } from "../../booking/words.ts";
+import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -16,7 +16,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
 import { sayAnswer } from "../../ui/say-answer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
@@ -56,6 +56,8 @@ export const action = (asked: Route.ActionArgs) =>
         p_reservation_type_id: field("type"),
         p_reservation_time: field("at"),
         p_party_size: party === "" ? null : Number(party),
+        p_note: field("p_note"),
+        p_phone: field("p_phone"),
       });
       leave(message);
       return redirect(paths.reservations(), 303);
@@ -75,6 +77,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
     onAnswer: sayAnswer,
   });
   const isGuest = useProfile() === null;
+  const type = business.reservation_types.find(({ id }) => id === choice.typeId);
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
   return (
@@ -106,6 +109,28 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           defaultValue={form.values["p_display_name"]}
           error={form.errors["p_display_name"]}
         />
+      )}
+      {move === null && !isGuest && (
+        <>
+          {type?.asksPhone === true && (
+            <Field
+              {...PHONE_WORDS}
+              name="p_phone"
+              required
+              maxLength={LIMITS.phoneLength}
+              defaultValue={form.values["p_phone"]}
+              error={form.errors["p_phone"]}
+            />
+          )}
+          <PlainText
+            {...NOTE_WORDS}
+            name="p_note"
+            rows={3}
+            maxLength={LIMITS.guestNoteLength}
+            defaultValue={form.values["p_note"]}
+            error={form.errors["p_note"]}
+          />
+        </>
       )}
       {isGuest ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
