@@ -89,7 +89,11 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_until: "2026-11-30T14:00:00-05:00",
     p_note: "Staff meeting",
   },
-  reschedule_reservation: { p_reservation_id: EXAMPLE_ID, p_reservation_time: "2026-11-28T19:30:00-05:00" },
+  reschedule_reservation: {
+    p_reservation_id: EXAMPLE_ID,
+    p_reservation_time: "2026-11-28T19:30:00-05:00",
+    p_party_size: 3,
+  },
   cancel_reservation: { p_reservation_id: EXAMPLE_ID, p_reason: "We are ill." },
   mark_reservation: { p_reservation_id: EXAMPLE_ID, p_new_status: "confirmed" },
   get_business_reservations: {

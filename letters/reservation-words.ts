@@ -29,9 +29,14 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   reminder: "Reminder",
 };
 
+/** At the same time as before, for another number of people. */
+const isOnlyChanged = ({ news, movedFrom }: ReservationMail): boolean => news === "moved" && movedFrom === null;
+
 /** 'Confirmed: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
-export function subjectOf({ news, audience, typeName, businessName, startsAt, timeZone }: ReservationMail): string {
-  const word = news === "requested" && audience === "owner" ? "New request" : SUBJECT_WORDS[news];
+export function subjectOf(letter: ReservationMail): string {
+  const { news, audience, typeName, businessName, startsAt, timeZone } = letter;
+  const isRequest = news === "requested" && audience === "owner";
+  const word = isRequest ? "New request" : isOnlyChanged(letter) ? "Changed" : SUBJECT_WORDS[news];
   const what = `${shortened(typeName)} at ${shortened(businessName)}`;
   return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
 }
@@ -56,6 +61,11 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
     case "confirmed":
       return { heading: "Your reservation is confirmed", paragraphs: [`${business} is expecting you.`] };
     case "moved":
+      if (isOnlyChanged(letter))
+        return {
+          heading: "Your reservation has changed",
+          paragraphs: [isPending ? `The change ${wait}` : `${business} knows how many of you come.`],
+        };
       return {
         heading: "Your reservation has moved",
         paragraphs: [isPending ? `The new time ${wait}` : "The new time is confirmed; the old one is free again."],
@@ -111,6 +121,15 @@ function ownerWords(letter: ReservationMail): Words {
     case "confirmed":
       return { heading: "A reservation is confirmed", paragraphs: [`You are expecting ${aGuest}.`] };
     case "moved":
+      if (isOnlyChanged(letter))
+        return {
+          heading: "A reservation has changed",
+          paragraphs: [
+            isPending
+              ? `${guest} would like to come with another number of people. It waits for you to confirm.`
+              : `${guest} comes at the same time, with another number of people.`,
+          ],
+        };
       return {
         heading: "A reservation has moved",
         paragraphs: [

@@ -4,6 +4,8 @@ export const PLACED_WORDS = {
   reservationRequested: "Your request was sent. You will hear as soon as it is confirmed.",
   reservationMoved: "Your reservation was moved.",
   reservationMovedPending: "Your reservation was moved. You will hear as soon as the new time is confirmed.",
+  reservationChanged: "Your reservation was changed.",
+  reservationChangedPending: "Your reservation was changed. You will hear as soon as it is confirmed.",
   reservationCancelled: "Your reservation was cancelled.",
   reservationEntered: "The reservation was entered.",
   timeBlocked: "The time is blocked.",

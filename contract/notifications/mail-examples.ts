@@ -77,6 +77,7 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
   { ...CONFIRMED, ...MOVED, isPending: true },
+  { ...CONFIRMED, news: "moved", partySize: 5 },
   { ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", reason: "The oven is broken.\nWe are very sorry." },
   { ...CONFIRMED, ...OVER, news: "no_show" },
   { ...CONFIRMED, ...OVER, news: "no_show_withdrawn" },

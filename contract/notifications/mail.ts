@@ -45,7 +45,7 @@ export const ReservationMail = z.strictObject({
   phone: z.string(),
   startsAt: Instant,
   endsAt: Instant,
-  /** Of a move: where it was before. */
+  /** Of a move: where it was before; null where only its party is another. */
   movedFrom: Instant.nullable(),
   /** The listing's, in which all times are given. */
   timeZone: NamedZone,

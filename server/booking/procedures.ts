@@ -95,6 +95,12 @@ function moveRefusal(
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
+/** Another size at the same time is no move to anybody. */
+function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
+  if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
+  return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
+}
+
 const NOT_MOVED = {
   own_overlap: "own_overlap",
   // nobody has more reservations for moving one
@@ -145,7 +151,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
       ...NO_WORDS,
       idempotency: null,
     } as const;
-    return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };
+    return { wanted, message: movedWords(old.starts_at.getTime() !== start, isConfirmed) };
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
 };

@@ -44,7 +44,7 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     phone: row.guest_phone,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    movedFrom: row.moved_from?.toISOString() ?? null,
+    movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),
     timeZone: row.time_zone,
     readerTimeZone: row.reader_time_zone,
     isPending: status === "pending",

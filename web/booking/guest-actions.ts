@@ -10,7 +10,9 @@ export const guestActs = {
     return stay(paths.reservations());
   },
   async move({ field, api, say, stay }) {
-    const given = { p_reservation_id: field("move"), p_reservation_time: field("at") };
+    const party = field("party");
+    const size = party === "" ? {} : { p_party_size: Number(party) };
+    const given = { p_reservation_id: field("move"), p_reservation_time: field("at"), ...size };
     const { message } = await api.reschedule_reservation(given);
     say(message);
     return stay(paths.reservations());

@@ -36,10 +36,9 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
         <>
           <input type="hidden" name="move" value={move} />
           <input type="hidden" name="reserve" value={choice.typeId} />
-          <input type="hidden" name="party" value={choice.party ?? ""} />
         </>
       )}
-      {move === null && type !== undefined && sizes.length > 0 && (
+      {type !== undefined && sizes.length > 0 && (
         <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
           {sizes.map((size) => (
             <option key={size} value={size}>
