@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { listingLost } from "./listing-letters.tsx";
@@ -54,6 +55,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return reviewHidden(mail, site);
     case "review-restored":
       return reviewRestored(mail, site);
+    case "guest-message":
+      return guestMessage(mail, site);
     case "test":
       return testLetter(site);
     case "reservation":

@@ -42,8 +42,17 @@ interface Actions {
 }
 
 function actionsOf(letter: ReservationMail): Actions {
-  const { audience, confirmUrl, cancelUrl } = letter;
+  const { audience, confirmUrl, cancelUrl, keepUrl } = letter;
   const manage = managing(letter);
+  if (keepUrl !== null && cancelUrl !== null)
+    return {
+      main: [
+        { label: "Keep the new time", href: keepUrl },
+        { label: "Refuse", href: cancelUrl },
+      ],
+      other: manage,
+      cancel: null,
+    };
   if (audience === "owner" && confirmUrl !== null) {
     const confirm = { label: "Confirm", href: confirmUrl };
     const main =

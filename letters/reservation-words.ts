@@ -27,6 +27,7 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   no_show_withdrawn: "No longer a no-show",
   meeting: "Meeting link",
   reminder: "Reminder",
+  late: "Running late",
 };
 
 /** At the same time as before, for another number of people. */
@@ -66,6 +67,13 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
           heading: "Your reservation has changed",
           paragraphs: [isPending ? `The change ${wait}` : `${business} knows how many of you come.`],
         };
+      if (letter.movedBy === "owner")
+        return {
+          heading: "The business moved your reservation",
+          paragraphs: [
+            `${business} asks you to come at another time. Keep it, or refuse: that cancels the reservation.`,
+          ],
+        };
       return {
         heading: "Your reservation has moved",
         paragraphs: [isPending ? `The new time ${wait}` : "The new time is confirmed; the old one is free again."],
@@ -100,6 +108,8 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
+    case "late":
+      return { heading: "You are late", paragraphs: [`${business} has been told.`] };
     case "reminder":
       return {
         heading: "See you soon",
@@ -130,6 +140,11 @@ function ownerWords(letter: ReservationMail): Words {
               : `${guest} comes at the same time, with another number of people.`,
           ],
         };
+      if (letter.movedBy === "owner")
+        return {
+          heading: "The business moved a reservation",
+          paragraphs: [`${guest} is asked to come at another time, and may refuse.`],
+        };
       return {
         heading: "A reservation has moved",
         paragraphs: [
@@ -147,6 +162,11 @@ function ownerWords(letter: ReservationMail): Words {
           };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
+    case "late":
+      return {
+        heading: `${guest} is running late`,
+        paragraphs: [`They expect to be about ${letter.lateMinutes ?? 0} minutes late.`],
+      };
     case "reminder":
       return {
         heading: "Coming up",

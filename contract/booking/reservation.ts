@@ -47,6 +47,11 @@ export const Reservation = z.strictObject({
   /** What its viewer may do with it now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
+  /** The business has moved it, and its guest has neither kept nor refused the new time. */
+  movedByOwner: z.boolean(),
+  /** How late its guest says they are; null while they have said nothing. */
+  lateMinutes: z.int().nullable(),
+  canSayLate: z.boolean(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -67,6 +72,8 @@ export const OwnerReservation = z.strictObject({
   meetingProblem: z.string(),
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
+  canMove: z.boolean(),
+  canMessage: z.boolean(),
 });
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
@@ -158,6 +165,15 @@ export const RescheduleInput = z.strictObject({
   p_party_size: Party.optional(),
 });
 
+export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
+export const SayLateInput = z.strictObject({ p_reservation_id: z.uuid(), p_minutes: z.literal(LATE_MINUTES) });
+export const MessageGuestInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(LIMITS.guestMessageLength)),
+});
+/** The sentence that says what was done. */
+export const Told = z.strictObject({ message: z.string() });
+
 /** What became of it, and the sentence that says so. */
 export const PlacedReservation = z.strictObject({ id: z.uuid(), status: ReservationStatus, message: z.string() });
 export type PlacedReservation = z.infer<typeof PlacedReservation>;
@@ -211,8 +227,8 @@ export const UserReservations = z.strictObject({
 });
 export type UserReservations = z.infer<typeof UserReservations>;
 
-/** The owner asks for another try of the letters that were given up. */
-export const RetryMailInput = z.strictObject({ p_reservation_id: z.uuid() });
+/** For what needs nothing else: another try of letters that were given up, keeping the time that the owner chose. */
+export const OneReservationInput = z.strictObject({ p_reservation_id: z.uuid() });
 
 /** Keeps the guest of this reservation from booking at this listing, or lets them again. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });

@@ -3,13 +3,13 @@ import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
-import type { AddReservationInput, PlacedReservation } from "#contract/booking/reservation.ts";
+import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
-import { canReschedule } from "./rules-status.ts";
+import { canReschedule, type Role } from "./rules-status.ts";
 import { takesReservations } from "./bookable.ts";
-import { invalid, limit, type Procedure } from "../context/procedure.ts";
+import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
@@ -109,49 +109,79 @@ const NOT_MOVED = {
   gone: "reservation_over",
 } as const satisfies Record<NotPlaced, string>;
 
-/** One atomic move by its guest, or by the owner for one that was written down: today's rules of the type, its own hold ignored. */
+/** What can stand in the way of whoever moves it. */
+type MoveRefusal = "reservation_cancelled" | "reservation_over" | "type_archived" | "no_reservations" | "slot_taken";
+type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
+
+/**
+ * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
+ * what an owner moves is settled for them, while a guest's waits again where the type does.
+ */
+async function planMove(old: ReservationRow, by: Role, { input, viewer, context, refuse }: MoveCall): Promise<Plan> {
+  const now = context.now().epochMilliseconds;
+  const start = Date.parse(input.p_reservation_time);
+  const why = moveRefusal(old, now);
+  if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
+  const { id, business_id: businessId, type_id: typeId } = old;
+  const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
+  if (seen === null) throw refuse("no_reservations");
+  const { row } = seen;
+  const { type } = row;
+  if (type === null || type.isArchived) throw refuse("type_archived");
+  if (!takesReservations(row)) throw refuse("no_reservations");
+  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  requireOffered(seen, { type, start, party, now }, refuse);
+  const isConfirmed = type.autoConfirm || by === "owner";
+  const wanted = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    movedId: id,
+    source: old.source,
+    userId: by === "guest" ? viewer.id : null,
+    actor: by,
+    actorId: viewer.id,
+    ...timesOf(type, start, now),
+    party,
+    status: isConfirmed ? "confirmed" : "pending",
+    ...NOBODY,
+    ...NO_WORDS,
+    idempotency: null,
+  } as const;
+  const isElsewhen = old.starts_at.getTime() !== start;
+  return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
+}
+
+const MOVED_BY_OWNER = {
+  online: PLACED_WORDS.guestsMoved,
+  owner: PLACED_WORDS.enteredMoved,
+  block: PLACED_WORDS.enteredMoved,
+} as const;
+
+/** By its guest, or by the owner for one that was written down. */
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
-  const { p_reservation_id: id } = input;
   await limit(call, chargeOf("booking", viewer.id));
-  const start = Date.parse(input.p_reservation_time);
-
   const plan = async (): Promise<Plan> => {
-    const now = context.now().epochMilliseconds;
-    const old = await findReservation(context.connection.db, id, viewer.id);
+    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
     const isGuest = old?.user_id === viewer.id;
     if (old === null || !(isGuest || (old.is_owner && old.source === "owner"))) throw refuse("reservation_not_found");
-    const why = moveRefusal(old, now);
-    if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
-    const { business_id: businessId, type_id: typeId } = old;
-    const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
-    if (seen === null) throw refuse("no_reservations");
-    const { row } = seen;
-    const { type } = row;
-    if (type === null || type.isArchived) throw refuse("type_archived");
-    if (!takesReservations(row)) throw refuse("no_reservations");
-    if (row.is_blocked) throw refuse("guest_blocked");
-    const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
-    requireOffered(seen, { type, start, party, now }, refuse);
-    const isConfirmed = type.autoConfirm || !isGuest;
-    const wanted = {
-      id,
-      businessId,
-      version: row.version,
-      typeId,
-      movedId: id,
-      source: isGuest ? "online" : "owner",
-      userId: isGuest ? viewer.id : null,
-      actor: isGuest ? "guest" : "owner",
-      actorId: viewer.id,
-      ...timesOf(type, start, now),
-      party,
-      status: isConfirmed ? "confirmed" : "pending",
-      ...NOBODY,
-      ...NO_WORDS,
-      idempotency: null,
-    } as const;
-    return { wanted, message: movedWords(old.starts_at.getTime() !== start, isConfirmed) };
+    if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
+    return planMove(old, isGuest ? "guest" : "owner", call);
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
+};
+
+/** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
+export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const plan = async (): Promise<Plan> => {
+    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+    if (old === null || !(old.is_owner || old.user_id === viewer.id)) throw refuse("reservation_not_found");
+    if (!old.is_owner) throw refuse("not_owner");
+    return planMove(old, "owner", call);
+  };
+  // that the guest has something else here at that time is no one's business but theirs
+  return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));
 };

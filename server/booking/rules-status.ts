@@ -49,3 +49,13 @@ const isWithinMarking = (ends: number, now: number): boolean => now < ends + LIM
 export function canReschedule({ status, starts }: Standing, now: number): boolean {
   return (status === "pending" || status === "confirmed") && starts > now;
 }
+
+/** Whether its guest may say that they are late: from two hours before it starts until it ends. */
+export function canSayLate({ status, starts, ends }: Standing, now: number): boolean {
+  return status === "confirmed" && starts - LIMITS.lateHoursBefore * HOUR_MS <= now && now < ends;
+}
+
+/** Whether its guest may be written to about it: lost property is asked for a day later too. */
+export function canMessage({ status, ends }: Standing, now: number): boolean {
+  return status !== "cancelled" && isWithinMarking(ends, now);
+}

@@ -26,6 +26,7 @@ const OF_THE_GUEST = {
   partySize: "the number of people",
   note: "the note that you write for it",
   phone: "your telephone number where the business asks for one",
+  lateMinutes: "how late you say you are",
   status: "what becomes of it",
 };
 /** Of the booking, of the listing, and of what the owner did: nothing of it is the guest's. */
@@ -33,7 +34,7 @@ const OF_THE_BUSINESS = [
   ...["id", "businessId", "businessName", "timezone", "reservationTypeId", "reservationTypeName", "reservationEndTime"],
   ...["zoomMeetingUrl", "meetingLink", "reason", "cancelledBy", "expired", "createdAt", "canCancel", "canReschedule"],
   ...["source", "guestContact", "ownerNote", "outsideHours", "guestBlocked", "mailProblem", "meetingProblem"],
-  ...["canConfirm", "canMarkNoShow"],
+  ...["canConfirm", "canMarkNoShow", "canMove", "canMessage", "movedByOwner", "canSayLate"],
 ];
 
 test("a business sees of its guests what the privacy page says, and nothing else", async ({

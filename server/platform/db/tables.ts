@@ -317,9 +317,22 @@ export interface ReservationEventTable {
   actor: "guest" | "owner" | "system";
   actor_id: string | null;
   kind:
-    "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered";
+    | "requested"
+    | "confirmed"
+    | "entered"
+    | "blocked"
+    | "moved"
+    | "cancelled"
+    | "no_show"
+    | "meeting"
+    | "undelivered"
+    | "kept"
+    | "late"
+    | "message";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
+  /** How late the guest is; null for every other kind. */
+  minutes: Defaulted<number | null>;
   /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */
   sequence: GeneratedAlways<number>;
   starts_at: GeneratedAlways<Date>;

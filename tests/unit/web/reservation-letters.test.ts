@@ -28,13 +28,13 @@ const render = (letter: ReservationMail) => {
   return { ...mail, html: mail.html, words: shown(mail), flat: oneLine(mail.text), hrefs: hrefs(mail) };
 };
 
-const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "unsubscribeUrl"] as const;
+const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "keepUrl", "unsubscribeUrl"] as const;
 
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
-  expect(new Set(of("guest"))).toEqual(new Set(RESERVATION_NEWS));
+  expect(new Set(of("guest"))).toEqual(new Set(RESERVATION_NEWS.filter((news) => news !== "late")));
   expect(new Set(of("owner"))).toEqual(
-    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder"]),
+    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder", "late"]),
   );
 });
 

@@ -1,7 +1,10 @@
 import {
   Ban,
+  CalendarClock,
   Check,
+  Clock,
   Ellipsis,
+  Mail,
   MessageSquareText,
   Phone,
   TriangleAlert,
@@ -32,6 +35,8 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  onMove: (reservation: OwnerReservation) => void;
+  onMessage: (reservation: OwnerReservation) => void;
   onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
   onRetryMail: (reservation: OwnerReservation) => Promise<void>;
 }
@@ -96,6 +101,13 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <bdi>{ownerNote}</bdi>
         </p>
       )}
+      {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
+        <p className="managed-line managed-outside">
+          <Clock className="i" strokeWidth={1.75} aria-hidden />
+          Running late: about {reservation.lateMinutes} minutes
+        </p>
+      )}
+      {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
       {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (
         <p className="managed-line managed-outside">
@@ -109,7 +121,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
 
 /** One reservation, and what its owner may do with it now. */
 export function ReservationRow({ reservation, isFresh, now, ...actions }: RowProps) {
-  const { source, canConfirm, canCancel, canMarkNoShow, guestBlocked } = reservation;
+  const { source, canConfirm, canCancel, canMarkNoShow, canMove, canMessage, guestBlocked } = reservation;
   const name = titleOf(reservation);
   const isBlock = source === "block";
   const isOff = reservation.status === "cancelled";
@@ -193,7 +205,7 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
             They came{of}
           </button>
         )}
-        {source === "online" && (
+        {(source === "online" || canMove) && (
           <MenuButton
             className="btn quiet sm managed-more"
             face={
@@ -203,21 +215,39 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
               </>
             }
           >
-            <li>
-              <button
-                type="button"
-                className={guestBlocked ? undefined : "bad"}
-                aria-haspopup="dialog"
-                onClick={() => actions.onBlockGuest(reservation)}
-              >
-                {guestBlocked ? (
-                  <UserCheck className="i" strokeWidth={1.75} aria-hidden />
-                ) : (
-                  <Ban className="i" strokeWidth={1.75} aria-hidden />
-                )}
-                {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
-              </button>
-            </li>
+            {canMove && (
+              <li>
+                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMove(reservation)}>
+                  <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
+                  Move
+                </button>
+              </li>
+            )}
+            {canMessage && (
+              <li>
+                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMessage(reservation)}>
+                  <Mail className="i" strokeWidth={1.75} aria-hidden />
+                  Write to this guest
+                </button>
+              </li>
+            )}
+            {source === "online" && (
+              <li>
+                <button
+                  type="button"
+                  className={guestBlocked ? undefined : "bad"}
+                  aria-haspopup="dialog"
+                  onClick={() => actions.onBlockGuest(reservation)}
+                >
+                  {guestBlocked ? (
+                    <UserCheck className="i" strokeWidth={1.75} aria-hidden />
+                  ) : (
+                    <Ban className="i" strokeWidth={1.75} aria-hidden />
+                  )}
+                  {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
+                </button>
+              </li>
+            )}
           </MenuButton>
         )}
       </div>

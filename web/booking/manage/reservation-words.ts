@@ -67,3 +67,9 @@ export function countWords(total: number): string {
 /** Where to reach who comes: what the owner wrote down, or the number that the guest gave. */
 export const contactOf = ({ guestContact, phone }: Pick<OwnerReservation, "guestContact" | "phone">): string =>
   guestContact === "" ? phone : guestContact;
+
+/** Of what an owner writes to a guest. */
+export const MESSAGE_WORDS = {
+  label: "Message",
+  help: "It goes by mail from this site. Neither of you learns the other’s address, so nobody can answer it by mail.",
+} as const;

@@ -6,6 +6,7 @@ import { clockOfInstant } from "../calendar.ts";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText } from "../words.ts";
+import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ZoneNote } from "../zone-note.tsx";
 import { paths } from "../../platform/paths.ts";
@@ -76,6 +77,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           )}
         </p>
       )}
+      <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
       <div className="reservation-actions">
         <ReservationActions
           reservation={reservation}

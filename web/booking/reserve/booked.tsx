@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { dayOfInstant } from "../calendar.ts";
+import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
@@ -39,6 +40,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         </p>
         <OwnWords reservation={reservation} />
       </div>
+      <GuestAnswers reservation={reservation} of={""} />
       <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
       <div className="booked-more">
         {canBookAnother && (

@@ -139,6 +139,9 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     createdAt: business.as_of,
     canCancel: true,
     canReschedule: true,
+    movedByOwner: false,
+    lateMinutes: null,
+    canSayLate: false,
   } satisfies Reservation;
 }
 
