@@ -5,6 +5,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { minutesLater } from "../calendar.ts";
+import { canNeverBeBooked, NEVER } from "../never.ts";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker } from "../use-time-picker.ts";
 import { paths } from "../../platform/paths.ts";
@@ -195,6 +196,18 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       />
     );
   if (!canBook) return null;
+  if (canNeverBeBooked(business, type))
+    return (
+      <>
+        <WhatToBook types={types} type={type} choice={chosen} onChange={onChoose} />
+        <div className="no-times">
+          <p role="status">
+            <b>{NEVER.title}</b>
+            <span>{business.is_owner ? NEVER.toOwner : NEVER.toGuests}</span>
+          </p>
+        </div>
+      </>
+    );
   return (
     <BookingForm
       business={business}

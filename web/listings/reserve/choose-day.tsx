@@ -47,14 +47,16 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
           ))}
         </PlainSelect>
       )}
-      <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
-        {days.map((date) => (
-          <option key={date} value={date}>
-            {wholeDayText(date)}
-          </option>
-        ))}
-      </PlainSelect>
-      <button className="btn">Show times</button>
+      {days.length > 0 && (
+        <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
+          {days.map((date) => (
+            <option key={date} value={date}>
+              {wholeDayText(date)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      <button className="btn">{days.length > 0 ? "Show times" : "Show another"}</button>
     </form>
   );
 }

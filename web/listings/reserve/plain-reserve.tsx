@@ -4,6 +4,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
+import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
 import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -148,6 +149,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
 export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, offered, move, here, key } = loaderData;
+  const type = business.reservation_types.find(({ id }) => id === offered?.choice.typeId);
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
@@ -158,7 +160,18 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
         <Link to={paths.listing(business.id)}>Back to the listing</Link>
       </header>
       {offered === null || (offered.days.length === 0 && offered.failure === null) ? (
-        <p className="muted">{MESSAGES.noAvailableTimes}</p>
+        <>
+          {type !== undefined && canNeverBeBooked(business, type) ? (
+            <p>
+              <b>{NEVER.title}</b> {NEVER.toGuests}
+            </p>
+          ) : (
+            <p className="muted">{MESSAGES.noAvailableTimes}</p>
+          )}
+          {offered !== null && business.reservation_types.length > 1 && move === null && (
+            <ChooseDay business={business} offered={offered} move={move} />
+          )}
+        </>
       ) : (
         <>
           <FailedForm failure={offered.failure} />
