@@ -9,6 +9,7 @@ import { rangeText, whatText } from "../words.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ZoneNote } from "../zone-note.tsx";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 const BY = {
@@ -86,6 +87,11 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           isAsked={isAsked}
           onChanged={onChanged}
         />
+        {isDone && businessId !== null && (
+          <Link className="btn sm" to={guestPaths.review(businessId)}>
+            Write a review<span className="vh"> of {businessName}</span>
+          </Link>
+        )}
         {isOver && businessId !== null && (
           <Link
             className="btn sm"
