@@ -46,10 +46,6 @@ export const LIMITS = {
   /** Longer closures are special hours. */
   blockedDays: 31,
   reservationReasonLength: 500,
-  guestNoteLength: 500,
-  guestMessageLength: 1_000,
-  /** How long before its start a guest can say that they are late. */
-  lateHoursBefore: 2,
   guestNameLength: 120,
   guestContactLength: 200,
   /** An owner's list without a page. */

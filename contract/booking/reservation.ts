@@ -1,4 +1,5 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
+import { BETWEEN } from "./between-limits.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
@@ -124,7 +125,7 @@ const Booked = {
 export const AddReservationInput = z.strictObject({
   ...Booked,
   /** For the business to read. */
-  p_note: paragraphs(LIMITS.guestNoteLength).default(""),
+  p_note: paragraphs(BETWEEN.guestNoteLength).default(""),
   /** Needed where the type asks for it. */
   p_phone: SafeText.transform(plainLine)
     .pipe(z.string().max(LIMITS.phoneLength))
@@ -169,7 +170,7 @@ export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
 export const SayLateInput = z.strictObject({ p_reservation_id: z.uuid(), p_minutes: z.literal(LATE_MINUTES) });
 export const MessageGuestInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(LIMITS.guestMessageLength)),
+  p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(BETWEEN.guestMessageLength)),
 });
 /** The sentence that says what was done. */
 export const Told = z.strictObject({ message: z.string() });

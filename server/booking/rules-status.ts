@@ -2,6 +2,7 @@
  * What may become of a reservation, and by whom (rules: booking, 6). Pure; instants are
  * epoch milliseconds.
  */
+import { BETWEEN } from "../../contract/booking/between-limits.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { ReservationStatus } from "../../contract/booking/reservation.ts";
 
@@ -52,7 +53,7 @@ export function canReschedule({ status, starts }: Standing, now: number): boolea
 
 /** Whether its guest may say that they are late: from two hours before it starts until it ends. */
 export function canSayLate({ status, starts, ends }: Standing, now: number): boolean {
-  return status === "confirmed" && starts - LIMITS.lateHoursBefore * HOUR_MS <= now && now < ends;
+  return status === "confirmed" && starts - BETWEEN.lateHoursBefore * HOUR_MS <= now && now < ends;
 }
 
 /** Whether its guest may be written to about it: lost property is asked for a day later too. */

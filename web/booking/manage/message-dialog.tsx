@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { api } from "../../platform/api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,7 +22,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
           {...MESSAGE_WORDS}
           name="p_message"
           rows={5}
-          maxLength={LIMITS.guestMessageLength}
+          maxLength={BETWEEN.guestMessageLength}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -1,4 +1,5 @@
 /** What a guest says with a booking: a note for the business, and a number where it asks for one. */
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -39,7 +40,7 @@ export function GuestWords({ type, choice, refusal, onChange }: GuestWordsProps)
         {...NOTE_WORDS}
         name="p_note"
         rows={2}
-        maxLength={LIMITS.guestNoteLength}
+        maxLength={BETWEEN.guestNoteLength}
         value={choice.note ?? ""}
         onChange={(event) => onChange({ note: event.target.value })}
       />

@@ -1,4 +1,5 @@
 /** One reservation of an owner's plain list, with a form for each thing that can be done about it. */
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -125,7 +126,7 @@ function Message({ reservation, here }: Omit<PlainRowProps, "now">) {
     <details>
       <summary>Write to this guest…{of}</summary>
       <Act form="message" reservation={reservation} here={here}>
-        <PlainText {...MESSAGE_WORDS} name="p_message" rows={4} required maxLength={LIMITS.guestMessageLength} />
+        <PlainText {...MESSAGE_WORDS} name="p_message" rows={4} required maxLength={BETWEEN.guestMessageLength} />
         <button className="btn sm">Send{of}</button>
       </Act>
     </details>

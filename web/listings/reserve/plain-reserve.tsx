@@ -1,4 +1,5 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -127,7 +128,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
             {...NOTE_WORDS}
             name="p_note"
             rows={3}
-            maxLength={LIMITS.guestNoteLength}
+            maxLength={BETWEEN.guestNoteLength}
             defaultValue={form.values["p_note"]}
             error={form.errors["p_note"]}
           />
