@@ -82,9 +82,9 @@ function Sentence({ text, address }: { text: string; address: string }) {
   );
 }
 
-export function reservationLetter(letter: ReservationMail, { productName, supportEmail }: MailSite): Letter {
+export function reservationLetter(letter: ReservationMail, { productName, supportEmail, mapsUrl }: MailSite): Letter {
   const { heading, paragraphs } = wordsOf(letter, supportEmail);
-  const facts = factsOf(letter);
+  const facts = factsOf(letter, mapsUrl);
   const { main, other, cancel } = actionsOf(letter);
   const [first, second] = main;
   // in the HTML the business's name leads there

@@ -29,6 +29,8 @@ const CONFIRMED: ReservationMail = {
   news: "confirmed",
   businessName: "Golden Pizza",
   typeName: "Dinner",
+  address: "12 Harbor Street, Portland, ME 04101",
+  businessPhone: "(207) 555-0100",
   guestName: "Ada Lovelace",
   partySize: 4,
   note: "",

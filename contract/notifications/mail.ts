@@ -39,6 +39,9 @@ export const ReservationMail = z.strictObject({
   news: z.enum(RESERVATION_NEWS),
   businessName: z.string(),
   typeName: z.string(),
+  /** Where the listing is, on one line, and its telephone number; both may be empty. */
+  address: z.string(),
+  businessPhone: z.string(),
   /** Empty for a guest who has left. */
   guestName: z.string(),
   partySize: z.int().positive().nullable(),

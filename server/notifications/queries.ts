@@ -99,6 +99,7 @@ export interface MailRow {
   business_name: string;
   /** Lines that are not empty, for calendars. */
   place: string;
+  business_phone: string;
   time_zone: string;
   type_name: string;
   party_size: number | null;
@@ -129,6 +130,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
+      coalesce(b.phone_number, '') as business_phone,
       r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,

@@ -39,6 +39,8 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     news,
     businessName: row.business_name,
     typeName: row.type_name,
+    address: row.place,
+    businessPhone: row.business_phone,
     guestName: row.guest_name,
     partySize: row.party_size,
     note: row.guest_note,

@@ -7,6 +7,8 @@ import { postOffice } from "../support/letters.ts";
 import { test } from "../support/served.ts";
 
 const WORDS = { p_note: "One of us eats no nuts.\nIt is a birthday.", p_phone: "(207) 555-0142" };
+/** As a letter has it. */
+const WHERE = { address: "12 Harbor Street, Portland, ME", businessPhone: "(207) 555-0100" };
 const SEEN = { note: WORDS.p_note, phone: WORDS.p_phone };
 
 const ask = ({ visitor }: Member, place: Bookable, more: Record<string, unknown>, key?: string) =>
@@ -88,7 +90,8 @@ test("under one key the same words are the same booking, and others are refused"
 });
 
 test("goes along by mail, to calendars and as CSV", async ({ connection, served: { url } }) => {
-  const place = await makeBookable(connection, url);
+  const where = { address: "12 Harbor Street", city: "Portland", state: "ME", phone_number: "(207) 555-0100" };
+  const place = await makeBookable(connection, url, {}, where);
   const guest = await makeGuest(connection, url);
   const post = postOffice(connection);
   await post.workOff();
@@ -96,8 +99,8 @@ test("goes along by mail, to calendars and as CSV", async ({ connection, served:
   await ask(guest, place, WORDS);
   await post.workOff();
   expect(post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience))).toMatchObject([
-    { audience: "guest", ...SEEN },
-    { audience: "owner", ...SEEN },
+    { audience: "guest", ...SEEN, ...WHERE },
+    { audience: "owner", ...SEEN, ...WHERE },
   ]);
   const unfolded = (text: string) => text.replace(/\r?\n[ \t]/g, "");
   for (const { letter } of post.posted) {

@@ -8,8 +8,8 @@ test.use({ viewport: { width: 390, height: 800 } });
 test("a past reservation leads to writing a review", async ({ page, browser }) => {
   const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Past Pantry");
   await owner.close();
-  const { db, close } = connectSite();
-  await db
+  const connection = connectSite();
+  await connection.db
     .updateTable("reservation")
     .set({
       starts_at: "2026-01-05T18:00:00Z",
@@ -18,7 +18,7 @@ test("a past reservation leads to writing a review", async ({ page, browser }) =
     })
     .where("id", "=", reservationId)
     .execute();
-  await close();
+  await connection.close();
   await page.goto("/reservations?when=past");
   const card = page.getByRole("article", { name: "Past Pantry" });
   await expect(card.getByRole("link", { name: "Book again at Past Pantry" })).toBeVisible();
