@@ -49,6 +49,8 @@ await placeReservation(listener, {
   guestName: "",
   guestContact: "",
   note: "",
+  guestNote: "",
+  guestPhone: "",
   at: 0,
   mostHere: 5,
   mostInAll: 20,

@@ -135,6 +135,8 @@ async function rate(count: number, status: number, one: () => Promise<number>): 
   return (count * 1_000) / (performance.now() - from);
 }
 
+const ALONE = { p_party_size: null, p_note: "", p_phone: "" };
+
 /** The procedure itself, without HTTP and without looking up who asks. */
 async function bookInProcess(
   connection: Connection,
@@ -145,7 +147,7 @@ async function bookInProcess(
   const viewer = { id: userId, email: "", sessionId: "", signedInAt: new Date() };
   const context = inProcess(connection, { viewer, now: () => Temporal.Now.instant() });
   const p_reservation_time = new Date(at).toISOString();
-  const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, p_party_size: null };
+  const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_reservation_time, ...ALONE };
   try {
     await addReservation({ input: asked, viewer, context, refuse });
     return 200;

@@ -46,6 +46,11 @@ export const errors = {
   reviewer_name_required: { status: 422, message: "Choose a display name first: it stands beside your review." },
   idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for another request." },
   reservation_cancelled: { status: 409, message: "This reservation was cancelled." },
+  not_running_late: {
+    status: 409,
+    message: "You can say that you are late once it is confirmed, from two hours before it starts until it ends.",
+  },
+  guest_unreachable: { status: 409, message: "This guest cannot be written to about this reservation." },
   reservation_over: { status: 409, message: "It is too late to change this reservation." },
   not_pending_again: {
     status: 409,

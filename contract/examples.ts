@@ -70,6 +70,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_reservation_type_id: EXAMPLE_ID,
     p_reservation_time: "2026-11-28T18:30:00-05:00",
     p_party_size: 2,
+    p_note: "It is a birthday.",
+    p_phone: "(207) 555-0142",
   },
   add_reservation_for_guest: {
     p_business_id: EXAMPLE_ID,
@@ -86,7 +88,15 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_until: "2026-11-30T14:00:00-05:00",
     p_note: "Staff meeting",
   },
-  reschedule_reservation: { p_reservation_id: EXAMPLE_ID, p_reservation_time: "2026-11-28T19:30:00-05:00" },
+  reschedule_reservation: {
+    p_reservation_id: EXAMPLE_ID,
+    p_reservation_time: "2026-11-28T19:30:00-05:00",
+    p_party_size: 3,
+  },
+  move_reservation: { p_reservation_id: EXAMPLE_ID, p_reservation_time: "2026-11-28T20:00:00-05:00" },
+  keep_reservation: { p_reservation_id: EXAMPLE_ID },
+  say_late: { p_reservation_id: EXAMPLE_ID, p_minutes: 15 },
+  message_guest: { p_reservation_id: EXAMPLE_ID, p_message: "The terrace is open tonight. Inside or outside?" },
   cancel_reservation: { p_reservation_id: EXAMPLE_ID, p_reason: "We are ill." },
   mark_reservation: { p_reservation_id: EXAMPLE_ID, p_new_status: "confirmed" },
   get_business_reservations: {

@@ -36,10 +36,13 @@ import {
   GetSlotsInput,
   GetUserReservationsInput,
   MarkReservationInput,
+  MessageGuestInput,
   OwnerReservation,
   PlacedReservation,
   RescheduleInput,
-  RetryMailInput,
+  OneReservationInput,
+  SayLateInput,
+  Told,
   ReservationList,
   TimeSlot,
   UserReservations,
@@ -91,6 +94,7 @@ const { reservation_not_found, type_not_found, type_archived, slot_taken, own_ov
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
 const { reservation_cancelled, reservation_over, too_early, not_pending_again, hours_unknown, answer_not_found } =
   errors;
+const { not_running_late, guest_unreachable } = errors;
 const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
 const { reviewer_name_required } = errors;
 
@@ -226,6 +230,31 @@ export const contract = {
     })
     .input(RescheduleInput)
     .output(PlacedReservation),
+  move_reservation: forUser("move_reservation", "Move a reservation at one's listing; its guest is told and may refuse")
+    .errors({
+      reservation_not_found,
+      not_owner,
+      reservation_cancelled,
+      reservation_over,
+      type_archived,
+      no_reservations,
+      hours_unknown,
+      slot_taken,
+    })
+    .input(RescheduleInput)
+    .output(PlacedReservation),
+  keep_reservation: forUser("keep_reservation", "Agree to the time that the business moved one's reservation to")
+    .errors({ reservation_not_found, reservation_cancelled, reservation_over })
+    .input(OneReservationInput)
+    .output(ChangedReservation),
+  say_late: forUser("say_late", "Tell the business that one is running late")
+    .errors({ reservation_not_found, not_running_late, too_many_attempts })
+    .input(SayLateInput)
+    .output(Told),
+  message_guest: forUser("message_guest", "Write to the guest of a reservation at one's listing; no address is told")
+    .errors({ reservation_not_found, not_owner, guest_unreachable, too_many_attempts })
+    .input(MessageGuestInput)
+    .output(Told),
   cancel_reservation: forUser("cancel_reservation", "Cancel one's own reservation")
     .errors({ reservation_not_found, reservation_over })
     .input(CancelReservationInput)
@@ -243,7 +272,7 @@ export const contract = {
     .output(UserReservations),
   retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
     .errors({ reservation_not_found, not_owner })
-    .input(RetryMailInput)
+    .input(OneReservationInput)
     .output(z.strictObject({})),
   get_answer: procedure("get_answer", "What a link in a letter would do")
     .errors({ answer_not_found })

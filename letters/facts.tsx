@@ -8,6 +8,8 @@ export interface Fact {
   lines: readonly string[];
   /** Where the first line leads. */
   href?: string | null;
+  /** Said in the text alone, where there is nothing to press. */
+  written?: string;
   /** It was so, and no longer is. */
   isPast?: boolean;
 }
@@ -85,4 +87,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** 'When: Friday, November 27, 2026', and what adds to it on lines of its own. */
 export const factsText = (facts: readonly Fact[]): string =>
-  facts.map(({ label, lines }) => `${label}: ${lines.join("\n  ")}`).join("\n");
+  facts
+    .map(
+      ({ label, lines, written }) =>
+        `${label}: ${[...lines, ...(written === undefined ? [] : [written])].join("\n  ")}`,
+    )
+    .join("\n");

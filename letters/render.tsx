@@ -10,6 +10,7 @@ import {
   resetPassword,
 } from "./account-letters.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
+import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { listingLost } from "./listing-letters.tsx";
@@ -57,6 +58,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return reviewRestored(mail, site);
     case "operator-digest":
       return operatorDigest(mail, site);
+    case "guest-message":
+      return guestMessage(mail, site);
     case "test":
       return testLetter(site);
     case "reservation":

@@ -27,16 +27,36 @@ function when(letter: ReservationMail): Fact[] {
       ];
 }
 
-export function factsOf(letter: ReservationMail): Fact[] {
-  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason } = letter;
+/** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
+function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
+  const { audience, news, meetingLink, isLinkToCome, businessName } = letter;
+  if (audience === "owner") return [];
+  const [address, phone] = [plainLine(letter.address), plainLine(letter.businessPhone)];
+  const isOver = news === "cancelled" || news === "no_show" || news === "no_show_withdrawn";
+  const isElsewhere = meetingLink !== "" || isLinkToCome;
+  const directions = mapsUrl.replace("{query}", encodeURIComponent(`${plainLine(businessName)}, ${address}`));
+  const call = meetingHref(phone);
+  return [
+    ...(address === "" || isOver || isElsewhere
+      ? []
+      : [{ label: "Address", lines: [address], href: directions, written: `Directions: ${directions}` }]),
+    ...(phone === "" ? [] : [{ label: "Call", lines: [phone], href: call?.startsWith("tel:") === true ? call : null }]),
+  ];
+}
+
+export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
+  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason, note, phone } = letter;
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
     ...when(letter),
     { label: "At", lines: [plainLine(businessName)], href: listingUrl },
+    ...reaching(letter, mapsUrl),
     ...place(letter),
     ...(partySize === null ? [] : [{ label: "Party", lines: [partyText(partySize)] }]),
     ...(audience === "owner" ? [guest] : []),
+    ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),
+    ...(note === "" ? [] : [{ label: "Note", lines: plainLines(note).split("\n") }]),
     ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
     ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
   ];

@@ -42,8 +42,17 @@ interface Actions {
 }
 
 function actionsOf(letter: ReservationMail): Actions {
-  const { audience, confirmUrl, cancelUrl } = letter;
+  const { audience, confirmUrl, cancelUrl, keepUrl } = letter;
   const manage = managing(letter);
+  if (keepUrl !== null && cancelUrl !== null)
+    return {
+      main: [
+        { label: "Keep the new time", href: keepUrl },
+        { label: "Refuse", href: cancelUrl },
+      ],
+      other: manage,
+      cancel: null,
+    };
   if (audience === "owner" && confirmUrl !== null) {
     const confirm = { label: "Confirm", href: confirmUrl };
     const main =
@@ -73,9 +82,9 @@ function Sentence({ text, address }: { text: string; address: string }) {
   );
 }
 
-export function reservationLetter(letter: ReservationMail, { productName, supportEmail }: MailSite): Letter {
+export function reservationLetter(letter: ReservationMail, { productName, supportEmail, mapsUrl }: MailSite): Letter {
   const { heading, paragraphs } = wordsOf(letter, supportEmail);
-  const facts = factsOf(letter);
+  const facts = factsOf(letter, mapsUrl);
   const { main, other, cancel } = actionsOf(letter);
   const [first, second] = main;
   // in the HTML the business's name leads there

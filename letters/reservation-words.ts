@@ -27,11 +27,17 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   no_show_withdrawn: "No longer a no-show",
   meeting: "Meeting link",
   reminder: "Reminder",
+  late: "Running late",
 };
 
+/** At the same time as before, for another number of people. */
+const isOnlyChanged = ({ news, movedFrom }: ReservationMail): boolean => news === "moved" && movedFrom === null;
+
 /** 'Confirmed: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
-export function subjectOf({ news, audience, typeName, businessName, startsAt, timeZone }: ReservationMail): string {
-  const word = news === "requested" && audience === "owner" ? "New request" : SUBJECT_WORDS[news];
+export function subjectOf(letter: ReservationMail): string {
+  const { news, audience, typeName, businessName, startsAt, timeZone } = letter;
+  const isRequest = news === "requested" && audience === "owner";
+  const word = isRequest ? "New request" : isOnlyChanged(letter) ? "Changed" : SUBJECT_WORDS[news];
   const what = `${shortened(typeName)} at ${shortened(businessName)}`;
   return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
 }
@@ -56,6 +62,18 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
     case "confirmed":
       return { heading: "Your reservation is confirmed", paragraphs: [`${business} is expecting you.`] };
     case "moved":
+      if (isOnlyChanged(letter))
+        return {
+          heading: "Your reservation has changed",
+          paragraphs: [isPending ? `The change ${wait}` : `${business} knows how many of you come.`],
+        };
+      if (letter.movedBy === "owner")
+        return {
+          heading: "The business moved your reservation",
+          paragraphs: [
+            `${business} asks you to come at another time. Keep it, or refuse: that cancels the reservation.`,
+          ],
+        };
       return {
         heading: "Your reservation has moved",
         paragraphs: [isPending ? `The new time ${wait}` : "The new time is confirmed; the old one is free again."],
@@ -90,6 +108,8 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
+    case "late":
+      return { heading: "You are late", paragraphs: [`${business} has been told.`] };
     case "reminder":
       return {
         heading: "See you soon",
@@ -111,6 +131,20 @@ function ownerWords(letter: ReservationMail): Words {
     case "confirmed":
       return { heading: "A reservation is confirmed", paragraphs: [`You are expecting ${aGuest}.`] };
     case "moved":
+      if (isOnlyChanged(letter))
+        return {
+          heading: "A reservation has changed",
+          paragraphs: [
+            isPending
+              ? `${guest} would like to come with another number of people. It waits for you to confirm.`
+              : `${guest} comes at the same time, with another number of people.`,
+          ],
+        };
+      if (letter.movedBy === "owner")
+        return {
+          heading: "The business moved a reservation",
+          paragraphs: [`${guest} is asked to come at another time, and may refuse.`],
+        };
       return {
         heading: "A reservation has moved",
         paragraphs: [
@@ -128,6 +162,11 @@ function ownerWords(letter: ReservationMail): Words {
           };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
+    case "late":
+      return {
+        heading: `${guest} is running late`,
+        paragraphs: [`They expect to be about ${letter.lateMinutes ?? 0} minutes late.`],
+      };
     case "reminder":
       return {
         heading: "Coming up",

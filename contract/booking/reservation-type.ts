@@ -27,6 +27,8 @@ const fields = {
   maxPartySize: PartySize.default(null),
   /** Confirmed at once; otherwise the owner is asked. */
   autoConfirm: z.boolean().default(false),
+  /** Guests give a telephone number, or cannot book it. */
+  asksPhone: z.boolean().default(false),
   /** How many of this type may run at the same instant. */
   overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
   /** May run beside other types that allow it too. */
@@ -86,6 +88,7 @@ export const ReservationType = z.strictObject({
   minPartySize: z.int().nullable(),
   maxPartySize: z.int().nullable(),
   autoConfirm: z.boolean(),
+  asksPhone: z.boolean(),
   overlapLimit: z.int(),
   allowConflicts: z.boolean(),
   createZoom: z.boolean(),

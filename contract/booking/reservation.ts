@@ -1,8 +1,10 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
+import { BETWEEN } from "./between-limits.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
+import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
@@ -34,6 +36,9 @@ export const Reservation = z.strictObject({
   meetingLink: z.string(),
   /** Whose it is: the guest's display name, or the name the owner wrote down. */
   userName: z.string(),
+  /** What the guest wrote for the business, and where the business can call them; both may be empty. */
+  note: z.string(),
+  phone: z.string(),
   /** Why it was cancelled; empty without a reason. */
   reason: z.string(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
@@ -43,6 +48,11 @@ export const Reservation = z.strictObject({
   /** What its viewer may do with it now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
+  /** The business has moved it, and its guest has neither kept nor refused the new time. */
+  movedByOwner: z.boolean(),
+  /** How late its guest says they are; null while they have said nothing. */
+  lateMinutes: z.int().nullable(),
+  canSayLate: z.boolean(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -52,8 +62,8 @@ export const OwnerReservation = z.strictObject({
   source: z.enum(["online", "owner", "block"]),
   /** How to reach somebody whom the owner wrote down; empty for the others. */
   guestContact: z.string(),
-  /** What the owner noted. */
-  note: z.string(),
+  /** What the owner noted, of a booking that they wrote down or of blocked time. */
+  ownerNote: z.string(),
   /** The hours have changed since: it no longer lies in them. */
   outsideHours: z.boolean(),
   guestBlocked: z.boolean(),
@@ -63,12 +73,16 @@ export const OwnerReservation = z.strictObject({
   meetingProblem: z.string(),
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
+  canMove: z.boolean(),
+  canMessage: z.boolean(),
 });
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
 const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
 const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
 const text = (longest: number) => SafeText.transform((value) => value.trim()).pipe(z.string().max(longest));
+/** Of strangers, for others to read: without control characters. */
+const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest));
 const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest));
 
 const Slots = {
@@ -101,16 +115,27 @@ export const AvailableDays = z.strictObject({
 });
 export type AvailableDays = z.infer<typeof AvailableDays>;
 
-export const AddReservationInput = z.strictObject({
+const Booked = {
   p_business_id: z.uuid(),
   p_reservation_type_id: z.uuid(),
   p_reservation_time: Instant,
   p_party_size: Party.default(null),
+};
+
+export const AddReservationInput = z.strictObject({
+  ...Booked,
+  /** For the business to read. */
+  p_note: paragraphs(BETWEEN.guestNoteLength).default(""),
+  /** Needed where the type asks for it. */
+  p_phone: SafeText.transform(plainLine)
+    .pipe(z.string().max(LIMITS.phoneLength))
+    .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.")
+    .default(""),
 });
 
 /** A telephone or walk-in booking, written down by the owner. */
 export const AddForGuestInput = z.strictObject({
-  ...AddReservationInput.shape,
+  ...Booked,
   p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
   p_note: text(LIMITS.reservationReasonLength).default(""),
@@ -140,6 +165,15 @@ export const RescheduleInput = z.strictObject({
   /** Absent: as it was. */
   p_party_size: Party.optional(),
 });
+
+export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
+export const SayLateInput = z.strictObject({ p_reservation_id: z.uuid(), p_minutes: z.literal(LATE_MINUTES) });
+export const MessageGuestInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(BETWEEN.guestMessageLength)),
+});
+/** The sentence that says what was done. */
+export const Told = z.strictObject({ message: z.string() });
 
 /** What became of it, and the sentence that says so. */
 export const PlacedReservation = z.strictObject({ id: z.uuid(), status: ReservationStatus, message: z.string() });
@@ -195,8 +229,8 @@ export const UserReservations = z.strictObject({
 });
 export type UserReservations = z.infer<typeof UserReservations>;
 
-/** The owner asks for another try of the letters that were given up. */
-export const RetryMailInput = z.strictObject({ p_reservation_id: z.uuid() });
+/** For what needs nothing else: another try of letters that were given up, keeping the time that the owner chose. */
+export const OneReservationInput = z.strictObject({ p_reservation_id: z.uuid() });
 
 /** Keeps the guest of this reservation from booking at this listing, or lets them again. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });

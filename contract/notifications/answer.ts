@@ -18,8 +18,8 @@ export const GiveAnswerInput = z.strictObject({
 const WithOffset = z.iso.datetime({ offset: true });
 
 export const Answer = z.strictObject({
-  /** `reminders` ends them. */
-  purpose: z.enum(["confirm", "cancel", "reminders"]),
+  /** `keep` agrees to the time that the business chose; `reminders` ends them. */
+  purpose: z.enum(["confirm", "cancel", "keep", "reminders"]),
   /** As whom its reader answers. */
   role: z.enum(["guest", "owner"]),
   /**

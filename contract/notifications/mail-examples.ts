@@ -29,11 +29,17 @@ const CONFIRMED: ReservationMail = {
   news: "confirmed",
   businessName: "Golden Pizza",
   typeName: "Dinner",
+  address: "12 Harbor Street, Portland, ME 04101",
+  businessPhone: "(207) 555-0100",
   guestName: "Ada Lovelace",
   partySize: 4,
+  note: "",
+  phone: "",
   startsAt: "2026-11-27T23:30:00.000Z",
   endsAt: "2026-11-28T01:00:00.000Z",
   movedFrom: null,
+  movedBy: null,
+  lateMinutes: null,
   timeZone: "America/New_York",
   readerTimeZone: "America/New_York",
   isPending: false,
@@ -46,6 +52,7 @@ const CONFIRMED: ReservationMail = {
   manageUrl: link("/reservations"),
   confirmUrl: null,
   cancelUrl: answer("cancel"),
+  keepUrl: null,
   unsubscribeUrl: null,
 };
 
@@ -66,15 +73,17 @@ const ONLINE = {
 
 const REQUESTED = { news: "requested", isPending: true } as const;
 const OVER = { cancelUrl: null } as const;
-const MOVED = { news: "moved", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
+const MOVED = { news: "moved", movedBy: "guest", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
 const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
 
 /** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
 export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
-  { ...CONFIRMED, ...REQUESTED },
+  { ...CONFIRMED, ...REQUESTED, note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
   { ...CONFIRMED, ...MOVED, isPending: true },
+  { ...CONFIRMED, news: "moved", movedBy: "guest", partySize: 5 },
+  { ...CONFIRMED, ...MOVED, movedBy: "owner", keepUrl: answer("keep") },
   { ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", reason: "The oven is broken.\nWe are very sorry." },
   { ...CONFIRMED, ...OVER, news: "no_show" },
   { ...CONFIRMED, ...OVER, news: "no_show_withdrawn" },
@@ -90,6 +99,8 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...OWNERS, ...REQUESTED, confirmUrl: answer("confirm") },
   { ...OWNERS, ...ONLINE, news: "confirmed", meetingLink: "", isLinkToCome: true },
   { ...OWNERS, ...MOVED },
+  { ...OWNERS, ...MOVED, movedBy: "owner" },
+  { ...OWNERS, news: "late", lateMinutes: 15 },
   { ...OWNERS, ...OVER, news: "cancelled", cancelledBy: "guest" },
   { ...OWNERS, ...ONLINE, news: "meeting" },
   { ...OWNERS, ...REMINDER, hoursBefore: 2 },
@@ -97,6 +108,15 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
 
 /** One of each template. */
 export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<Mail, { template: Template }> } = {
+  "guest-message": {
+    template: "guest-message",
+    to,
+    businessName: "Golden Pizza",
+    typeName: "Dinner",
+    startsAt: CONFIRMED.startsAt,
+    timeZone: CONFIRMED.timeZone,
+    message: "The terrace is open tonight.\nInside or outside?",
+  },
   "confirm-address": { template: "confirm-address", to, url: link("/confirm-email?token=abc") },
   "address-in-use": { template: "address-in-use", to, loginUrl: link("/login"), resetUrl: link("/forgot-password") },
   "reset-password": { template: "reset-password", to, url: link("/reset-password?token=def"), minutes: 60 },

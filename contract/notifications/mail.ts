@@ -21,6 +21,8 @@ export const RESERVATION_NEWS = [
   /** The link of the online meeting, which was not there yet when the reservation was confirmed. */
   "meeting",
   "reminder",
+  /** The guest is running late. */
+  "late",
 ] as const;
 /** What a letter about a reservation is about. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
@@ -37,17 +39,27 @@ export const ReservationMail = z.strictObject({
   news: z.enum(RESERVATION_NEWS),
   businessName: z.string(),
   typeName: z.string(),
+  /** Where the listing is, on one line, and its telephone number; both may be empty. */
+  address: z.string(),
+  businessPhone: z.string(),
   /** Empty for a guest who has left. */
   guestName: z.string(),
   partySize: z.int().positive().nullable(),
+  /** The guest's own words, and their number where it was asked for; both may be empty. */
+  note: z.string(),
+  phone: z.string(),
   startsAt: Instant,
   endsAt: Instant,
-  /** Of a move: where it was before. */
+  /** Of a move: where it was before; null where only its party is another. */
   movedFrom: Instant.nullable(),
   /** The listing's, in which all times are given. */
   timeZone: NamedZone,
   /** The reader's own, when it is known. */
   readerTimeZone: NamedZone.nullable(),
+  /** Of a move: who moved it. */
+  movedBy: z.enum(["guest", "owner", "system"]).nullable(),
+  /** How late the guest is; null in every other letter. */
+  lateMinutes: z.int().positive().nullable(),
   /** Asked for, or moved by the guest, and not answered yet. */
   isPending: z.boolean(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
@@ -65,6 +77,8 @@ export const ReservationMail = z.strictObject({
   /** What the reader may do about it with one tap; null for what they may not. */
   confirmUrl: Link.nullable(),
   cancelUrl: Link.nullable(),
+  /** Agrees to the time that the business has moved it to. */
+  keepUrl: Link.nullable(),
   /** Of a reminder: ends them. */
   unsubscribeUrl: Link.nullable(),
 });
@@ -145,6 +159,17 @@ export const Mail = z.discriminatedUnion("template", [
     undeliveredMails: z.int().nonnegative(),
     /** Of the listings that those reviews are about; some of them. */
     listingNames: z.array(z.string()),
+  }),
+  /** From a business to the guest of a reservation. */
+  z.strictObject({
+    template: z.literal("guest-message"),
+    to,
+    businessName: z.string(),
+    typeName: z.string(),
+    startsAt: Instant,
+    /** The listing's. */
+    timeZone: NamedZone,
+    message: z.string(),
   }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),

@@ -29,6 +29,8 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   upload_review_image: ["uploadUser", "person"],
   add_reservation: ["booking", "person"],
   reschedule_reservation: ["booking", "person"],
+  say_late: ["late", "person"],
+  message_guest: ["guestMessage", "person"],
   add_review: ["review", "person"],
   edit_review: ["review", "person"],
   reply_to_review: ["review", "person"],

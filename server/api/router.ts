@@ -8,6 +8,7 @@ import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
+import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
@@ -95,6 +96,10 @@ export const router = guarded.router({
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
   block_time: guarded.block_time.handler(user(desk.blockTime)),
+  move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
+  keep_reservation: guarded.keep_reservation.handler(user(between.keepReservation)),
+  say_late: guarded.say_late.handler(user(between.sayLate)),
+  message_guest: guarded.message_guest.handler(user(between.messageGuest)),
   cancel_reservation: guarded.cancel_reservation.handler(user(reservations.cancelReservation)),
   mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),
   get_business_reservations: guarded.get_business_reservations.handler(user(reservations.getBusinessReservations)),

@@ -42,4 +42,6 @@ export function timesOf(type: BookableType, starts: number, now: number): Times 
 
 export const common = (at: number) => ({ at, mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll });
 
+/** What only an owner writes down, and what only a guest says. */
 export const NOBODY = { guestName: "", guestContact: "", note: "" };
+export const NO_WORDS = { guestNote: "", guestPhone: "" };

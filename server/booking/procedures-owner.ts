@@ -5,7 +5,7 @@ import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { bookable, whyNot } from "./bookable.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { common, timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { common, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { findStart, requireBlockable, requireOffered } from "./starting.ts";
 
 /** What is nobody's own is neither one's second nor one too many; and nobody moves it here. */
@@ -47,6 +47,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
       guestName: input.p_guest_name,
       guestContact: input.p_guest_contact,
       note: input.p_note,
+      ...NO_WORDS,
       idempotency: null,
     } as const;
     return { wanted, message: PLACED_WORDS.reservationEntered };
@@ -91,6 +92,7 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
       party: null,
       status: "confirmed",
       ...NOBODY,
+      ...NO_WORDS,
       note: input.p_note,
       idempotency: null,
     } as const;

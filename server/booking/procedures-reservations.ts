@@ -12,7 +12,7 @@ import {
   setGuestBlocked,
   type ReservationRow,
 } from "./queries-reservations.ts";
-import { refusalOf } from "./rules-status.ts";
+import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { requireOwned } from "../access/owned.ts";
@@ -69,11 +69,13 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
         ...toReservation(row, "owner", at),
         source: row.source,
         guestContact: row.guest_contact,
-        note: row.note,
+        ownerNote: row.note,
         meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
         outsideHours: isOutside(row),
         guestBlocked: row.guest_blocked,
         mailProblem: row.mail_problem,
+        canMove: row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+        canMessage: row.user_id !== null && canMessage(standing, at),
         canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
         canMarkNoShow:
           row.source !== "block" && row.status === "confirmed" && refusalOf(standing, "no_show", "owner", at) === null,

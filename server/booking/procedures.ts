@@ -3,20 +3,20 @@ import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { LIMITS } from "#contract/limits.ts";
-import type { AddReservationInput, PlacedReservation } from "#contract/booking/reservation.ts";
+import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
-import { canReschedule } from "./rules-status.ts";
+import { canReschedule, type Role } from "./rules-status.ts";
 import { whyNot } from "./bookable.ts";
-import { invalid, limit, type Procedure } from "../context/procedure.ts";
-import { timesOf, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
+import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
-  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size } = input;
-  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size];
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone } = input;
+  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
@@ -56,6 +56,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const closed = whyNot(row, type);
     if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
+    if (type.asksPhone && input.p_phone === "")
+      throw invalid([{ path: "p_phone", message: "Enter a telephone number where the business can reach you." }]);
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
@@ -75,6 +77,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       party,
       status,
       ...NOBODY,
+      guestNote: input.p_note,
+      guestPhone: input.p_phone,
       idempotency: key === null ? null : { key, fingerprint, answer },
     } as const;
     return { wanted, message };
@@ -92,6 +96,12 @@ function moveRefusal(
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
+/** Another size at the same time is no move to anybody. */
+function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
+  if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
+  return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
+}
+
 const NOT_MOVED = {
   own_overlap: "own_overlap",
   // nobody has more reservations for moving one
@@ -100,49 +110,81 @@ const NOT_MOVED = {
   gone: "reservation_over",
 } as const satisfies Record<NotPlaced, string>;
 
-/** One atomic move by its guest, or by the owner for one that was written down: today's rules of the type, its own hold ignored. */
+/** What can stand in the way of whoever moves it. */
+type MoveRefusal =
+  "reservation_cancelled" | "reservation_over" | "type_archived" | "no_reservations" | "hours_unknown" | "slot_taken";
+type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
+
+/**
+ * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
+ * what an owner moves is settled for them, while a guest's waits again where the type does.
+ */
+async function planMove(old: ReservationRow, by: Role, { input, viewer, context, refuse }: MoveCall): Promise<Plan> {
+  const now = context.now().epochMilliseconds;
+  const start = Date.parse(input.p_reservation_time);
+  const why = moveRefusal(old, now);
+  if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
+  const { id, business_id: businessId, type_id: typeId } = old;
+  const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
+  if (seen === null) throw refuse("no_reservations");
+  const { row } = seen;
+  const { type } = row;
+  if (type === null || type.isArchived) throw refuse("type_archived");
+  const closed = whyNot(row, type);
+  if (closed !== null) throw refuse(closed);
+  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  requireOffered(seen, { type, start, party, now }, refuse);
+  const isConfirmed = type.autoConfirm || by === "owner";
+  const wanted = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    movedId: id,
+    source: old.source,
+    userId: by === "guest" ? viewer.id : null,
+    actor: by,
+    actorId: viewer.id,
+    ...timesOf(type, start, now),
+    party,
+    status: isConfirmed ? "confirmed" : "pending",
+    ...NOBODY,
+    ...NO_WORDS,
+    idempotency: null,
+  } as const;
+  const isElsewhen = old.starts_at.getTime() !== start;
+  return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
+}
+
+const MOVED_BY_OWNER = {
+  online: PLACED_WORDS.guestsMoved,
+  owner: PLACED_WORDS.enteredMoved,
+  block: PLACED_WORDS.enteredMoved,
+} as const;
+
+/** By its guest, or by the owner for one that was written down. */
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
-  const { p_reservation_id: id } = input;
   await limit(call, chargeOf("booking", viewer.id));
-  const start = Date.parse(input.p_reservation_time);
-
   const plan = async (): Promise<Plan> => {
-    const now = context.now().epochMilliseconds;
-    const old = await findReservation(context.connection.db, id, viewer.id);
+    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
     const isGuest = old?.user_id === viewer.id;
     if (old === null || !(isGuest || (old.is_owner && old.source === "owner"))) throw refuse("reservation_not_found");
-    const why = moveRefusal(old, now);
-    if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
-    const { business_id: businessId, type_id: typeId } = old;
-    const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
-    if (seen === null) throw refuse("no_reservations");
-    const { row } = seen;
-    const { type } = row;
-    if (type === null || type.isArchived) throw refuse("type_archived");
-    if (row.is_blocked) throw refuse("guest_blocked");
-    const closed = whyNot(row, type);
-    if (closed !== null) throw refuse(closed);
-    const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
-    requireOffered(seen, { type, start, party, now }, refuse);
-    const isConfirmed = type.autoConfirm || !isGuest;
-    const wanted = {
-      id,
-      businessId,
-      version: row.version,
-      typeId,
-      movedId: id,
-      source: isGuest ? "online" : "owner",
-      userId: isGuest ? viewer.id : null,
-      actor: isGuest ? "guest" : "owner",
-      actorId: viewer.id,
-      ...timesOf(type, start, now),
-      party,
-      status: isConfirmed ? "confirmed" : "pending",
-      ...NOBODY,
-      idempotency: null,
-    } as const;
-    return { wanted, message: isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending };
+    if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
+    return planMove(old, isGuest ? "guest" : "owner", call);
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
+};
+
+/** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
+export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const plan = async (): Promise<Plan> => {
+    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+    if (old === null || !(old.is_owner || old.user_id === viewer.id)) throw refuse("reservation_not_found");
+    if (!old.is_owner) throw refuse("not_owner");
+    return planMove(old, "owner", call);
+  };
+  // that the guest has something else here at that time is no one's business but theirs
+  return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));
 };

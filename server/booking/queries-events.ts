@@ -84,3 +84,25 @@ export async function lockListingOf(db: Database, reservationId: string): Promis
   if (row.business_id !== null) await lockListing(db, row.business_id);
   return true;
 }
+
+interface Said {
+  kind: "kept" | "late" | "message";
+  actor: "guest" | "owner";
+  actorId: string;
+  /** How late; null for the others. */
+  minutes: number | null;
+  at: Date;
+}
+
+/** What guest and owner tell each other. The listing is locked, so that its events stay in order. */
+export async function noteSaid(
+  db: Database,
+  reservationId: string,
+  { kind, actor, actorId, minutes, at }: Said,
+): Promise<void> {
+  await sql`
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, minutes)
+    select id, business_id, ${at}, ${actor}::text, ${actorId}::uuid, ${kind}::text, ${minutes}::integer
+    from reservation where id = ${reservationId}::uuid
+  `.execute(db);
+}

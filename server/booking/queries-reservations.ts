@@ -27,6 +27,12 @@ export interface ReservationRow {
   /** Why there is no meeting at Zoom; empty when all is well. */
   meeting_failure: string;
   note: string;
+  guest_note: string;
+  guest_phone: string;
+  /** The owner moved it last, and the guest has not kept it. */
+  moved_by_owner: boolean;
+  /** What the guest said of its present time; null for nothing. */
+  late_minutes: number | null;
   reason: string;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: number;
@@ -43,7 +49,15 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   r.guest_contact, r.source, r.starts_at, r.ends_at, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
-  coalesce(z.failure, '') as meeting_failure, r.note, r.reason,
+  coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.reason,
+  r.user_id is not null and coalesce((
+    select e.kind = 'moved' and e.actor = 'owner' from reservation_event e
+    where e.reservation_id = r.id and e.kind in ('moved', 'kept') order by e.seq desc limit 1
+  ), false) as moved_by_owner,
+  (
+    select e.minutes from reservation_event e
+    where e.reservation_id = r.id and e.kind in ('late', 'moved') order by e.seq desc limit 1
+  ) as late_minutes,
   r.cancelled_by, r.sequence, r.created_at, r.updated_at,
   exists (
     select from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
@@ -152,7 +166,7 @@ function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
   if (guest !== "")
     parts.push(sql`(
       p.display_name ilike ${anywhere(guest)} or r.guest_name ilike ${anywhere(guest)}
-      or r.guest_contact ilike ${anywhere(guest)}
+      or r.guest_contact ilike ${anywhere(guest)} or r.guest_phone ilike ${anywhere(guest)}
     )`);
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }

@@ -23,6 +23,7 @@ export interface BookableType extends SharingRow {
   minPartySize: number | null;
   maxPartySize: number | null;
   autoConfirm: boolean;
+  asksPhone: boolean;
   overlapLimit: number;
   weeklyHours: WeeklyHours | null;
   minNotice: number;
@@ -92,7 +93,8 @@ const FIND_BOOKABLE = `
       (
         select json_build_object(
           'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
-          'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'overlapLimit', t.overlap_limit,
+          'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'asksPhone', t.asks_phone,
+          'overlapLimit', t.overlap_limit,
           'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
@@ -190,6 +192,9 @@ export interface Placement {
   guestName: string;
   guestContact: string;
   note: string;
+  /** In the guest's own words; a move leaves them as they are. */
+  guestNote: string;
+  guestPhone: string;
   at: number;
   /** How many upcoming reservations one person may have there, and in all. */
   mostHere: number;
@@ -209,7 +214,7 @@ const PLACE_RESERVATION = `
       $15::text, $16::text, $17::text, $18::text,
       $19::timestamptz, $20::integer, $21::integer,
       $22::text, $23::text,
-      $24::jsonb
+      $24::jsonb, $25::text, $26::text
     ) as outcome
   `;
 
@@ -244,6 +249,8 @@ export async function placeReservation(pool: pg.Pool, wanted: Placement): Promis
       idempotency?.key ?? null,
       idempotency?.fingerprint ?? null,
       idempotency === null ? null : JSON.stringify(idempotency.answer),
+      wanted.guestNote,
+      wanted.guestPhone,
     ],
   });
   const [row] = rows;

@@ -3,7 +3,7 @@ import type { Reservation, ReservationStatus } from "#contract/booking/reservati
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
-import { canReschedule, isExpired, refusalOf, type Role, type Standing } from "./rules-status.ts";
+import { canReschedule, canSayLate, isExpired, refusalOf, type Role, type Standing } from "./rules-status.ts";
 
 export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
   status,
@@ -29,11 +29,16 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     zoomMeetingUrl: row.status === "confirmed" && row.join_url !== "" ? row.join_url : null,
     meetingLink: takesTime(row.status) ? row.meeting_link : "",
     userName: row.guest,
+    note: row.guest_note,
+    phone: row.guest_phone,
     reason: row.reason,
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),
     createdAt: row.created_at.toISOString(),
     canCancel: takesTime(row.status) && refusalOf(standing, "cancelled", role, now) === null,
+    movedByOwner: row.moved_by_owner && takesTime(row.status) && standing.starts > now,
+    lateMinutes: row.late_minutes,
+    canSayLate: role === "guest" && canSayLate(standing, now),
     canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
   };
 }

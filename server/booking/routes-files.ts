@@ -38,7 +38,20 @@ const ical = (text: string, name: string, cache: string): Response =>
   });
 
 const CsvQuery = z.object({ business_id: z.uuid(), from: z.iso.date().optional(), to: z.iso.date().optional() });
-const CSV_HEAD = ["Date", "Time", "Ends", "Type", "Guest", "Contact", "Party", "Status", "Note", "Booked", "Id"];
+const CSV_HEAD = [
+  "Date",
+  "Time",
+  "Ends",
+  "Type",
+  "Guest",
+  "Contact",
+  "Party",
+  "Status",
+  "Note",
+  "Guest note",
+  "Booked",
+  "Id",
+];
 
 function csvLine(row: ReservationRow, now: number): string {
   const at = (instant: Date) => isoAt(row.time_zone, instant.getTime());
@@ -50,10 +63,11 @@ function csvLine(row: ReservationRow, now: number): string {
     end.slice(11, 16),
     row.source === "block" ? "Blocked" : row.type_name,
     row.guest,
-    row.guest_contact,
+    row.guest_contact === "" ? row.guest_phone : row.guest_contact,
     row.party_size === null ? "" : String(row.party_size),
     statusWord(row.status, isExpired(standing, now)),
     row.note,
+    row.guest_note,
     at(row.created_at),
     row.id,
   ]);

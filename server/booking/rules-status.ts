@@ -2,6 +2,7 @@
  * What may become of a reservation, and by whom (rules: booking, 6). Pure; instants are
  * epoch milliseconds.
  */
+import { BETWEEN } from "../../contract/booking/between-limits.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { ReservationStatus } from "../../contract/booking/reservation.ts";
 
@@ -49,4 +50,14 @@ const isWithinMarking = (ends: number, now: number): boolean => now < ends + LIM
 /** Until it starts, by its guest. */
 export function canReschedule({ status, starts }: Standing, now: number): boolean {
   return (status === "pending" || status === "confirmed") && starts > now;
+}
+
+/** Whether its guest may say that they are late: from two hours before it starts until it ends. */
+export function canSayLate({ status, starts, ends }: Standing, now: number): boolean {
+  return status === "confirmed" && starts - BETWEEN.lateHoursBefore * HOUR_MS <= now && now < ends;
+}
+
+/** Whether its guest may be written to about it: lost property is asked for a day later too. */
+export function canMessage({ status, ends }: Standing, now: number): boolean {
+  return status !== "cancelled" && isWithinMarking(ends, now);
 }

@@ -53,6 +53,12 @@ export const ALLOWANCES = {
   reviewRemoval: { burst: 30, everySeconds: MINUTE },
   /** Reservations that one person makes or moves. */
   booking: { burst: 30, everySeconds: MINUTE },
+  /** 'Running late', each a mail to the owners. */
+  late: { burst: 5, everySeconds: 5 * MINUTE },
+  /** Messages to guests: a day's, when the oven is broken. */
+  guestMessage: { burst: 40, everySeconds: 5 * MINUTE },
+  /** What one guest is written to about one reservation, by whomever. */
+  guestWritten: { burst: 5, everySeconds: HOUR },
   /** What one person asks of Zoom: a page of reservations confirmed in a row, and then some. */
   zoomUser: { burst: 40, everySeconds: 5 },
   /** Reviews and replies that one person writes or edits. */

@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueue } from "../platform/jobs/queries.ts";
 import type { Logger } from "../platform/log.ts";
 import { putOffEvent, takeNextEvent, type ReservationEvent } from "../booking/queries-events.ts";
+import type { EventKind } from "../booking/rules-events.ts";
 import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
 import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
@@ -54,10 +55,12 @@ async function setReminders(db: Database, event: ReservationEvent, now: number):
   }
 }
 
+const CHANGES_NOTHING = new Set<EventKind>(["meeting", "kept", "late", "message"]);
+
 /** All that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {
   await sendMails(db, await addMails(db, await lettersOf(db, event)));
-  if (event.kind === "meeting") return;
+  if (CHANGES_NOTHING.has(event.kind)) return;
   await setReminders(db, event, now);
   if (event.has_meeting) await askForMeeting(db, event.reservation_id);
 }

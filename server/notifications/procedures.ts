@@ -5,17 +5,24 @@ import { findProfile, saveProfile } from "../accounts/queries-profile.ts";
 import { findReservation, type ReservationRow } from "../booking/queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
-import { isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
+import { canReschedule, isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { Answer as Link, ReservationAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { changeReservation } from "../booking/change-status.ts";
+import { keepMoved } from "../booking/keep-moved.ts";
 import { standingOf } from "../booking/reservation-view.ts";
 
-const toOf = ({ purpose }: ReservationAnswer) => (purpose === "confirm" ? "confirmed" : "cancelled");
+const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 
 function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswer, now: number): Answer["state"] {
   const to = toOf(link);
+  if (link.purpose === "keep") {
+    if (row.status === "cancelled") return "closed";
+    if (standing.starts !== link.startsAt) return "moved";
+    if (!row.moved_by_owner) return "done";
+    return canReschedule(standing, now) ? "open" : "closed";
+  }
   if (row.status === to) return "done";
   if (row.status !== "cancelled" && standing.starts !== link.startsAt) return "moved";
   return refusalOf(standing, to, link.role, now) === null ? "open" : "closed";
@@ -84,6 +91,8 @@ export const giveAnswer: Procedure<"give_answer"> = async (call) => {
   if (link.purpose === "reminders") {
     const off = link.role === "owner" ? { reminds_owner: false } : { reminds_day: false, reminds_soon: false };
     await saveProfile(context.connection.db, link.userId, off);
+  } else if (link.purpose === "keep") {
+    await keepMoved(link.reservationId, { id: link.userId }, context);
   } else {
     const change = { id: link.reservationId, to: toOf(link), reason: input.p_reason, role: link.role } as const;
     await changeReservation(change, { id: link.userId }, context);

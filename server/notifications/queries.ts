@@ -91,6 +91,7 @@ export interface MailRow {
   status: "pending" | "confirmed" | "cancelled" | "no_show";
   happened_at: Date;
   moved_from: Date | null;
+  minutes: number | null;
   reason: string;
   actor: "guest" | "owner" | "system";
   /** Of the reservation. */
@@ -98,9 +99,12 @@ export interface MailRow {
   business_name: string;
   /** Lines that are not empty, for calendars. */
   place: string;
+  business_phone: string;
   time_zone: string;
   type_name: string;
   party_size: number | null;
+  guest_note: string;
+  guest_phone: string;
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
@@ -123,10 +127,11 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       p.time_zone as reader_time_zone, m.guest_name, m.hours_before, m.created_at, m.sent_at, m.given_up_at,
       coalesce(e.starts_at, r.starts_at) as starts_at, coalesce(e.ends_at, r.ends_at) as ends_at,
       coalesce(e.sequence, r.sequence) as sequence, coalesce(e.status, r.status) as status,
-      coalesce(e.at, m.created_at) as happened_at, e.moved_from, coalesce(e.reason, '') as reason,
+      coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
-      r.time_zone, r.type_name, r.party_size, r.meeting_link, r.created_at as booked_at, r.source,
+      coalesce(b.phone_number, '') as business_phone,
+      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,
       exists (

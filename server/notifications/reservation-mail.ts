@@ -12,15 +12,16 @@ function answersOf(
   row: MailRow,
   baseUrl: string,
   links: AnswerLinks,
-): Pick<ReservationMail, "confirmUrl" | "cancelUrl"> {
+): Pick<ReservationMail, "confirmUrl" | "cancelUrl" | "keepUrl"> {
   const { user_id: userId, audience: role, reservation_id: reservationId, now_status: status } = row;
   const startsAt = row.starts_at.getTime();
-  const link = (purpose: "confirm" | "cancel") =>
+  const link = (purpose: "confirm" | "cancel" | "keep") =>
     links.url(baseUrl, { purpose, userId, role, reservationId, startsAt, expiresAt: startsAt });
   const isOpen = !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
   return {
     confirmUrl: isOpen && role === "owner" && status === "pending" ? link("confirm") : null,
     cancelUrl: isOpen ? link("cancel") : null,
+    keepUrl: isOpen && role === "guest" && row.news === "moved" && row.actor === "owner" ? link("keep") : null,
   };
 }
 
@@ -38,11 +39,17 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     news,
     businessName: row.business_name,
     typeName: row.type_name,
+    address: row.place,
+    businessPhone: row.business_phone,
     guestName: row.guest_name,
     partySize: row.party_size,
+    note: row.guest_note,
+    phone: row.guest_phone,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    movedFrom: row.moved_from?.toISOString() ?? null,
+    movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),
+    movedBy: news === "moved" ? row.actor : null,
+    lateMinutes: row.minutes,
     timeZone: row.time_zone,
     readerTimeZone: row.reader_time_zone,
     isPending: status === "pending",

@@ -41,7 +41,11 @@ function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
       return { guest: kind, owner: null };
     case "meeting":
       return hasLink ? { guest: kind, owner: kind } : { guest: null, owner: null };
+    case "late":
+      return { guest: null, owner: kind };
     case "blocked":
+    case "kept":
+    case "message":
     case "undelivered":
       return { guest: null, owner: null };
   }
@@ -55,7 +59,7 @@ export function notifiedOf(change: ReservationChange): Notified[] {
   if (guest !== null && guestId !== null) notified.push({ userId: guestId, audience: "guest", news: guest });
   if (owner !== null)
     for (const userId of owners)
-      if (userId !== guestId && !(kind === "entered" && userId === actorId))
+      if (userId !== guestId && !((kind === "entered" || kind === "moved") && userId === actorId))
         notified.push({ userId, audience: "owner", news: owner });
   return notified;
 }

@@ -2,7 +2,18 @@
 import { describe, expect } from "vitest";
 import { RESERVATION_STATUSES } from "#contract/booking/reservation.ts";
 import { Visitor as Guest, type Visitor } from "../support/browserless.ts";
-import { book, eventsOf, makeBookable, makeGuest, makeReservation, slots, TEN } from "../support/bookings.ts";
+import {
+  TEN,
+  book,
+  eventsOf,
+  makeBookable,
+  makeGuest,
+  makePool,
+  makeReservation,
+  makeType,
+  slots,
+} from "../support/bookings.ts";
+import { postOffice } from "../support/letters.ts";
 import { test } from "../support/served.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
@@ -76,6 +87,39 @@ describe("moving", () => {
   });
 });
 
+describe("changing for how many", () => {
+  test("is checked in the same step, keeps its time, and is told as a change", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const pool_id = await makePool(db, place.businessId, 6);
+    const sizes = { min_party_size: 1, max_party_size: 6, overlap_limit: 9, pool_id, pool_takes: "party" as const };
+    const table = { ...place, typeId: await makeType(db, place.businessId, sizes) };
+    const [guest, other] = [await makeGuest(connection, url), await makeGuest(connection, url)];
+    const id = String((await book(guest.visitor, table, TEN, 2)).body["id"]);
+    await book(other.visitor, table, TEN, 2);
+    const change = (p_party_size: number | null) =>
+      guest.visitor.call("reschedule_reservation", { p_reservation_id: id, p_reservation_time: TEN, p_party_size });
+    expect(await change(5)).toMatchObject({ status: 409, body: { code: "slot_taken" } });
+    for (const size of [7, null]) expect(await change(size)).toMatchObject({ status: 422 });
+    const post = postOffice(connection);
+    await post.workOff();
+    post.posted.length = 0;
+    expect(await change(4)).toMatchObject({ status: 200, body: { message: "Your reservation was changed." } });
+    await post.workOff();
+    const letters = post.letters();
+    expect(letters).toHaveLength(2);
+    for (const letter of letters) expect(letter).toMatchObject({ news: "moved", movedFrom: null, partySize: 4 });
+    // left out, it stays
+    const moved = { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" };
+    expect(await guest.visitor.call("reschedule_reservation", moved)).toMatchObject({ status: 200 });
+    const kept = db.selectFrom("reservation").select("party_size").where("id", "=", id);
+    expect((await kept.executeTakeFirst())?.party_size).toBe(4);
+  });
+});
+
 describe("the owner", () => {
   test("writes down who telephones, and keeps time free, by the same check", async ({
     connection,
@@ -121,7 +165,7 @@ describe("the owner", () => {
     const list = (await visitor.call("get_business_reservations", { p_business_id: place.businessId })).body;
     expect(list).toMatchObject([
       { userName: "Grace Hopper", guestContact: "555-0199", source: "owner", canReschedule: true },
-      { source: "block", note: "Lunch", reservationTypeName: "" },
+      { source: "block", ownerNote: "Lunch", reservationTypeName: "" },
     ]);
     expect(await eventsOf(connection, place.businessId)).toEqual(["entered", "blocked"]);
   });

@@ -1,7 +1,9 @@
-/** What the privacy page says of cookies, held to what is sent. */
+/** What the privacy page says of cookies and of reservations, held to what is sent. */
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { makeAccount } from "../support/accounts.ts";
+import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { test } from "../support/served.ts";
 
@@ -15,4 +17,47 @@ test("signing in sets two cookies, for as long as the privacy page says", async 
   const days = headers.getSetCookie().map((line) => Number(/max-age=(\d+)/i.exec(line)?.[1]) / DAY);
   expect(days.toSorted((a, b) => a - b)).toEqual([RETENTION.sessionDays, RETENTION.deviceDays]);
   expect([RETENTION.sessionDays, RETENTION.deviceDays]).toEqual([30, 180]);
+});
+
+/** What of a reservation is a person's, and the words of the page for it. */
+const OF_THE_GUEST = {
+  userName: "your display name",
+  reservationTime: "the time",
+  partySize: "the number of people",
+  note: "the note that you write for it",
+  phone: "your telephone number where the business asks for one",
+  lateMinutes: "how late you say you are",
+  status: "what becomes of it",
+};
+/** Of the booking, of the listing, and of what the owner did: nothing of it is the guest's. */
+const OF_THE_BUSINESS = [
+  ...["id", "businessId", "businessName", "timezone", "reservationTypeId", "reservationTypeName", "reservationEndTime"],
+  ...["zoomMeetingUrl", "meetingLink", "reason", "cancelledBy", "expired", "createdAt", "canCancel", "canReschedule"],
+  ...["source", "guestContact", "ownerNote", "outsideHours", "guestBlocked", "mailProblem", "meetingProblem"],
+  ...["canConfirm", "canMarkNoShow", "canMove", "canMessage", "movedByOwner", "canSayLate"],
+];
+
+test("a business sees of its guests what the privacy page says, and nothing else", async ({
+  connection,
+  served: { url },
+}) => {
+  const place = await makeBookable(connection, url, { min_party_size: 1, max_party_size: 4, asks_phone: true });
+  const { id, email, visitor } = await makeGuest(connection, url);
+  await visitor.call("add_reservation", {
+    p_business_id: place.businessId,
+    p_reservation_type_id: place.typeId,
+    p_reservation_time: TEN,
+    p_party_size: 2,
+    p_note: "No nuts.",
+    p_phone: "555 0142",
+  });
+  const { body } = await place.owner.visitor.call("get_business_reservations", { p_business_id: place.businessId });
+  const [seen] = body as unknown as Record<string, unknown>[];
+  expect(Object.keys(seen ?? {}).toSorted()).toEqual([...Object.keys(OF_THE_GUEST), ...OF_THE_BUSINESS].toSorted());
+  expect(seen).toMatchObject({ note: "No nuts.", phone: "555 0142", partySize: 2 });
+  expect(JSON.stringify(seen)).not.toContain(email);
+  expect(JSON.stringify(seen)).not.toContain(id);
+  const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
+  const said = /A reservation is seen by you and by the business.*?<\/li>/.exec(page)?.[0] ?? "";
+  for (const words of Object.values(OF_THE_GUEST)) expect(said).toContain(words);
 });

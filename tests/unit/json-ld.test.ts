@@ -63,6 +63,7 @@ const type = (id: string, name: string): ReservationType => ({
   minPartySize: null,
   maxPartySize: null,
   autoConfirm: true,
+  asksPhone: false,
   overlapLimit: 1,
   allowConflicts: false,
   createZoom: false,

@@ -1,5 +1,6 @@
 /** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
 import type { Acts } from "../platform/form-action.ts";
+import { LATE_MINUTES } from "./late-minutes.ts";
 import { paths } from "../platform/paths.ts";
 
 export const guestActs = {
@@ -10,8 +11,21 @@ export const guestActs = {
     return stay(paths.reservations());
   },
   async move({ field, api, say, stay }) {
-    const given = { p_reservation_id: field("move"), p_reservation_time: field("at") };
+    const party = field("party");
+    const size = party === "" ? {} : { p_party_size: Number(party) };
+    const given = { p_reservation_id: field("move"), p_reservation_time: field("at"), ...size };
     const { message } = await api.reschedule_reservation(given);
+    say(message);
+    return stay(paths.reservations());
+  },
+  async late({ field, api, say, stay }) {
+    const minutes = LATE_MINUTES.find((one) => String(one) === field("p_minutes")) ?? LATE_MINUTES[0];
+    const { message } = await api.say_late({ p_reservation_id: field("p_reservation_id"), p_minutes: minutes });
+    say(message);
+    return stay(paths.reservations());
+  },
+  async keep({ field, api, say, stay }) {
+    const { message } = await api.keep_reservation({ p_reservation_id: field("p_reservation_id") });
     say(message);
     return stay(paths.reservations());
   },

@@ -1,8 +1,9 @@
-/** Moves a reservation to another time: today's rules of the type, its own time counting as free (rules: booking, 7). */
+/** Moves a reservation to another time, or changes for how many it is: today's rules of the type, its own time counting as free (rules: booking, 7). */
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { sayAnswer } from "../ui/say-answer.ts";
 import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
+import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker } from "./use-time-picker.ts";
 import { nearTimeText, rangeText, whatText, wholeDayText } from "./words.ts";
@@ -27,12 +29,13 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   const { id, reservationTime: now, reservationEndTime: end, reservationTypeName: typeName, partySize } = reservation;
   const [date, setDate] = useState(dayOfInstant(now));
   const [at, setAt] = useState<string | null>(now);
+  const [party, setParty] = useState(partySize);
   const picker = useTimePicker({
     question: {
       p_business_id: businessId,
       p_reservation_type_id: typeId,
       p_reservation_id: id,
-      ...(partySize === null ? {} : { p_party_size: partySize }),
+      ...(party === null ? {} : { p_party_size: party }),
     },
     offsetMinutes: offsetMinutesOf(now),
     farthest: LIMITS.maxAdvanceMax,
@@ -41,7 +44,8 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   });
   const { chosen, today } = picker;
   const year = useYear();
-  const isMove = chosen !== null && !isSameInstant(chosen.starts_at, now);
+  const isElsewhen = chosen !== null && !isSameInstant(chosen.starts_at, now);
+  const isMove = chosen !== null && (isElsewhen || party !== partySize);
 
   const form = usePostForm("move", undefined, {
     onAnswer(answer) {
@@ -62,6 +66,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
         <p className="small muted">
           Now: {whatText({ typeName, partySize })}, {wholeDayText(dayOfInstant(now), year)}, {rangeText(now, end)}
         </p>
+        {party !== null && <PartySelect businessId={businessId} typeId={typeId} party={party} onChange={setParty} />}
         <TimePicker
           picker={picker}
           onPickDay={(day) => {
@@ -84,10 +89,16 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
           isBusy={form.isBusy}
           aria-disabled={!isMove}
           onClick={() => {
-            if (isMove) form.send({ move: id, at: chosen.starts_at });
+            if (isMove) form.send({ move: id, at: chosen.starts_at, party: party === null ? "" : String(party) });
           }}
         >
-          {isMove ? `Move to ${nearTimeText(chosen.starts_at, today)}` : "Choose another time"}
+          {isElsewhen
+            ? `Move to ${nearTimeText(chosen.starts_at, today)}`
+            : isMove && party !== null
+              ? `Change to ${partyText(party)}`
+              : partySize === null
+                ? "Choose another time"
+                : "Choose another time or size"}
         </BusyButton>
       </div>
     </>

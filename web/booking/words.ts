@@ -107,3 +107,15 @@ export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
     part("Evening", EVENING, "24:00"),
   ].filter((one) => one.slots.length > 0);
 }
+
+/** What guests are asked beside a time, in the card and on the plain page. */
+export const NOTE_WORDS = {
+  label: "Note for the business (optional)",
+  placeholder: "Allergies, an occasion, running late…",
+} as const;
+export const PHONE_WORDS = {
+  label: "Telephone number",
+  help: "Only the business sees it.",
+  type: "tel",
+  autoComplete: "tel",
+} as const;

@@ -41,6 +41,13 @@ function openWords(answer: Answer): AnswerWords {
         button: "Confirm",
         reasonLabel: null,
       };
+    case "keep":
+      return {
+        title: "Keep the new time?",
+        lead: "The business has moved your reservation to it.",
+        button: "Keep the new time",
+        reasonLabel: null,
+      };
     case "cancel":
       return cancelWords(answer);
     case "reminders":
@@ -60,6 +67,8 @@ function doneWords({ purpose, role }: Answer): AnswerWords {
   switch (purpose) {
     case "confirm":
       return said("This reservation is confirmed", "The guest has been told.");
+    case "keep":
+      return said("Your reservation stays as it is now", "The business is expecting you.");
     case "cancel":
       return said("This reservation is cancelled", `There is nothing left to do. We tell ${OTHER[role]}.`);
     case "reminders":

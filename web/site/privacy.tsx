@@ -99,7 +99,9 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           </li>
           <li>
             A reservation is seen by you and by the business it is with: your display name, the time, the number of
-            people, and what becomes of it. It stays in the business’s records when it is over.
+            people, the note that you write for it, your telephone number where the business asks for one, how late you
+            say you are, and what becomes of it. The business can write to you through us, and does not learn your
+            address. It stays in the business’s records when it is over; your note and your number go with your account.
           </li>
           <li>
             A listing, its photos and its description are public, or open to whoever has the link if its owner chose

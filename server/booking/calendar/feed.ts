@@ -27,7 +27,9 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
 /** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
 function descriptionOf(row: ReservationRow, forOwner: boolean): string {
   const meeting = row.status === "confirmed" ? row.join_url : "";
-  const lines = forOwner ? [row.guest_contact, row.note, meeting] : [meeting === "" ? row.meeting_link : meeting];
+  const lines = forOwner
+    ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, meeting]
+    : [meeting === "" ? row.meeting_link : meeting];
   return plainLines(lines.filter((line) => line !== "").join("\n"));
 }
 

@@ -35,6 +35,8 @@ export interface InviteFacts {
 
 function describe({
   partySize,
+  note,
+  phone,
   isPending,
   news,
   reason,
@@ -47,6 +49,8 @@ function describe({
     status,
     plainLines(reason),
     partySize === null ? "" : `Party: ${partyText(partySize)}`,
+    plainLine(phone),
+    plainLines(note),
     isLinkToCome ? "The meeting link follows." : plainLine(meetingLink),
     manageUrl,
   ]

@@ -298,6 +298,8 @@ create table reservation (
   sequence integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  guest_note text not null default ''::text,
+  guest_phone text not null default ''::text,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -308,6 +310,8 @@ create table reservation (
   constraint reservation_check2 CHECK ((status = 'cancelled'::text) = (cancelled_by IS NOT NULL)),
   constraint reservation_guest_contact_check CHECK (char_length(guest_contact) <= 200),
   constraint reservation_guest_name_check CHECK (char_length(guest_name) <= 120),
+  constraint reservation_guest_note_check CHECK (char_length(guest_note) <= 500),
+  constraint reservation_guest_phone_check CHECK (char_length(guest_phone) <= 40),
   constraint reservation_note_check CHECK (char_length(note) <= 500),
   constraint reservation_party_size_check CHECK (party_size >= 1 AND party_size <= 1000),
   constraint reservation_reason_check CHECK (char_length(reason) <= 500),
@@ -333,12 +337,14 @@ create table reservation_event (
   notify_at timestamp with time zone not null default now(),
   guest_name text,
   owner_ids uuid[],
+  minutes integer,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text])),
+  constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -365,7 +371,7 @@ create table reservation_mail (
   constraint reservation_mail_check CHECK ((kind = 'reminder'::text) = (event_seq IS NULL)),
   constraint reservation_mail_check1 CHECK ((kind = 'reminder'::text) = (hours_before IS NOT NULL)),
   constraint reservation_mail_hours_before_check CHECK (hours_before = ANY (ARRAY[2, 24])),
-  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text]))
+  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text]))
 );
 
 create table reservation_type (
@@ -391,6 +397,7 @@ create table reservation_type (
   meeting_link text not null default ''::text,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  asks_phone boolean not null default false,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -1108,7 +1115,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb)
+CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1116,6 +1123,7 @@ declare
   listing business%rowtype;
   t reservation_type%rowtype;
   before timestamptz;
+  guest uuid := p_user;
 begin
   -- one person, then one listing: in this order everywhere
   perform from user_account where id = p_actor_id for no key update;
@@ -1132,7 +1140,7 @@ begin
     return 'again';
   end if;
   if p_moved is not null then
-    select starts_at into before from reservation
+    select starts_at, user_id into before, guest from reservation
       where id = p_moved and status in ('pending', 'confirmed') and starts_at > p_at and business_id = p_business;
     if before is null then
       return 'gone';
@@ -1143,18 +1151,18 @@ begin
       or not exists (select from business_member where business_id = p_business) then
       return 'again';
     end if;
-    if exists (
-      select from reservation where user_id = p_user and business_id = p_business and status in ('pending', 'confirmed')
-        and starts_at < p_ends and ends_at > p_starts and id is distinct from p_moved
-    ) then
-      return 'own_overlap';
-    end if;
     if p_moved is null and (
       select count(*) >= p_in_all or count(*) filter (where business_id = p_business) >= p_here
       from reservation where user_id = p_user and status in ('pending', 'confirmed') and starts_at > p_at
     ) then
       return 'too_many';
     end if;
+  end if;
+  if exists (
+    select from reservation where user_id = guest and business_id = p_business and status in ('pending', 'confirmed')
+      and starts_at < p_ends and ends_at > p_starts and id is distinct from p_moved
+  ) then
+    return 'own_overlap';
   end if;
   if not has_room(p_business, p_type, p_from, p_until, p_party, p_moved) then
     return 'taken';
@@ -1163,11 +1171,13 @@ begin
   if p_moved is null then
     insert into reservation (
       id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
-      ends_at, holds, status, party_size, meeting_link, note, created_at, updated_at
+      ends_at, holds, status, party_size, meeting_link, note, guest_note, guest_phone,
+      created_at, updated_at
     ) values (
       p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
       p_guest_contact, p_source, p_starts, p_ends, tstzrange(p_from, p_until), p_status, p_party,
-      coalesce(t.meeting_link, ''), p_note, p_at, p_at
+      coalesce(t.meeting_link, ''), p_note, p_guest_note, p_guest_phone,
+      p_at, p_at
     );
   else
     update reservation set starts_at = p_starts, ends_at = p_ends, holds = tstzrange(p_from, p_until), status = p_status,

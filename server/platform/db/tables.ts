@@ -197,6 +197,7 @@ export interface ReservationTypeTable {
   min_party_size: number | null;
   max_party_size: number | null;
   auto_confirm: Defaulted<boolean>;
+  asks_phone: Defaulted<boolean>;
   overlap_limit: Defaulted<number>;
   allow_conflicts: Defaulted<boolean>;
   create_zoom: Defaulted<boolean>;
@@ -299,6 +300,8 @@ export interface ReservationTable {
   party_size: number | null;
   meeting_link: Defaulted<string>;
   note: Defaulted<string>;
+  guest_note: Defaulted<string>;
+  guest_phone: Defaulted<string>;
   reason: Defaulted<string>;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: Defaulted<number>;
@@ -314,9 +317,22 @@ export interface ReservationEventTable {
   actor: "guest" | "owner" | "system";
   actor_id: string | null;
   kind:
-    "requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered";
+    | "requested"
+    | "confirmed"
+    | "entered"
+    | "blocked"
+    | "moved"
+    | "cancelled"
+    | "no_show"
+    | "meeting"
+    | "undelivered"
+    | "kept"
+    | "late"
+    | "message";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
+  /** How late the guest is; null for every other kind. */
+  minutes: Defaulted<number | null>;
   /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */
   sequence: GeneratedAlways<number>;
   starts_at: GeneratedAlways<Date>;

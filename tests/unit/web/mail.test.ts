@@ -39,8 +39,13 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     }
     const own = [SITE.baseUrl, `mailto:${SITE.supportEmail}`, ...linksOf(mail).map(escaped)];
     const others = hrefs(rendered).filter((href) => !own.includes(href));
-    // an answer that names what it is about
-    expect(others.filter((href) => !href.startsWith(`mailto:${SITE.supportEmail}?subject=`))).toEqual([]);
+    // an answer that names what it is about; where it is, and whom to call
+    expect(
+      others.filter(
+        (href) =>
+          !/^(?:tel:|https:\/\/maps\.example\/)/.test(href) && !href.startsWith(`mailto:${SITE.supportEmail}?subject=`),
+      ),
+    ).toEqual([]);
   });
 
   test("writes out the address behind its button", () => {

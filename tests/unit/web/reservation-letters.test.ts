@@ -28,13 +28,14 @@ const render = (letter: ReservationMail) => {
   return { ...mail, html: mail.html, words: shown(mail), flat: oneLine(mail.text), hrefs: hrefs(mail) };
 };
 
-const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "unsubscribeUrl"] as const;
+const DIRECTIONS = `https://maps.example/?q=${encodeURIComponent(`${CONFIRMED.businessName}, ${CONFIRMED.address}`)}`;
+const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "keepUrl", "unsubscribeUrl"] as const;
 
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
-  expect(new Set(of("guest"))).toEqual(new Set(RESERVATION_NEWS));
+  expect(new Set(of("guest"))).toEqual(new Set(RESERVATION_NEWS.filter((news) => news !== "late")));
   expect(new Set(of("owner"))).toEqual(
-    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder"]),
+    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder", "late"]),
   );
 });
 
@@ -68,6 +69,18 @@ describe.each(LETTERS)("$audience $news", (letter) => {
     for (const sentence of [heading, ...paragraphs]) expect(sentences).toContain(sentence);
   });
 
+  test("tells guests who are still to come where it is, and whom to call", () => {
+    const isThere = letter.meetingLink === "" && !letter.isLinkToCome;
+    const isToCome = !["cancelled", "no_show", "no_show_withdrawn"].includes(letter.news);
+    const isWanted = letter.audience === "guest" && isThere && isToCome;
+    expect(links.includes(DIRECTIONS)).toBe(isWanted);
+    expect(flat.includes(`Directions: ${DIRECTIONS}`)).toBe(isWanted);
+    for (const form of [words, flat]) {
+      expect(form.includes(letter.address)).toBe(isWanted);
+      expect(form.includes(letter.businessPhone)).toBe(letter.audience === "guest");
+    }
+  });
+
   test("strikes out what is no more", () => {
     const struck = [...html.matchAll(/<s>(.*?)<\/s>/g)].map(([, words_]) => words_);
     if (letter.movedFrom !== null) expect(struck).toEqual(["Fri, Nov 27, 5:00 PM"]);
@@ -80,7 +93,15 @@ describe.each(LETTERS)("$audience $news", (letter) => {
       expect(links).toContain(url);
       expect(text).toContain(url);
     }
-    const own = [...given, SITE.baseUrl, `mailto:${SITE.supportEmail}`, letter.meetingLink, "tel:+15550109999"];
+    const own = [
+      ...given,
+      SITE.baseUrl,
+      `mailto:${SITE.supportEmail}`,
+      letter.meetingLink,
+      "tel:+15550109999",
+      "tel:2075550100",
+      DIRECTIONS,
+    ];
     expect(links.filter((href) => !own.includes(href))).toEqual([]);
   });
 

@@ -12,7 +12,8 @@ export interface Span {
   untilTime: string;
 }
 
-function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
+/** What the listing's clock shows then. */
+export function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
   const time = parseClock(typed);
   if (date === "") throw new FieldError(field, "Choose a date.");
   if (time === null) throw new FieldError(field, "Enter a time, like 9:30 AM.");

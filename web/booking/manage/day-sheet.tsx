@@ -1,6 +1,6 @@
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
-import { standingText, timesText, titleOf } from "./reservation-words.ts";
+import { contactOf, standingText, timesText, titleOf } from "./reservation-words.ts";
 
 export interface Sheet {
   date: string;
@@ -40,8 +40,8 @@ export function DaySheet({ name, sheet: { date, reservations } }: DaySheetProps)
               <td>{titleOf(reservation)}</td>
               <td>{reservation.partySize}</td>
               <td>{reservation.reservationTypeName}</td>
-              <td>{reservation.guestContact}</td>
-              <td>{reservation.source === "block" ? "" : reservation.note}</td>
+              <td>{contactOf(reservation)}</td>
+              <td>{reservation.source === "block" ? "" : reservation.note || reservation.ownerNote}</td>
               <td>{standingText(reservation)}</td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/api.ts";
 import { answerForm, type Work } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
-import { blockedTime } from "./block-span.ts";
+import { blockedTime, instant } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 
 /** What a guest would be told is not what an owner can do about it. */
@@ -48,6 +48,22 @@ export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessI
       if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
       await api.revoke_calendar_feed(whose);
       leave("The feed address no longer works.");
+      return redirect(here, 303);
+    },
+    async move({ field, api, leave }) {
+      const { timezone } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
+      const at = instant("date", field("date"), field("time"), timezone, "first");
+      const { message } = await api.move_reservation({
+        p_reservation_id: field("reservation"),
+        p_reservation_time: at,
+      });
+      leave(message);
+      return redirect(here, 303);
+    },
+    async message({ field, api, leave }) {
+      const given = { p_reservation_id: field("reservation"), p_message: field("p_message") };
+      const { message } = await api.message_guest(given);
+      leave(message);
       return redirect(here, 303);
     },
     async mail({ field, api, leave }) {

@@ -21,6 +21,8 @@ import { exportRange } from "./filters.ts";
 import { Folded } from "./folded.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
 import { ManageList } from "./manage-list.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { useDaySheet } from "./use-day-sheet.ts";
 import { useReservations } from "./use-reservations.ts";
 import "./manage.css";
@@ -33,7 +35,8 @@ interface ManageDialogProps {
 }
 
 /** What is open over the list. */
-type Asked = { kind: "booking" | "block" } | { kind: "cancel" | "guest"; reservation: OwnerReservation };
+type Asked =
+  { kind: "booking" | "block" } | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
 
 function LiveMark({ isLive }: { isLive: boolean }) {
   return (
@@ -82,6 +85,8 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
             onAdd={() => setAsked({ kind: "booking" })}
             onCancel={(reservation) => setAsked({ kind: "cancel", reservation })}
             onBlockGuest={(reservation) => setAsked({ kind: "guest", reservation })}
+            onMove={(reservation) => setAsked({ kind: "move", reservation })}
+            onMessage={(reservation) => setAsked({ kind: "message", reservation })}
             onPrint={(date) => void print(date)}
           />
           <footer className="manage-foot">
@@ -111,6 +116,16 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
         reservation={asked?.kind === "cancel" ? asked.reservation : null}
         onClose={close}
         onCancel={(reservation, reason) => void reservations.mark(reservation, "cancelled", reason)}
+      />
+      <MoveDialog
+        reservation={asked?.kind === "move" ? asked.reservation : null}
+        onClose={close}
+        onDone={reservations.told}
+      />
+      <MessageDialog
+        reservation={asked?.kind === "message" ? asked.reservation : null}
+        onClose={close}
+        onDone={reservations.told}
       />
       <ConfirmDialog
         question={isBlocking ? "Block this guest?" : "Let this guest reserve again?"}

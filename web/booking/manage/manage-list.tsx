@@ -14,6 +14,8 @@ interface ManageListProps {
   onAdd: () => void;
   onCancel: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  onMove: (reservation: OwnerReservation) => void;
+  onMessage: (reservation: OwnerReservation) => void;
   onPrint: (date: string) => void;
 }
 
@@ -37,7 +39,7 @@ function useKeptFocus(list: unknown) {
   };
 }
 
-export function ManageList({ reservations, today, now, onAdd, onCancel, onBlockGuest, onPrint }: ManageListProps) {
+export function ManageList({ reservations, today, now, onAdd, onPrint, ...actions }: ManageListProps) {
   const { list, status, filters, page, fresh, isStale, mark } = reservations;
   const focus = useKeptFocus(list);
   const isFiltered = setCount(filters) > 0 || filters.guest !== "" || filters.when !== NO_FILTERS.when;
@@ -64,8 +66,7 @@ export function ManageList({ reservations, today, now, onAdd, onCancel, onBlockG
           onNoShow={(reservation) => void mark(reservation, "no_show")}
           onRetryMeeting={reservations.retryMeeting}
           onRetryMail={reservations.retryMail}
-          onCancel={onCancel}
-          onBlockGuest={onBlockGuest}
+          {...actions}
         />
       )}
       <PageTurner page={page} pages={list.pages} onTurn={reservations.turnTo} />

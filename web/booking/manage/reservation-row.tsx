@@ -1,7 +1,10 @@
 import {
   Ban,
+  CalendarClock,
   Check,
+  Clock,
   Ellipsis,
+  Mail,
   MessageSquareText,
   Phone,
   TriangleAlert,
@@ -11,6 +14,7 @@ import {
   Video,
   X,
 } from "lucide-react";
+import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
@@ -18,6 +22,7 @@ import { Problem } from "./problem.tsx";
 import {
   BLOCKED,
   canTakeNoShowBack,
+  contactOf,
   endedText,
   isBlocked,
   partyWords,
@@ -30,6 +35,8 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  onMove: (reservation: OwnerReservation) => void;
+  onMessage: (reservation: OwnerReservation) => void;
   onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
   onRetryMail: (reservation: OwnerReservation) => Promise<void>;
 }
@@ -46,7 +53,9 @@ const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
 /** Who comes for what, and what is to be known of it. */
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
-  const { reservationTypeName, partySize, source, guestContact, note, zoomMeetingUrl, meetingLink } = reservation;
+  const { reservationTypeName, partySize, source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
+  const contact = contactOf(reservation);
+  const call = meetingHref(contact);
   // a meeting at Zoom takes its place, and has a button
   const facts = [reservationTypeName, partyWords(partySize), SOURCES[source]].filter((fact) => fact !== "");
   const link = zoomMeetingUrl === null ? meetingLink : "";
@@ -58,11 +67,17 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <bdi>{facts.join(" · ")}</bdi>
         </p>
       )}
-      {guestContact !== "" && (
+      {contact !== "" && (
         <p className="managed-line">
           <Phone className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Contact: </span>
-          <bdi>{guestContact}</bdi>
+          {call?.startsWith("tel:") === true ? (
+            <a href={call}>
+              <bdi>{contact}</bdi>
+            </a>
+          ) : (
+            <bdi>{contact}</bdi>
+          )}
         </p>
       )}
       {link !== "" && (
@@ -72,13 +87,27 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <bdi>{link}</bdi>
         </p>
       )}
-      {note !== "" && source !== "block" && (
+      {note !== "" && (
+        <p className="managed-line">
+          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">The guest says: </span>
+          <q>{note}</q>
+        </p>
+      )}
+      {ownerNote !== "" && source !== "block" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">Note: </span>
-          <bdi>{note}</bdi>
+          <bdi>{ownerNote}</bdi>
         </p>
       )}
+      {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
+        <p className="managed-line managed-outside">
+          <Clock className="i" strokeWidth={1.75} aria-hidden />
+          Running late: about {reservation.lateMinutes} minutes
+        </p>
+      )}
+      {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
       {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (
         <p className="managed-line managed-outside">
@@ -92,7 +121,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
 
 /** One reservation, and what its owner may do with it now. */
 export function ReservationRow({ reservation, isFresh, now, ...actions }: RowProps) {
-  const { source, canConfirm, canCancel, canMarkNoShow, guestBlocked } = reservation;
+  const { source, canConfirm, canCancel, canMarkNoShow, canMove, canMessage, guestBlocked } = reservation;
   const name = titleOf(reservation);
   const isBlock = source === "block";
   const isOff = reservation.status === "cancelled";
@@ -176,7 +205,7 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
             They came{of}
           </button>
         )}
-        {source === "online" && (
+        {(source === "online" || canMove) && (
           <MenuButton
             className="btn quiet sm managed-more"
             face={
@@ -186,21 +215,39 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
               </>
             }
           >
-            <li>
-              <button
-                type="button"
-                className={guestBlocked ? undefined : "bad"}
-                aria-haspopup="dialog"
-                onClick={() => actions.onBlockGuest(reservation)}
-              >
-                {guestBlocked ? (
-                  <UserCheck className="i" strokeWidth={1.75} aria-hidden />
-                ) : (
-                  <Ban className="i" strokeWidth={1.75} aria-hidden />
-                )}
-                {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
-              </button>
-            </li>
+            {canMove && (
+              <li>
+                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMove(reservation)}>
+                  <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
+                  Move
+                </button>
+              </li>
+            )}
+            {canMessage && (
+              <li>
+                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMessage(reservation)}>
+                  <Mail className="i" strokeWidth={1.75} aria-hidden />
+                  Write to this guest
+                </button>
+              </li>
+            )}
+            {source === "online" && (
+              <li>
+                <button
+                  type="button"
+                  className={guestBlocked ? undefined : "bad"}
+                  aria-haspopup="dialog"
+                  onClick={() => actions.onBlockGuest(reservation)}
+                >
+                  {guestBlocked ? (
+                    <UserCheck className="i" strokeWidth={1.75} aria-hidden />
+                  ) : (
+                    <Ban className="i" strokeWidth={1.75} aria-hidden />
+                  )}
+                  {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
+                </button>
+              </li>
+            )}
           </MenuButton>
         )}
       </div>

@@ -42,8 +42,12 @@ export const timesText = ({ reservationTime, reservationEndTime }: Times): strin
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 
 /** Who it is, or what stands in for a guest. */
-export function titleOf({ source, userName, note }: Pick<OwnerReservation, "source" | "userName" | "note">): string {
-  if (source === "block") return note === "" ? "Blocked time" : note;
+export function titleOf({
+  source,
+  userName,
+  ownerNote,
+}: Pick<OwnerReservation, "source" | "userName" | "ownerNote">): string {
+  if (source === "block") return ownerNote === "" ? "Blocked time" : ownerNote;
   return userName;
 }
 
@@ -59,3 +63,13 @@ export function endedText({ status, cancelledBy, reason }: OwnerReservation): st
 export function countWords(total: number): string {
   return `${total.toLocaleString("en-US")} ${total === 1 ? "reservation" : "reservations"}`;
 }
+
+/** Where to reach who comes: what the owner wrote down, or the number that the guest gave. */
+export const contactOf = ({ guestContact, phone }: Pick<OwnerReservation, "guestContact" | "phone">): string =>
+  guestContact === "" ? phone : guestContact;
+
+/** Of what an owner writes to a guest. */
+export const MESSAGE_WORDS = {
+  label: "Message",
+  help: "It goes by mail from this site. Neither of you learns the other’s address, so nobody can answer it by mail.",
+} as const;

@@ -11,6 +11,8 @@ interface SlotPickerProps {
   /** YYYY-MM-DD; empty while none is chosen. */
   date: string;
   partySize: number | null;
+  /** One that is to be moved: its own time counts as free. */
+  movedId?: string;
   /** The instant of the chosen one. */
   chosen: string | null;
   error: string | undefined;
@@ -23,17 +25,23 @@ type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: nu
 
 /** The times of one day that are free. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { businessId, typeId, date, partySize, chosen, error, reading, onChoose } = props;
+  const { businessId, typeId, date, partySize, movedId = null, chosen, error, reading, onChoose } = props;
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
-  const of = JSON.stringify([businessId, typeId, date, partySize, reading, tries]);
+  const of = JSON.stringify([businessId, typeId, date, partySize, movedId, reading, tries]);
 
   useEffect(() => {
     if (date === "") return;
     const controller = new AbortController();
     api
       .get_available_time_slots(
-        { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, p_party_size: partySize },
+        {
+          p_business_id: businessId,
+          p_reservation_type_id: typeId,
+          p_date: date,
+          p_party_size: partySize,
+          p_reservation_id: movedId,
+        },
         { signal: controller.signal },
       )
       .then((slots) => setRead({ of, slots }))
@@ -41,7 +49,7 @@ export function SlotPicker(props: SlotPickerProps) {
         if (!controller.signal.aborted) setRead({ of, slots: null });
       });
     return () => controller.abort();
-  }, [businessId, typeId, date, partySize, of]);
+  }, [businessId, typeId, date, partySize, movedId, of]);
 
   if (date === "") return null;
   const now = read?.of === of ? read : null;

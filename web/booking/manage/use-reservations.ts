@@ -35,6 +35,8 @@ export interface Reservations extends ListState {
   retryMeeting: (reservation: OwnerReservation) => Promise<void>;
   /** Sends again what could not be delivered. */
   retryMail: (reservation: OwnerReservation) => Promise<void>;
+  /** Something was done beside the list: said, and read again. */
+  told: (message: string) => void;
   /** Entered here: shown, and no news. */
   added: (id: string) => void;
 }
@@ -200,6 +202,10 @@ export function useReservations(
     blockGuest,
     retryMeeting,
     retryMail,
+    told: (message) => {
+      showToast(message);
+      void read(true);
+    },
     added: (id) => {
       own.current.add(id);
       void read(true);

@@ -6,7 +6,10 @@ import { clockOfInstant } from "../calendar.ts";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText } from "../words.ts";
+import { GuestAnswers } from "../guest-answers.tsx";
+import { OwnWords } from "../own-words.tsx";
 import { ZoneNote } from "../zone-note.tsx";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 const BY = {
@@ -62,6 +65,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize })}</bdi>
       </p>
+      <OwnWords reservation={reservation} />
       <ZoneNote timeZone={timezone} at={from} />
       {outcome !== null && (
         <p className="help">
@@ -74,6 +78,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           )}
         </p>
       )}
+      <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
       <div className="reservation-actions">
         <ReservationActions
           reservation={reservation}
@@ -82,6 +87,11 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           isAsked={isAsked}
           onChanged={onChanged}
         />
+        {isDone && businessId !== null && (
+          <Link className="btn sm" to={guestPaths.review(businessId)}>
+            Write a review<span className="vh"> of {businessName}</span>
+          </Link>
+        )}
         {isOver && businessId !== null && (
           <Link
             className="btn sm"

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../../platform/site.ts";
 import { dayOfInstant } from "../calendar.ts";
+import { GuestAnswers } from "../guest-answers.tsx";
+import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, whatText, wholeDayText } from "../words.ts";
@@ -38,7 +40,9 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         <p className="muted small">
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </p>
+        <OwnWords reservation={reservation} />
       </div>
+      <GuestAnswers reservation={reservation} of={""} />
       <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
       <div className="booked-more">
         {canBookAnother && (

@@ -12,6 +12,9 @@ export interface Choice {
   date: string | null;
   /** The chosen start, an instant with its offset. */
   at: string | null;
+  /** What the guest says, which no address carries. */
+  note?: string;
+  phone?: string;
 }
 
 type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize">;

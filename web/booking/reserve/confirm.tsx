@@ -36,6 +36,8 @@ function Notice({ picker, booking, here }: Pick<ConfirmProps, "picker" | "bookin
         </p>
       </Callout>
     );
+  // said at its field
+  if (refusal?.path === "p_phone") return null;
   if (refusal !== null)
     return (
       <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>

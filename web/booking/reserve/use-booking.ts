@@ -8,6 +8,8 @@ export interface Refusal {
   /** The server's; null where it did not answer. */
   code: string | null;
   message: string;
+  /** The field that it is about; null for all of it. */
+  path: string | null;
 }
 
 export interface BookingBody {
@@ -15,6 +17,8 @@ export interface BookingBody {
   p_reservation_type_id: string;
   p_reservation_time: string;
   p_party_size: number | null;
+  p_note: string;
+  p_phone: string;
 }
 
 const SERVER = 500;
@@ -24,8 +28,9 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { code: null, message: UNANSWERED.chosen };
-  return { code: error.code, message: error.issues[0]?.message ?? error.message };
+  if (!(error instanceof ApiError)) return { code: null, message: UNANSWERED.chosen, path: null };
+  const [issue] = error.issues;
+  return { code: error.code, message: issue?.message ?? error.message, path: issue?.path ?? null };
 }
 
 export interface Booking {

@@ -5,6 +5,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { minutesLater } from "../calendar.ts";
+import { canNeverBeBooked, NEVER } from "../never.ts";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker } from "../use-time-picker.ts";
 import { paths } from "../../platform/paths.ts";
@@ -15,11 +16,14 @@ import { Booked } from "./booked.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { useBooking } from "./use-booking.ts";
+import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
 interface Placed extends PlacedReservation {
   startsAt: string;
+  note: string;
+  phone: string;
 }
 
 /** Minutes east of Greenwich; this card is never rendered on the server. */
@@ -35,6 +39,7 @@ interface FormProps {
 
 function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
   const booking = useBooking();
+  const isGuest = useProfile() === null;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: {
@@ -52,16 +57,19 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
   async function book() {
     const startsAt = picker.chosen?.starts_at;
     if (startsAt === undefined) return;
-    const placed = await booking.book({
+    const body = {
       p_business_id: business.id,
       p_reservation_type_id: type.id,
       p_reservation_time: startsAt,
       p_party_size: choice.party,
-    });
+      p_note: choice.note ?? "",
+      p_phone: type.asksPhone ? (choice.phone ?? "") : "",
+    };
+    const placed = await booking.book(body);
     // the times are left as they are while one's own booking may be what has taken this one
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
-    else onPlaced({ ...placed, startsAt });
+    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone });
   }
 
   return (
@@ -88,6 +96,14 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
         }}
       />
       {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
+      {picker.chosen !== null && !isGuest && !business.is_owner && (
+        <GuestWords
+          type={type}
+          choice={choice}
+          refusal={booking.refusal}
+          onChange={(words) => onChange({ ...choice, ...words })}
+        />
+      )}
       <Confirm
         type={type}
         picker={picker}
@@ -116,12 +132,17 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     zoomMeetingUrl: null,
     meetingLink: "",
     userName: name,
+    note: placed.note,
+    phone: placed.phone,
     reason: "",
     cancelledBy: null,
     expired: false,
     createdAt: business.as_of,
     canCancel: true,
     canReschedule: true,
+    movedByOwner: false,
+    lateMinutes: null,
+    canSayLate: false,
   } satisfies Reservation;
 }
 
@@ -175,6 +196,18 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       />
     );
   if (!canBook) return null;
+  if (canNeverBeBooked(business, type))
+    return (
+      <>
+        <WhatToBook types={types} type={type} choice={chosen} onChange={onChoose} />
+        <div className="no-times">
+          <p role="status">
+            <b>{NEVER.title}</b>
+            <span>{business.is_owner ? NEVER.toOwner : NEVER.toGuests}</span>
+          </p>
+        </div>
+      </>
+    );
   return (
     <BookingForm
       business={business}

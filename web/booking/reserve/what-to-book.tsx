@@ -19,7 +19,7 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
 
   function changeType(typeId: string) {
     const next = types.find((one) => one.id === typeId);
-    if (next !== undefined) onChange({ ...freshChoice(next, choice.party), date: choice.date });
+    if (next !== undefined) onChange({ ...choice, ...freshChoice(next, choice.party), date: choice.date });
   }
 
   return (

@@ -1,11 +1,21 @@
 /** One reservation of an owner's plain list, with a form for each thing that can be done about it. */
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { canTakeNoShowBack, isBlocked, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
+import {
+  MESSAGE_WORDS,
+  canTakeNoShowBack,
+  isBlocked,
+  timesText,
+  titleOf,
+} from "../../booking/manage/reservation-words.ts";
 import { ReservationDetails } from "../../booking/manage/reservation-row.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { DocumentForm } from "../../platform/document-form.tsx";
+import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 
 interface PlainRowProps {
@@ -83,6 +93,46 @@ function Cancel({ reservation, here }: Omit<PlainRowProps, "now">) {
   );
 }
 
+function Move({ reservation, here }: Omit<PlainRowProps, "now">) {
+  const { source, reservationTime } = reservation;
+  const of = <span className="vh"> {titleOf(reservation)}</span>;
+  return (
+    <details>
+      <summary>Move…{of}</summary>
+      <Act form="move" reservation={reservation} here={here}>
+        <div className="plain-pair">
+          <Field label="Day" name="date" type="date" required defaultValue={dayOfInstant(reservationTime)} />
+          <Field
+            label="Time"
+            name="time"
+            required
+            autoComplete="off"
+            placeholder="6:30 PM"
+            defaultValue={clockTimeText(clockOfInstant(reservationTime))}
+          />
+        </div>
+        <p className="help">
+          {source === "online" ? "The guest is told by mail, and may refuse." : "Tell the guest yourself."}
+        </p>
+        <button className="btn sm">Move{of}</button>
+      </Act>
+    </details>
+  );
+}
+
+function Message({ reservation, here }: Omit<PlainRowProps, "now">) {
+  const of = <span className="vh"> {titleOf(reservation)}</span>;
+  return (
+    <details>
+      <summary>Write to this guest…{of}</summary>
+      <Act form="message" reservation={reservation} here={here}>
+        <PlainText {...MESSAGE_WORDS} name="p_message" rows={4} required maxLength={BETWEEN.guestMessageLength} />
+        <button className="btn sm">Send{of}</button>
+      </Act>
+    </details>
+  );
+}
+
 function Guest({ reservation, here }: Omit<PlainRowProps, "now">) {
   const { guestBlocked, userName } = reservation;
   const of = <span className="vh"> {userName}</span>;
@@ -113,7 +163,7 @@ function Guest({ reservation, here }: Omit<PlainRowProps, "now">) {
 }
 
 export function PlainRow({ reservation, here, now }: PlainRowProps) {
-  const { source, canConfirm, canCancel, canMarkNoShow, guestBlocked } = reservation;
+  const { source, canConfirm, canCancel, canMarkNoShow, canMove, canMessage, guestBlocked } = reservation;
   const name = titleOf(reservation);
   const of = (
     <span className="vh">
@@ -152,6 +202,8 @@ export function PlainRow({ reservation, here, now }: PlainRowProps) {
         )}
       </div>
       {canCancel && <Cancel reservation={reservation} here={here} />}
+      {canMove && <Move reservation={reservation} here={here} />}
+      {canMessage && <Message reservation={reservation} here={here} />}
       {source === "online" && <Guest reservation={reservation} here={here} />}
     </li>
   );

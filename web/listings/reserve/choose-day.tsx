@@ -38,10 +38,9 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
         <>
           <input type="hidden" name="move" value={move} />
           <input type="hidden" name="reserve" value={choice.typeId} />
-          <input type="hidden" name="party" value={choice.party ?? ""} />
         </>
       )}
-      {move === null && type !== undefined && sizes.length > 0 && (
+      {type !== undefined && sizes.length > 0 && (
         <PlainSelect label="Party size" name="party" defaultValue={fittingParty(type, choice.party) ?? undefined}>
           {sizes.map((size) => (
             <option key={size} value={size}>
@@ -50,14 +49,16 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
           ))}
         </PlainSelect>
       )}
-      <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
-        {days.map((date) => (
-          <option key={date} value={date}>
-            {wholeDayText(date, year)}
-          </option>
-        ))}
-      </PlainSelect>
-      <button className="btn">Show times</button>
+      {days.length > 0 && (
+        <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
+          {days.map((date) => (
+            <option key={date} value={date}>
+              {wholeDayText(date, year)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      <button className="btn">{days.length > 0 ? "Show times" : "Show another"}</button>
     </form>
   );
 }

@@ -1,11 +1,13 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
+import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
-import { wholeDayText } from "../../booking/words.ts";
+import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
+import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -17,7 +19,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
 import { sayAnswer } from "../../ui/say-answer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
@@ -57,6 +59,8 @@ export const action = (asked: Route.ActionArgs) =>
         p_reservation_type_id: field("type"),
         p_reservation_time: field("at"),
         p_party_size: party === "" ? null : Number(party),
+        p_note: field("p_note"),
+        p_phone: field("p_phone"),
       });
       leave(message);
       return redirect(paths.reservations(), 303);
@@ -77,6 +81,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
   });
   const isGuest = useProfile() === null;
   const year = useYear();
+  const type = business.reservation_types.find(({ id }) => id === choice.typeId);
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
   return (
@@ -109,6 +114,28 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           error={form.errors["p_display_name"]}
         />
       )}
+      {move === null && !isGuest && (
+        <>
+          {type?.asksPhone === true && (
+            <Field
+              {...PHONE_WORDS}
+              name="p_phone"
+              required
+              maxLength={LIMITS.phoneLength}
+              defaultValue={form.values["p_phone"]}
+              error={form.errors["p_phone"]}
+            />
+          )}
+          <PlainText
+            {...NOTE_WORDS}
+            name="p_note"
+            rows={3}
+            maxLength={BETWEEN.guestNoteLength}
+            defaultValue={form.values["p_note"]}
+            error={form.errors["p_note"]}
+          />
+        </>
+      )}
       {isGuest ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
           {MESSAGES.loginToReserve}
@@ -125,6 +152,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
 export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, offered, move, here, key } = loaderData;
+  const type = business.reservation_types.find(({ id }) => id === offered?.choice.typeId);
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
@@ -135,7 +163,18 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
         <Link to={paths.listing(business.id)}>Back to the listing</Link>
       </header>
       {offered === null || (offered.days.length === 0 && offered.failure === null) ? (
-        <p className="muted">{MESSAGES.noAvailableTimes}</p>
+        <>
+          {type !== undefined && canNeverBeBooked(business, type) ? (
+            <p>
+              <b>{NEVER.title}</b> {NEVER.toGuests}
+            </p>
+          ) : (
+            <p className="muted">{MESSAGES.noAvailableTimes}</p>
+          )}
+          {offered !== null && business.reservation_types.length > 1 && move === null && (
+            <ChooseDay business={business} offered={offered} move={move} />
+          )}
+        </>
       ) : (
         <>
           <FailedForm failure={offered.failure} />

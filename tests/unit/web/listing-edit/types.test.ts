@@ -25,6 +25,7 @@ const STORED: ReservationType = {
   minPartySize: 1,
   maxPartySize: 6,
   autoConfirm: true,
+  asksPhone: false,
   overlapLimit: 20,
   allowConflicts: true,
   createZoom: true,

@@ -27,15 +27,22 @@ const BOOKED: OwnerReservation = {
   zoomMeetingUrl: null,
   meetingLink: "",
   userName: "Ada",
+  note: "",
+  phone: "",
   reason: "",
   cancelledBy: null,
   expired: false,
   createdAt: "2026-11-20T10:00:00Z",
   canCancel: true,
   canReschedule: false,
+  movedByOwner: false,
+  lateMinutes: null,
+  canSayLate: false,
+  canMove: true,
+  canMessage: true,
   source: "online",
   guestContact: "",
-  note: "",
+  ownerNote: "",
   outsideHours: false,
   guestBlocked: false,
   mailProblem: "",
@@ -71,7 +78,7 @@ describe("words", () => {
   test("who and how many", () => {
     expect(titleOf(BOOKED)).toBe("Ada");
     expect(titleOf({ ...BOOKED, source: "block", userName: "" })).toBe("Blocked time");
-    expect(titleOf({ ...BOOKED, source: "block", note: "Staff meeting" })).toBe("Staff meeting");
+    expect(titleOf({ ...BOOKED, source: "block", ownerNote: "Staff meeting" })).toBe("Staff meeting");
     expect([null, 1, 4].map(partyWords)).toEqual(["", "1 person", "4 people"]);
     expect([0, 1, 1_200].map(countWords)).toEqual(["0 reservations", "1 reservation", "1,200 reservations"]);
   });

@@ -56,6 +56,11 @@ function Essentials(props: TypeFormProps) {
         help="Otherwise each request waits until you confirm it."
         {...box("autoConfirm")}
       />
+      <PlainCheck
+        label="Ask for a telephone number"
+        help="Nobody books without one, and only you see it."
+        {...box("asksPhone")}
+      />
     </>
   );
 }

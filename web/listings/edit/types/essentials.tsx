@@ -80,6 +80,12 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         isChecked={row.autoConfirm}
         onChange={(autoConfirm) => onChange({ autoConfirm })}
       />
+      <Check
+        label="Ask for a telephone number"
+        help="Nobody books without one, and only you see it."
+        isChecked={row.asksPhone}
+        onChange={(asksPhone) => onChange({ asksPhone })}
+      />
     </>
   );
 }

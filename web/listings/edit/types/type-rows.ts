@@ -17,6 +17,7 @@ export interface TypeRow {
   minPartySize: string;
   maxPartySize: string;
   autoConfirm: boolean;
+  asksPhone: boolean;
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
@@ -77,6 +78,7 @@ export function newType(): TypeRow {
     minPartySize: "",
     maxPartySize: "",
     autoConfirm: false,
+    asksPhone: false,
     overlapLimit: "1",
     allowConflicts: false,
     createZoom: false,
@@ -130,6 +132,7 @@ function rowOf(type: ReservationType): TypeRow {
     minPartySize: numberText(type.minPartySize),
     maxPartySize: numberText(type.maxPartySize),
     autoConfirm: type.autoConfirm,
+    asksPhone: type.asksPhone,
     overlapLimit: String(type.overlapLimit),
     allowConflicts: type.allowConflicts,
     createZoom: type.createZoom,
@@ -166,6 +169,7 @@ export function typeOf(row: TypeRow) {
     minPartySize: row.hasPartySize ? numberOf(row.minPartySize) : null,
     maxPartySize: row.hasPartySize ? numberOf(row.maxPartySize) : null,
     autoConfirm: row.autoConfirm,
+    asksPhone: row.asksPhone,
     overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
     allowConflicts: row.allowConflicts,
     createZoom: row.createZoom,

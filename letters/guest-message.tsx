@@ -1,0 +1,37 @@
+/** A business writes to the guest of a reservation: its words, and which reservation they are about. */
+import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import type { Letter, MailSite } from "./letter.ts";
+import { Heading, Paragraph } from "./parts.tsx";
+import { shortName } from "./short-name.ts";
+import { shortWhen } from "./when.ts";
+
+export function guestMessage(
+  { businessName, typeName, startsAt, timeZone, message }: Extract<Mail, { template: "guest-message" }>,
+  { productName }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = `A message from ${name}`;
+  const about = `About your reservation: ${plainLine(typeName)}, ${shortWhen(startsAt, timeZone)}.`;
+  const noReply = `Nobody reads what is sent back to this address, and ${name} does not know yours. How to reach them stands with your reservation.`;
+  const words = plainLines(message).split("\n");
+  return {
+    subject: `A message from ${shortName(businessName)}: ${plainLine(typeName)}, ${shortWhen(startsAt, timeZone)}`,
+    preheader: words.join(" "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>{about}</Paragraph>
+        <blockquote style={{ margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: "3px solid #8a8a8a" }}>
+          {words.map((line, index) => (
+            // lines have no names, and do not change
+            <Paragraph key={index}>{line}</Paragraph>
+          ))}
+        </blockquote>
+        <Paragraph>{noReply}</Paragraph>
+      </>
+    ),
+    text: [heading, about, words.map((line) => `> ${line}`).join("\n"), noReply],
+    because: `This email came because you made a reservation on ${productName}, and the business wrote to you about it.`,
+  };
+}

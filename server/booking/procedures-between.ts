@@ -1,0 +1,63 @@
+/** What guest and owner tell each other about a reservation. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
+import { chargeOf } from "../context/limits.ts";
+import { limit, type Procedure } from "../context/procedure.ts";
+import { lockUser } from "../access/queries.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { keepMoved } from "./keep-moved.ts";
+import { lockListingOf, noteSaid } from "./queries-events.ts";
+import { findReservation } from "./queries-reservations.ts";
+import { standingOf } from "./reservation-view.ts";
+import { canMessage, canSayLate } from "./rules-status.ts";
+
+export const keepReservation: Procedure<"keep_reservation"> = async ({ input, viewer, context, refuse }) => {
+  const why = await keepMoved(input.p_reservation_id, viewer, context);
+  if (why !== null) throw refuse(why);
+  return { status: "confirmed", message: PLACED_WORDS.reservationKept };
+};
+
+export const sayLate: Procedure<"say_late"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_reservation_id: id, p_minutes: minutes } = input;
+  await limit(call, chargeOf("late", viewer.id));
+  await context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
+    const row = await findReservation(tx, id, viewer.id);
+    if (row === null || row.user_id !== viewer.id) throw refuse("reservation_not_found");
+    const at = context.now().epochMilliseconds;
+    if (!canSayLate(standingOf(row), at)) throw refuse("not_running_late");
+    // said again, it is no news
+    if (row.late_minutes === minutes) return;
+    await noteSaid(tx, id, { kind: "late", actor: "guest", actorId: viewer.id, minutes, at: new Date(at) });
+  });
+  return { message: PLACED_WORDS.lateTold };
+};
+
+export const messageGuest: Procedure<"message_guest"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_reservation_id: id, p_message: message } = input;
+  await limit(call, chargeOf("guestMessage", viewer.id));
+  await context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
+    const row = await findReservation(tx, id, viewer.id);
+    if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
+    if (!row.is_owner) throw refuse("not_owner");
+    const at = context.now().epochMilliseconds;
+    const guest = row.user_id === null ? null : await findAccount(tx, row.user_id);
+    if (guest === null || guest.disabled_at !== null || !canMessage(standingOf(row), at))
+      throw refuse("guest_unreachable");
+    await limit(call, chargeOf("guestWritten", id));
+    await noteSaid(tx, id, { kind: "message", actor: "owner", actorId: viewer.id, minutes: null, at: new Date(at) });
+    await enqueueMail(tx, {
+      template: "guest-message",
+      to: guest.email,
+      businessName: row.business_name,
+      typeName: row.type_name,
+      startsAt: row.starts_at.toISOString(),
+      timeZone: row.time_zone,
+      message,
+    });
+  });
+  return { message: PLACED_WORDS.guestWritten };
+};

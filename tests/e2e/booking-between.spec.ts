@@ -1,0 +1,86 @@
+/** Moved by the owner and kept by the guest, running late, and a message: with scripts and without. */
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { bookedAt } from "../support/e2e-bookings.ts";
+import { field, toast } from "../support/e2e-people.ts";
+
+test.use({ timezoneId: "UTC" });
+
+/** The next half hour that lies within two hours, and not at once. */
+const SOON = new Date(Math.ceil((Date.now() + 600_000) / 1_800_000) * 1_800_000).toISOString();
+
+test("an owner moves a booking and writes to its guest, who keeps the time", async ({ page, browser }) => {
+  const { businessId, owner } = await bookedAt(browser, page.context(), "Between Bistro");
+  const desk = await owner.newPage();
+  await desk.goto(`/listing/${businessId}#manage`);
+  const row = desk
+    .getByRole("dialog", { name: "Manage Reservations" })
+    .getByRole("listitem")
+    .filter({ hasText: "Ada Guest" })
+    .first();
+  await row.getByRole("button", { name: "More for Ada Guest" }).click();
+  await row.getByRole("button", { name: "Move" }).click();
+  const moving = desk.getByRole("dialog", { name: "Move this reservation" });
+  await moving.getByRole("radio", { name: "8:00 PM", exact: true }).check({ force: true });
+  await expectAccessibleInBothThemes(desk);
+  await moving.getByRole("button", { name: "Move" }).click();
+  await expect(row).toContainText("Moved by you. The guest has not answered yet.");
+  await row.getByRole("button", { name: "More for Ada Guest" }).click();
+  await row.getByRole("button", { name: "Write to this guest" }).click();
+  const writing = desk.getByRole("dialog", { name: "Write to Ada Guest" });
+  await writing.getByLabel("Message").fill("Inside or outside?");
+  await writing.getByRole("button", { name: "Send" }).click();
+  await expect(toast(desk, "Your message is on its way to the guest.").first()).toBeVisible();
+  await owner.close();
+
+  await openAlive(page, "/reservations");
+  const card = page.getByRole("article", { name: "Between Bistro" });
+  await expect(card).toContainText("8:00 PM – 9:30 PM");
+  await expect(card).toContainText("Moved by the business.");
+  await expectAccessibleInBothThemes(page);
+  await card.getByRole("button", { name: /^Keep the new time/ }).click();
+  await expect(toast(page, "Your reservation stays at the new time.")).toBeVisible();
+  await expect(card).not.toContainText("Moved by the business.");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test("a guest says that they are late, the owner reads it, moves and writes", async ({ page, browser, watched }) => {
+    watched.allow(/status of 409/);
+    const { businessId, owner } = await bookedAt(browser, page.context(), "Plain Between", SOON);
+    await page.goto("/reservations");
+    const card = page.getByRole("article", { name: "Plain Between" });
+    await card.getByText(/^Running late\?/).click();
+    await field(page, "How late?").selectOption("20 minutes");
+    await expectNoSidewaysScroll(page);
+    await card.getByRole("button", { name: "Tell the business" }).click();
+    await expect(toast(page, "The business is told that you are late.")).toBeVisible();
+    await expect(card).toContainText("about 20 minutes late");
+
+    const desk = await owner.newPage();
+    await desk.goto(`/listing/${businessId}/reservations`);
+    const row = desk.getByRole("listitem").filter({ hasText: "Ada Guest" }).first();
+    await expect(row).toContainText("Running late: about 20 minutes");
+    await row.getByText(/^Write to this guest…/).click();
+    await row.getByLabel("Message").fill("No hurry.");
+    await row.getByRole("button", { name: /^Send/ }).click();
+    await expect(toast(desk, "Your message is on its way to the guest.")).toBeVisible();
+    await row.getByText(/^Move…/).click();
+    await row.getByLabel("Day").fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+    await row.getByLabel("Time").fill("7:10 pm");
+    await row.getByRole("button", { name: /^Move/ }).click();
+    // not on the grid of the type
+    await expect(desk.getByText("this time was just taken")).toBeVisible();
+    await row.getByText(/^Move…/).click();
+    await row.getByLabel("Day").fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+    await row.getByLabel("Time").fill("7:00 pm");
+    await row.getByRole("button", { name: /^Move/ }).click();
+    await expect(toast(desk, "The reservation was moved. The guest is told, and may refuse.")).toBeVisible();
+    await owner.close();
+
+    await page.goto("/reservations");
+    await expect(card).toContainText("7:00 PM – 8:30 PM");
+    await card.getByRole("button", { name: /^Keep the new time/ }).click();
+    await expect(page.getByText("Moved by the business.")).toBeHidden();
+  });
+});

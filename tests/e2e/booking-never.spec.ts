@@ -1,0 +1,33 @@
+/** A type without any hours says so, instead of a month of days on which nothing can be had. */
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, makePerson, signIn } from "../support/e2e-people.ts";
+
+const EMPTY = Array.from({ length: 7 }, () => []);
+const TYPES = [
+  { name: "Someday", duration: 60, slotInterval: 30, weeklyHours: EMPTY },
+  { name: "Any day", duration: 60, slotInterval: 30 },
+];
+
+test("in the card and on the plain page, with the way to what can be had", async ({ page, browser }) => {
+  await makePerson("never.host@example.com");
+  const owner = await browser.newContext();
+  await signIn(owner, "never.host@example.com");
+  const id = await addListing(owner, { p_name: "Never Nook", p_hours: "always", p_reservation_types: TYPES });
+  await openAlive(page, `/listing/${id}`);
+  const card = page.getByRole("region", { name: "Reserve" });
+  await expect(card).toContainText("This cannot be reserved yet.");
+  await expect(card.getByRole("radio")).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Whole month" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await field(page, "Type").selectOption({ label: "Any day · 1 hour" });
+  await expect(card.getByRole("radio").first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/listing/${id}/reserve`);
+  await expect(page.getByRole("main")).toContainText("This cannot be reserved yet.");
+  await expectNoSidewaysScroll(page);
+  await field(page, "Type").selectOption({ label: "Any day · 1 hour" });
+  await page.getByRole("button", { name: "Show another" }).click();
+  await expect(field(page, "Day")).toBeVisible();
+  await owner.close();
+});

@@ -1,0 +1,81 @@
+/** A note and a telephone number with a booking: in the card, on the plain page, and for the owner. */
+import type { BrowserContext } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, makePerson, signIn } from "../support/e2e-people.ts";
+
+test.use({ timezoneId: "UTC" });
+
+const TYPES = [{ name: "Table", duration: 90, slotInterval: 30, autoConfirm: true, asksPhone: true, overlapLimit: 9 }];
+const NOTE = "Allergies, an occasion, running late…";
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Of its one type. */
+async function typeOf({ request }: BrowserContext, id: string): Promise<string> {
+  const answer = await request.post("/rpc/get_business", { data: { p_id: id } });
+  return ((await answer.json()) as Business).reservation_types[0]?.id ?? "";
+}
+
+test("are asked for, missed, given, and read by guest and owner", async ({ page, browser, watched }) => {
+  watched.allow(/status of 422/);
+  await makePerson("words.host@example.com");
+  const owner = await browser.newContext();
+  await signIn(owner, "words.host@example.com");
+  const id = await addListing(owner, { p_name: "Words Inn", p_hours: "always", p_reservation_types: TYPES });
+  await makePerson("words.guest@example.com");
+  await signIn(page.context(), "words.guest@example.com");
+  await page.context().request.post("/rpc/update_profile", { data: { p_display_name: "Ada Words" } });
+
+  const typeId = await typeOf(owner, id);
+  await openAlive(page, `/listing/${id}?reserve=${typeId}&at=${tomorrow()}T18:00:00Z`);
+  const card = page.getByRole("region", { name: "Reserve" });
+  const note = card.getByPlaceholder(NOTE);
+  await note.fill("It is a birthday.");
+  await expectAccessibleInBothThemes(page);
+  await card.getByRole("button", { name: /^Reserve / }).click();
+  // the field says what is missing, and has the focus
+  const number = card.getByLabel("Telephone number");
+  await expect(number).toBeFocused();
+  await expect(card).toContainText("Enter a telephone number");
+  await number.fill("555 0142");
+  await card.getByRole("button", { name: /^Reserve / }).click();
+  await expect(card).toContainText("Your note: It is a birthday.");
+  await expect(card).toContainText("Your number: 555 0142");
+
+  const desk = await owner.newPage();
+  await desk.goto(`/listing/${id}#manage`);
+  const row = desk.getByRole("dialog").getByRole("listitem").filter({ hasText: "Ada Words" });
+  await expect(row).toContainText("It is a birthday.");
+  await expect(row.getByRole("link", { name: "555 0142" })).toHaveAttribute("href", "tel:5550142");
+  await desk.goto(`/listing/${id}/reservations`);
+  await expect(desk.getByRole("main")).toContainText("It is a birthday.");
+  await owner.close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test("are fields of the plain page", async ({ page, browser, watched }) => {
+    watched.allow(/status of 422/);
+    await makePerson("plain.words.host@example.com");
+    const owner = await browser.newContext();
+    await signIn(owner, "plain.words.host@example.com");
+    const id = await addListing(owner, { p_name: "Plain Words", p_hours: "always", p_reservation_types: TYPES });
+    const typeId = await typeOf(owner, id);
+    await owner.close();
+    await makePerson("plain.words.guest@example.com");
+    await signIn(page.context(), "plain.words.guest@example.com");
+    await page.context().request.post("/rpc/update_profile", { data: { p_display_name: "Grace Words" } });
+    await page.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${tomorrow()}`);
+    await field(page, "Telephone number").fill("no number");
+    await page.getByPlaceholder(NOTE).fill("We come by boat.");
+    await page.getByRole("button", { name: "Reserve", exact: true }).click();
+    await expect(page.getByText("Enter a telephone number.")).toBeVisible();
+    await expect(page.getByPlaceholder(NOTE)).toHaveValue("We come by boat.");
+    await field(page, "Telephone number").fill("555 0143");
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Reserve", exact: true }).click();
+    await expect(page).toHaveURL("/reservations");
+    await expect(page.getByRole("article", { name: "Plain Words" })).toContainText("Your note: We come by boat.");
+  });
+});

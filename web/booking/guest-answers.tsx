@@ -1,0 +1,67 @@
+/** What a guest tells the business with one press: that they keep the time it chose, and that they are late. */
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+import { sayAnswer } from "../ui/say-answer.ts";
+import { LATE_MINUTES } from "./late-minutes.ts";
+import "./guest-answers.css";
+
+interface AnswerProps {
+  reservation: Reservation;
+  /** Behind the name of each button, for those who hear it out of its place. */
+  of: string;
+}
+
+function Keep({ reservation: { id }, of }: AnswerProps) {
+  const form = usePostForm("keep", undefined, { onAnswer: sayAnswer });
+  return (
+    <PostForm of={form} className="guest-answer">
+      <input type="hidden" name="p_reservation_id" value={id} />
+      <p className="small">
+        <b>Moved by the business.</b> Keep the new time, or cancel.
+      </p>
+      <FailedForm failure={form.failure} />
+      <BusyButton className="btn primary sm" isBusy={form.isBusy}>
+        Keep the new time{of !== "" && <span className="vh"> {of}</span>}
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
+  const form = usePostForm("late", undefined, { onAnswer: sayAnswer });
+  return (
+    <details className="guest-answer">
+      <summary className="small">
+        {lateMinutes === null ? "Running late?" : `The business knows: about ${lateMinutes} minutes late`}
+        {of !== "" && <span className="vh"> {of}</span>}
+      </summary>
+      <PostForm of={form} className="stack">
+        <input type="hidden" name="p_reservation_id" value={id} />
+        <FailedForm failure={form.failure} />
+        <PlainSelect label="How late?" name="p_minutes" defaultValue={lateMinutes ?? 15}>
+          {LATE_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </PlainSelect>
+        <BusyButton className="btn sm" isBusy={form.isBusy}>
+          Tell the business
+        </BusyButton>
+      </PostForm>
+    </details>
+  );
+}
+
+export function GuestAnswers(props: AnswerProps) {
+  const { movedByOwner, canSayLate } = props.reservation;
+  return (
+    <>
+      {movedByOwner && <Keep {...props} />}
+      {canSayLate && <Late {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { api } from "../../platform/api.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { PlainText } from "../../ui/plain-controls.tsx";
+import { MESSAGE_WORDS, titleOf } from "./reservation-words.ts";
+import { useAsked, type AskedProps } from "./use-asked.ts";
+
+type Props = AskedProps<OwnerReservation>;
+
+function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
+  const [message, setMessage] = useState("");
+  const { isBusy, failure, send } = useAsked(asked);
+  const isEmpty = message.trim() === "";
+  return (
+    <>
+      <div className="dbody stack">
+        <PlainText
+          {...MESSAGE_WORDS}
+          name="p_message"
+          rows={5}
+          maxLength={BETWEEN.guestMessageLength}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <FailedForm failure={failure} />
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={asked.onClose}>
+          Cancel
+        </button>
+        <BusyButton
+          type="button"
+          className="btn primary"
+          isBusy={isBusy}
+          aria-disabled={isEmpty}
+          onClick={() => {
+            const given = { p_reservation_id: reservation.id, p_message: message };
+            if (!isEmpty) void send(() => api.message_guest(given));
+          }}
+        >
+          Send
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+/** A few words to the guest, whose address stays with the site. */
+export function MessageDialog({ reservation, ...asked }: Props) {
+  const name = reservation === null ? "" : titleOf(reservation);
+  return (
+    <Dialog title={`Write to ${name}`} isOpen={reservation !== null} onClose={asked.onClose}>
+      {reservation !== null && <Body reservation={reservation} {...asked} />}
+    </Dialog>
+  );
+}

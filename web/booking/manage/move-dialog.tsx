@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { api } from "../../platform/api.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { dayOfInstant } from "../calendar.ts";
+import { dayText, todayIn } from "./day-words.ts";
+import { timesText, titleOf } from "./reservation-words.ts";
+import { SlotPicker } from "./slot-picker.tsx";
+import { useAsked, type AskedProps } from "./use-asked.ts";
+
+type Props = AskedProps<OwnerReservation>;
+
+function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
+  const { id, businessId, reservationTypeId, reservationTime, timezone, partySize, source } = reservation;
+  const [date, setDate] = useState(dayOfInstant(reservationTime));
+  const [at, setAt] = useState<string | null>(null);
+  const { isBusy, failure, send } = useAsked(asked);
+  const today = todayIn(timezone);
+  return (
+    <>
+      <div className="dbody stack">
+        <p>
+          <b>
+            <bdi>{titleOf(reservation)}</bdi>
+          </b>
+          <br />
+          <span className="muted num">
+            {dayText(dayOfInstant(reservationTime), today)}, {timesText(reservation)}
+          </span>
+        </p>
+        <Field
+          label="Day"
+          name="date"
+          type="date"
+          min={today}
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value);
+            setAt(null);
+          }}
+        />
+        <SlotPicker
+          businessId={businessId ?? ""}
+          typeId={reservationTypeId ?? ""}
+          date={date}
+          partySize={partySize}
+          movedId={id}
+          chosen={at}
+          error={undefined}
+          reading={0}
+          onChoose={setAt}
+        />
+        <p className="help">
+          {source === "online" ? "The guest is told by mail, and may refuse." : "Tell the guest yourself."}
+        </p>
+        <FailedForm failure={failure} />
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={asked.onClose}>
+          Keep it as it is
+        </button>
+        <BusyButton
+          type="button"
+          className="btn primary"
+          isBusy={isBusy}
+          aria-disabled={at === null}
+          onClick={() => {
+            if (at !== null) void send(() => api.move_reservation({ p_reservation_id: id, p_reservation_time: at }));
+          }}
+        >
+          {at === null ? "Choose a time" : "Move"}
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+/** Another time for what somebody has booked, among those that are free. */
+export function MoveDialog({ reservation, ...asked }: Props) {
+  return (
+    <Dialog title="Move this reservation" isOpen={reservation !== null} onClose={asked.onClose}>
+      {reservation !== null && <Body reservation={reservation} {...asked} />}
+    </Dialog>
+  );
+}

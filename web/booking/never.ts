@@ -1,0 +1,23 @@
+/** Whether a type has no hour in which it could be reserved: no calendar says that as well as a sentence does. */
+import type { Business } from "#contract/listings/business.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+
+type Hours = Pick<Business, "hours" | "custom_hours" | "special_hours">;
+
+const hasPeriods = (days: readonly (readonly unknown[])[] | null): boolean =>
+  days?.some((periods) => periods.length > 0) ?? false;
+
+/** A week of its own holds alone: on dated exceptions it is cut to what is open, and nothing comes of nothing. */
+export function canNeverBeBooked(
+  { hours, custom_hours: week, special_hours: special }: Hours,
+  { weeklyHours }: Pick<ReservationType, "weeklyHours">,
+): boolean {
+  if (weeklyHours !== null) return !hasPeriods(weeklyHours);
+  return hours !== "always" && !hasPeriods(week) && !hasPeriods(special.map(({ periods }) => periods));
+}
+
+export const NEVER = {
+  title: "This cannot be reserved yet.",
+  toGuests: "The business has not said in which hours.",
+  toOwner: "It has no hours: edit your listing and set some, or give this type hours of its own.",
+} as const;
