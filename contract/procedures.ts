@@ -88,11 +88,10 @@ const forUser = (name: string, summary: string, bodyBytes: number = BODY_BYTES.r
 
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
+const { hours_unknown, reviewer_name_required } = errors;
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
-const { reservation_cancelled, reservation_over, too_early, not_pending_again, hours_unknown, answer_not_found } =
-  errors;
+const { reservation_cancelled, reservation_over, too_early, not_pending_again, answer_not_found } = errors;
 const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
-const { reviewer_name_required } = errors;
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
