@@ -88,7 +88,6 @@ const forUser = (name: string, summary: string, bodyBytes: number = BODY_BYTES.r
     unauthenticated: errors.unauthenticated,
     too_many_attempts: errors.too_many_attempts,
   });
-
 const { listing_not_found, not_owner, stale, too_many_attempts, image_not_found, too_many_pinned } = errors;
 const { reservation_not_found, type_not_found, type_archived, slot_taken, own_overlap, too_many_reservations } = errors;
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
@@ -96,7 +95,6 @@ const { reservation_cancelled, reservation_over, too_early, not_pending_again, h
   errors;
 const { not_running_late, guest_unreachable } = errors;
 const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
-const { reviewer_name_required } = errors;
 
 export const contract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
@@ -109,7 +107,7 @@ export const contract = {
     .input(SuggestInput)
     .output(Suggestions),
   get_business: procedure("get_business", "One listing with its photos, hours and first reviews")
-    .errors({ listing_not_found: errors.listing_not_found })
+    .errors({ listing_not_found })
     .input(GetBusinessInput)
     .output(Business),
   get_reviews: procedure("get_reviews", "A listing's reviews, twenty a page")

@@ -66,7 +66,9 @@ describe("get_business", () => {
     expect(closed.hours_view.days.map(({ is_today }) => is_today).indexOf(true)).toBe(4);
   });
 
-  test("a listing without hours is not called closed, whoever's it is, before its owner has chosen that", async ({ connection }) => {
+  test("a listing without hours is not called closed, whoever's it is, before its owner has chosen that", async ({
+    connection,
+  }) => {
     const id = await makeBusiness(connection.db, { hours_mode: "closed", hours_note: "sunrise-sunset" });
     expect(await apiOf(connection).get_business({ p_id: id })).toMatchObject({
       open: null,
