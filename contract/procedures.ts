@@ -93,7 +93,7 @@ const { reservation_not_found, type_not_found, type_archived, slot_taken, own_ov
 const { no_reservations, own_listing, guest_blocked, display_name_required, idempotency_key_reused } = errors;
 const { reservation_cancelled, reservation_over, too_early, not_pending_again, hours_unknown, answer_not_found } =
   errors;
-const { not_running_late, guest_unreachable } = errors;
+const { not_running_late, guest_unreachable, reviewer_name_required } = errors;
 const { review_not_found, already_reviewed, own_listing_review, not_author, own_review, review_hidden } = errors;
 
 export const contract = {
