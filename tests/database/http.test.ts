@@ -107,6 +107,8 @@ describe("what is answered", () => {
       "add_reservation",
       "reschedule_reservation",
       "cancel_reservation",
+      "keep_reservation",
+      "say_late",
       "add_review",
       "edit_review",
       "delete_review",
@@ -134,9 +136,11 @@ describe("what is answered", () => {
           business_id: EXAMPLE_ID,
           type_id: EXAMPLE_ID,
           user_id: guest.id,
-          status: "pending",
+          // one is late for what is about to begin
+          ...(name === "say_late"
+            ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
+            : { status: "pending", starts_at: startsAt }),
           party_size: 2,
-          starts_at: startsAt,
         });
       if (fields.has("p_review_id") || fields.has("reviewId") || name === "delete_review_image")
         await makeReview(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, author_id: guest.id });

@@ -1,6 +1,6 @@
 /** Letters about reservations, from the request to the answer: read in the outbox, answered without logging in. */
 import type { Browser, BrowserContext } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 import { letterLink, openLetter } from "../support/outbox.ts";
 
@@ -104,7 +104,7 @@ test("works without scripts, and a link that was cut off says so", async ({ page
 test("reminders are turned off and on in the settings", async ({ page, context }) => {
   await makePerson("reminded@example.com");
   await signIn(context, "reminded@example.com");
-  await page.goto("/settings");
+  await openAlive(page, "/settings");
   const day = page.getByRole("switch", { name: "A day before" });
   await expect(day).toBeChecked();
   await expect(page.getByRole("switch", { name: "Also for my listings" })).toHaveCount(0);

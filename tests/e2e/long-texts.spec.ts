@@ -8,13 +8,15 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
-import { enterAs } from "../support/e2e-people.ts";
+import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const LAST = "The tide table hangs beside the door.";
 const DESCRIPTION = `${"Nets are mended here by hand, as they were when the harbor froze. ".repeat(60)}\n\n${LAST}`;
 
 async function longListing(page: Page): Promise<string> {
-  await enterAs(page, "looks after listings");
+  const email = `long.words.${test.info().testId}@example.com`;
+  await makePerson(email);
+  await signIn(page.context(), email);
   const answer = await page.request.post("/rpc/add_business", {
     data: { p_name: "Long Words", p_description: DESCRIPTION, p_categories: ["Local Services"], p_visibility: false },
   });
