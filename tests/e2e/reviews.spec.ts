@@ -118,11 +118,13 @@ test.describe("by their author", () => {
       const data = { id, file_name: "none.webp", width: 600, height: 400, colour: "#aa5500", url: "/image/none.webp" };
       await route.fulfill({ json: { success: true, data, message: "" } });
     });
+    const buffer = await picture("sienna");
+    // may be shown before the review is read again, which knows nothing of it
+    await page.route("**/image/none.webp*", (route) => route.fulfill({ body: buffer, contentType: "image/jpeg" }));
     const section = await reviewsAt(page, path);
     await section.getByRole("button", { name: "Write a Review" }).click();
     await section.getByText("5 stars: Excellent").locator("..").click();
     await field(page, "Your review").fill("They explain everything.");
-    const buffer = await picture("sienna");
     const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
     await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
     await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();

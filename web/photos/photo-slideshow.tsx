@@ -33,6 +33,8 @@ export function PhotoSlideshow({
   missing = null,
 }: PhotoSlideshowProps) {
   const strip = useRef<HTMLUListElement>(null);
+  /** At which the shown photo was last put in its place, in pixels. */
+  const placedWidth = useRef(0);
   const description = images[index]?.description ?? null;
 
   useLayoutEffect(() => {
@@ -43,6 +45,7 @@ export function PhotoSlideshow({
       const left = index * clientWidth;
       // a swipe has brought it there already
       if (Math.abs(scrollLeft - left) > clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
+      placedWidth.current = clientWidth;
     };
     // at once: a late scroll event of the photo before would otherwise lead back to it
     place();
@@ -70,7 +73,8 @@ export function PhotoSlideshow({
   }, [index, count, onMove]);
 
   function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) {
-    if (clientWidth === 0) return;
+    // of another width it is the browser that snaps somewhere, before the photo is put back in its place
+    if (clientWidth === 0 || clientWidth !== placedWidth.current) return;
     const at = Math.round(scrollLeft / clientWidth);
     const isSettled = Math.abs(scrollLeft - at * clientWidth) < 2;
     if (isSettled && at !== index) onMove(at);
