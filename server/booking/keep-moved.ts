@@ -22,7 +22,7 @@ export async function keepMoved(
     if (!row.moved_by_owner) return null;
     const at = now().epochMilliseconds;
     if (!canReschedule(standingOf(row), at)) return "reservation_over";
-    await noteSaid(tx, id, { kind: "kept", actor: "guest", actorId: viewer.id, minutes: null, at: new Date(at) });
+    await noteSaid(tx, id, { kind: "kept", actorId: viewer.id, at: new Date(at) });
     return null;
   });
 }

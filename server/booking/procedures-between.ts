@@ -1,8 +1,9 @@
 /** What guest and owner tell each other about a reservation. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { chargeOf } from "../context/limits.ts";
-import { limit, type Procedure } from "../context/procedure.ts";
+import { limit, type CallOf, type Procedure } from "../context/procedure.ts";
 import { lockUser } from "../access/queries.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { keepMoved } from "./keep-moved.ts";
@@ -29,26 +30,36 @@ export const sayLate: Procedure<"say_late"> = async (call) => {
     if (!canSayLate(standingOf(row), at)) throw refuse("not_running_late");
     // said again, it is no news
     if (row.late_minutes === minutes) return;
-    await noteSaid(tx, id, { kind: "late", actor: "guest", actorId: viewer.id, minutes, at: new Date(at) });
+    await noteSaid(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
   });
   return { message: PLACED_WORDS.lateTold };
 };
 
+/** Whom an owner would write to, about what; throws what is in the way. */
+async function findWrittenTo(db: Database, { input, viewer, context, refuse }: CallOf<"message_guest">) {
+  const row = await findReservation(db, input.p_reservation_id, viewer.id);
+  if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
+  if (!row.is_owner) throw refuse("not_owner");
+  const at = context.now().epochMilliseconds;
+  const guest = row.user_id === null ? null : await findAccount(db, row.user_id);
+  if (guest === null || guest.disabled_at !== null || !canMessage(standingOf(row), at))
+    throw refuse("guest_unreachable");
+  return { row, guest, at: new Date(at) };
+}
+
 export const messageGuest: Procedure<"message_guest"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { p_reservation_id: id, p_message: message } = input;
+  const { db } = context.connection;
   await limit(call, chargeOf("guestMessage", viewer.id));
-  await context.connection.db.transaction().execute(async (tx) => {
+  // who may not write uses up nothing of what a guest is written; and a limit has a connection of its own, so that none
+  // waits for it with locks in its hands
+  await findWrittenTo(db, call);
+  await limit(call, chargeOf("guestWritten", id));
+  await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
-    const row = await findReservation(tx, id, viewer.id);
-    if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
-    if (!row.is_owner) throw refuse("not_owner");
-    const at = context.now().epochMilliseconds;
-    const guest = row.user_id === null ? null : await findAccount(tx, row.user_id);
-    if (guest === null || guest.disabled_at !== null || !canMessage(standingOf(row), at))
-      throw refuse("guest_unreachable");
-    await limit(call, chargeOf("guestWritten", id));
-    await noteSaid(tx, id, { kind: "message", actor: "owner", actorId: viewer.id, minutes: null, at: new Date(at) });
+    const { row, guest, at } = await findWrittenTo(tx, call);
+    await noteSaid(tx, id, { kind: "message", actorId: viewer.id, at });
     await enqueueMail(tx, {
       template: "guest-message",
       to: guest.email,

@@ -86,11 +86,11 @@ export async function lockListingOf(db: Database, reservationId: string): Promis
 }
 
 interface Said {
+  /** A guest says that a moved time is kept, or that they are late; an owner writes a message. */
   kind: "kept" | "late" | "message";
-  actor: "guest" | "owner";
   actorId: string;
-  /** How late; null for the others. */
-  minutes: number | null;
+  /** How late. */
+  minutes?: number;
   at: Date;
 }
 
@@ -98,11 +98,12 @@ interface Said {
 export async function noteSaid(
   db: Database,
   reservationId: string,
-  { kind, actor, actorId, minutes, at }: Said,
+  { kind, actorId, minutes, at }: Said,
 ): Promise<void> {
+  const actor = kind === "message" ? "owner" : "guest";
   await sql`
     insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, minutes)
-    select id, business_id, ${at}, ${actor}::text, ${actorId}::uuid, ${kind}::text, ${minutes}::integer
+    select id, business_id, ${at}, ${actor}::text, ${actorId}::uuid, ${kind}::text, ${minutes ?? null}::integer
     from reservation where id = ${reservationId}::uuid
   `.execute(db);
 }

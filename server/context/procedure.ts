@@ -27,7 +27,8 @@ export interface ViewerCall<Input, Code extends RefusalCode> extends Call<Input,
 
 type InputOf<Name extends ProcedureName> = InferSchemaOutput<NonNullable<Contract[Name]["~orpc"]["inputSchema"]>>;
 type OutputOf<Name extends ProcedureName> = InferSchemaInput<NonNullable<Contract[Name]["~orpc"]["outputSchema"]>>;
-type CallOf<Name extends ProcedureName> =
+/** What a procedure is called with. */
+export type CallOf<Name extends ProcedureName> =
   "unauthenticated" extends CodeOf<Name> ? ViewerCall<InputOf<Name>, CodeOf<Name>> : Call<InputOf<Name>, CodeOf<Name>>;
 
 /** What a procedure of the contract does. Throws what its `refuse` makes, or `invalid`; anything else is a failure of ours. */

@@ -75,7 +75,7 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
   const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
 
   async function add(
-    { given, file }: SentPhoto,
+    { given, file }: Pick<SentPhoto, "given" | "file">,
     viewer: Viewer,
     { attempt, connection }: ProcedureContext,
   ): Promise<Response> {
@@ -102,29 +102,27 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     tooLarge: () => failure("image_too_large"),
   };
 
+  type Read = Pick<SentPhoto, "given" | "file">;
+  type ReadPhoto = (body: Buffer) => Read | Promise<Read>;
+
   interface Upload {
     c: Context;
+    read: ReadPhoto;
     viewer: Viewer;
     context: ProcedureContext;
     /** Gives its place back. */
     leave: () => void;
-    onFile: (name: string) => void;
   }
 
-  async function answer({ c, viewer, context, leave, onFile }: Upload): Promise<Response> {
+  async function answer({ c, read, viewer, context, leave }: Upload): Promise<Response> {
     const hasOne = await hasTarget(context.connection.db, viewer.id);
     // told what is wrong, but not at the expense of those who may
     if (!hasOne) leave();
-    return takeBody(c, hasOne ? ofPhoto : ofStranger, async (bytes) => {
-      const sent = isForm(c)
-        ? await sentByForm(bytes, c.req.header("content-type") ?? "", onFile)
-        : { given: jsonOf(bytes), file: null };
-      return add(sent, viewer, context);
-    });
+    return takeBody(c, hasOne ? ofPhoto : ofStranger, async (bytes) => add(await read(bytes), viewer, context));
   }
 
   // what can be said without the body is said before it is read
-  async function take(c: Context, onFile: (name: string) => void): Promise<Response> {
+  async function take(c: Context, read: ReadPhoto): Promise<Response> {
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
@@ -132,7 +130,7 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     const giveBack = limit.take(viewer.id);
     if (giveBack === null) return later("uploads_busy");
     try {
-      const response = await answer({ c, viewer, context, leave: giveBack, onFile });
+      const response = await answer({ c, read, viewer, context, leave: giveBack });
       response.headers.set("cache-control", "no-store");
       return response;
     } finally {
@@ -140,19 +138,27 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     }
   }
 
-  routes.all(path, async (c) => {
-    if (c.req.method !== "POST") return failure("method_not_allowed");
-    const { headers } = c.req.raw;
-    const baseUrl = accounts.baseUrl();
-    if (!isForm(c)) {
-      const refusal = refusalOfWrite(headers, baseUrl, isPublicAddressSet);
-      return refusal === null ? take(c, () => undefined) : failure(refusal);
-    }
+  async function takeJson(c: Context, baseUrl: string): Promise<Response> {
+    const refusal = refusalOfWrite(c.req.raw.headers, baseUrl, isPublicAddressSet);
+    if (refusal !== null) return failure(refusal);
+    return take(c, (body) => ({ given: jsonOf(body), file: null }));
+  }
+
+  async function takeForm(c: Context, baseUrl: string): Promise<Response> {
     // another site's page is told nothing, and leads nobody to a page of ours
-    if (comesFromElsewhere(headers, baseUrl, isPublicAddressSet)) return failure("foreign_origin");
+    if (comesFromElsewhere(c.req.raw.headers, baseUrl, isPublicAddressSet)) return failure("foreign_origin");
     let fileName = "";
-    const response = await take(c, (name) => (fileName = name));
+    const response = await take(c, async (body) => {
+      const sent = await sentByForm(body, c.req.header("content-type") ?? "");
+      fileName = sent.fileName;
+      return sent;
+    });
     return asPage(response, { c, baseUrl, fileName });
+  }
+
+  routes.all(path, (c) => {
+    if (c.req.method !== "POST") return failure("method_not_allowed");
+    return (isForm(c) ? takeForm : takeJson)(c, accounts.baseUrl());
   });
 
   return routes;

@@ -12,22 +12,25 @@ export interface SentPhoto {
   given: unknown;
   /** The photo, where it was not one of the fields. */
   file: Buffer | null;
+  /** What the person calls the file; empty where it is not known. */
+  fileName: string;
 }
+
+const UNREADABLE: SentPhoto = { given: undefined, file: null, fileName: "" };
 
 /** A form of a page, which scripts and programs do not send. */
 export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
-/** Reads the form; `onFile` is told what the person calls the file. Never rejects. */
-export async function sentByForm(body: Buffer, type: string, onFile: (name: string) => void): Promise<SentPhoto> {
+/** Reads the form. Never rejects. */
+export async function sentByForm(body: Buffer, type: string): Promise<SentPhoto> {
   try {
     const fields = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
     const image = fields.get("image");
-    if (!(image instanceof File)) return { given: undefined, file: null };
-    onFile(image.name);
+    if (!(image instanceof File)) return UNREADABLE;
     const given: Record<string, FormDataEntryValue> = { ...Object.fromEntries(fields), image: "" };
-    return { given, file: Buffer.from(await image.arrayBuffer()) };
+    return { given, file: Buffer.from(await image.arrayBuffer()), fileName: image.name };
   } catch {
-    return { given: undefined, file: null };
+    return UNREADABLE;
   }
 }
 

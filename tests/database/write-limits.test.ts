@@ -1,13 +1,19 @@
 /** How often one person may write: within the limit for many at once, and each on their own account. */
 import { describe, expect } from "vitest";
+import { LATE_MINUTES } from "#contract/booking/reservation.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { WRITES } from "#server/api/write-limits.ts";
-import { makeBookable, makeGuest } from "../support/bookings.ts";
+import { book, makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
+import type { Visitor } from "../support/browserless.ts";
 import { makeImage } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { LISTING } from "../support/owned-listings.ts";
+
+/** An hour after the clock of `served`. */
+const SOON = "2026-11-21T13:00:00Z";
+const ELEVEN = "2026-11-23T11:00:00Z";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection, { areLimitsOn: true });
@@ -101,4 +107,44 @@ test("answers from letters are charged to the one they are for", async ({ connec
   const click = (link = "") =>
     fetch(`${url}${link}`, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect([(await click(token)).status, (await click(others)).status]).toEqual([429, 200]);
+});
+
+describe("guest and owner", () => {
+  test("a guest is late five times, and then no more", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const made = { business_id: place.businessId, user_id: guest.id, starts_at: SOON };
+    const id = await makeReservation(connection.db, made);
+    const minutes = [...LATE_MINUTES, ...LATE_MINUTES].slice(0, 6);
+    const answers = [];
+    for (const p_minutes of minutes)
+      answers.push(await guest.visitor.call("say_late", { p_reservation_id: id, p_minutes }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]).toMatchObject({ body: { code: "too_many_attempts" } });
+    expect((await guest.visitor.call("get_user_reservations")).body).toMatchObject({
+      reservations: [{ lateMinutes: minutes[4] }],
+    });
+  });
+
+  test("one guest about one reservation only so often, and what is refused does not count", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url, { overlap_limit: 5 });
+    const guest = await makeGuest(connection, url);
+    const first = String((await book(guest.visitor, place)).body["id"]);
+    const second = String((await book(guest.visitor, place, ELEVEN)).body["id"]);
+    const write = (visitor: Visitor, p_reservation_id: string) =>
+      visitor.call("message_guest", { p_reservation_id, p_message: "Hello" });
+    // what neither may write, however often
+    for (let refused = 0; refused < 6; refused++)
+      expect(await write(guest.visitor, first)).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    const answers = [];
+    for (let written = 0; written < 6; written++) answers.push((await write(place.owner.visitor, first)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await write(place.owner.visitor, first)).toMatchObject({ body: { code: "too_many_attempts" } });
+    expect(await write(place.owner.visitor, second)).toMatchObject({ status: 200 });
+    const said = connection.db.selectFrom("reservation_event").select("kind").where("kind", "=", "message");
+    expect(await said.where("reservation_id", "in", [first, second]).execute()).toHaveLength(6);
+  });
 });

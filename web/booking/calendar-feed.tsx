@@ -28,7 +28,7 @@ const ASKS: readonly Asking[] = ["replace", "revoke"];
 export const PART = "calendar-feed";
 
 /** The address, shown this once; `path` is from the root of the site. */
-export function FeedAddress({ path }: { path: string }) {
+function FeedAddress({ path }: { path: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(TIMES.copied);
@@ -73,6 +73,20 @@ export function FeedAddress({ path }: { path: string }) {
         {outcome === "refused" && "The browser does not allow copying: the address is selected for you."}
       </span>
     </div>
+  );
+}
+
+/** What a feed is, and where it is. */
+export function AboutFeed({ feed }: { feed: Feed | null }) {
+  return (
+    <>
+      <p className="small muted">
+        Your calendar program can follow these reservations by an address of their own. Whoever has the address can read
+        them, so share it with nobody; a new address ends the old one.
+      </p>
+      {feed?.exists === true &&
+        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
+    </>
   );
 }
 
@@ -150,13 +164,8 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
 
   return (
     <div className="feed">
-      <p className="small muted">
-        Your calendar program can follow these reservations by an address of their own. Whoever has the address can read
-        them, so share it with nobody; a new address ends the old one.
-      </p>
+      <AboutFeed feed={feed} />
       {!isHydrated && <FailedForm failure={form.failure} />}
-      {feed?.exists === true &&
-        (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
       {feed?.exists === true ? (
         <form id={id} className="row" method="get" action={`${paths.reservations()}#${ASKED}`}>
           <BusyButton name="feed" value="replace" isBusy={form.isBusy} onClick={ask("replace")}>

@@ -1,5 +1,6 @@
 /** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
 import type { Acts } from "../platform/form-action.ts";
+import { changeFeed } from "./feed-act.ts";
 import { LATE_MINUTES } from "./late-minutes.ts";
 import { paths } from "../platform/paths.ts";
 
@@ -30,12 +31,8 @@ export const guestActs = {
     return stay(paths.reservations());
   },
   /** Of one's own reservations, or of those at the listing that is named. */
-  async feed({ field, api, say, stay }) {
-    const id = field("p_business_id");
-    const whose = { p_business_id: id === "" ? null : id };
-    if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
-    const feed = await api.revoke_calendar_feed(whose);
-    say("The feed address no longer works.");
-    return stay(paths.reservations(), {}, feed);
+  feed(work) {
+    const id = work.field("p_business_id");
+    return changeFeed(work, id === "" ? null : id, paths.reservations());
   },
 } satisfies Acts;

@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/api.ts";
 import { answerForm, type Work } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { changeFeed } from "../feed-act.ts";
 import { blockedTime, instant } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 
@@ -42,14 +43,7 @@ export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessI
       leave(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
       return redirect(here, 303);
     },
-    /** A new address is shown by the answer itself, and never again. */
-    async feed({ field, api, stay, leave }) {
-      const whose = { p_business_id: businessId };
-      if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
-      await api.revoke_calendar_feed(whose);
-      leave("The feed address no longer works.");
-      return redirect(here, 303);
-    },
+    feed: (work) => changeFeed(work, businessId, here),
     async move({ field, api, leave }) {
       const { timezone } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
       const at = instant("date", field("date"), field("time"), timezone, "first");

@@ -1,7 +1,7 @@
 /** What leaves an owner's plain list: a file for a spreadsheet, and the address that a calendar program follows. */
 import type { CalendarFeed } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { FeedAddress } from "../../booking/calendar-feed.tsx";
+import { AboutFeed } from "../../booking/calendar-feed.tsx";
 import { DocumentForm, useDocumentAnswer } from "../../platform/document-form.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { Field } from "../../ui/field.tsx";
@@ -37,12 +37,7 @@ export function PlainFeed({ read, here }: PlainFeedProps) {
     <details open={made !== undefined}>
       <summary>Calendar feed</summary>
       <div className="stack">
-        <p className="small muted">
-          Your calendar program can follow these reservations by an address of their own. Whoever has the address can
-          read them, so share it with nobody; a new address ends the old one.
-        </p>
-        {feed.exists &&
-          (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}
+        <AboutFeed feed={feed} />
         <DocumentForm form="feed" action={here} className="row">
           <button className={feed.exists ? "btn danger" : "btn"}>
             {feed.exists ? "Replace address" : "Make a feed address"}
