@@ -24,6 +24,7 @@ test.describe("photos", () => {
 
     await dialog.getByRole("button", { name: business.images[2]?.description ?? "" }).press("Enter");
     await expect(dialog.getByText("3 / 6", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Photos" })).toBeFocused();
     await expect(dialog.getByRole("status")).toContainText(business.images[2]?.description ?? "");
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByText("4 / 6", { exact: true })).toBeVisible();
@@ -42,6 +43,10 @@ test.describe("photos", () => {
       );
       expect(isInside).toBe(true);
     }
+    // back to the grid where the photo was picked, and only then out of it
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: business.images[5]?.description ?? "" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -73,8 +78,37 @@ test.describe("photos", () => {
 
   test("only the neighbours of the shown photo are loaded large", async ({ page }) => {
     await visit(page, SAMPLE.photos, "#photo-3");
-    const slides = page.getByRole("dialog").locator("img");
+    // what has no words is a thumbnail under them
+    const slides = page.getByRole("dialog").locator("img:not([alt=''])");
     await expect(slides).toHaveCount(3);
+  });
+
+  test("its thumbnail stands where a large photo is still on its way", async ({ page }) => {
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/[?&]w=(?:960|1280|1920)\b/, async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    const business = await visit(page, SAMPLE.photos, "#photos");
+    const dialog = page.getByRole("dialog", { name: "Photos" });
+    await dialog.getByRole("button", { name: business.images[1]?.description ?? "" }).click();
+    const slide = dialog.locator(".slide:not([aria-hidden=true])");
+    const thumbnail = slide.locator("img[alt='']");
+    const pixels = () => thumbnail.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    await expect(thumbnail).toBeInViewport({ ratio: 0.5 });
+    await expect.poll(pixels).toBeGreaterThan(0);
+    await expect(slide.locator(".photo-loading")).toBeVisible();
+    letGo();
+    await expect(slide.locator(".photo-loaded")).toBeVisible();
+    await expect(thumbnail).toBeHidden();
+  });
+
+  test("opened at a photo, Escape closes at once", async ({ page }) => {
+    await visit(page, SAMPLE.photos, "#photo-3");
+    await expect(page.getByRole("dialog").getByText("3 / 6", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test.describe("with a finger", () => {

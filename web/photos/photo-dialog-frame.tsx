@@ -3,6 +3,7 @@ import { GalleryHorizontal, LayoutGrid, X } from "lucide-react";
 import {
   useLayoutEffect,
   useRef,
+  useState,
   type DialogHTMLAttributes,
   type MouseEvent,
   type ReactNode,
@@ -35,7 +36,12 @@ export function PhotoDialogFrame({
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const isGrid = view.kind === "grid";
-  const current = isGrid ? 0 : view.index;
+  // the grid begins again at the photo that was shown last
+  const [current, setCurrent] = useState(isGrid ? 0 : view.index);
+  if (!isGrid && view.index !== current) setCurrent(view.index);
+  const [wasGrid, setWasGrid] = useState(isGrid);
+  if (isGrid && !wasGrid) setWasGrid(true);
+  const shownKind = useRef(view.kind);
 
   // closing gives the focus back to what had it, so it must come before the element goes
   useLayoutEffect(() => {
@@ -45,10 +51,23 @@ export function PhotoDialogFrame({
     return () => element?.close();
   }, []);
 
+  // what was pressed is gone with its view: the focus goes on at the photo, unless it stands on the choice of views
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null || shownKind.current === view.kind) return;
+    shownKind.current = view.kind;
+    if (document.activeElement?.closest(".seg") != null) return;
+    const tile = () => element.querySelectorAll<HTMLElement>(".photo-tile")[current];
+    const photo = view.kind === "grid" ? tile() : element.querySelector<HTMLElement>(".slides");
+    photo?.focus();
+  }, [view.kind, current]);
+
   function onCancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    onClose();
+    // one step back, not all
+    if (!isGrid && wasGrid) onView({ kind: "grid" });
+    else onClose();
   }
 
   /** A browser that is pressed hard closes it without asking. */
@@ -74,7 +93,7 @@ export function PhotoDialogFrame({
         <div>
           <h2 id="photos-heading">Photos</h2>
           <p className="photos-place num">
-            {isGrid ? `${count} ${count === 1 ? "photo" : "photos"}` : `${current + 1} / ${count}`}
+            {isGrid ? `${count} ${count === 1 ? "photo" : "photos"}` : `${view.index + 1} / ${count}`}
           </p>
         </div>
         <div className="row">
@@ -88,7 +107,7 @@ export function PhotoDialogFrame({
                 type="button"
                 aria-label="Slideshow"
                 aria-pressed={!isGrid}
-                onClick={() => onView({ kind: "slideshow", index: current })}
+                onClick={() => onView({ kind: "slideshow", index: Math.min(current, count - 1) })}
               >
                 <GalleryHorizontal className="i" strokeWidth={1.75} aria-hidden />
                 <span>Slideshow</span>

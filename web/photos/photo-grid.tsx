@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Image } from "#contract/photos/image.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
+import { TILE } from "./tile.ts";
 
 interface PhotoGridProps {
   name: string;
@@ -23,8 +24,7 @@ export function PhotoGrid({ name, images, missing, onPick }: PhotoGridProps) {
               width={image.width}
               height={image.height}
               colour={image.colour}
-              sizes="(max-width: 768px) 46vw, 232px"
-              widths={[208, 416, 640]}
+              {...TILE}
             />
           </button>
           {/* the button is already called by these words */}

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
 import type { Image } from "#contract/photos/image.ts";
+import { paths } from "../platform/paths.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
+import { TILE } from "./tile.ts";
 
 interface PhotoSlideshowProps {
   name: string;
@@ -20,6 +22,22 @@ interface PhotoSlideshowProps {
 /** Arrow keys belong to whoever writes. */
 function isWriting({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+}
+
+/** Under a photo until it has come: the picture that the grid has loaded already, else a small one. */
+function Thumbnail({ image: { file_name: fileName, width, height } }: { image: Image }) {
+  return (
+    <img
+      className="slide-thumbnail"
+      alt=""
+      src={paths.image(fileName, TILE.widths[0])}
+      srcSet={TILE.widths.map((each) => `${paths.image(fileName, each)} ${each}w`).join(", ")}
+      sizes={TILE.sizes}
+      width={width}
+      height={height}
+      decoding="async"
+    />
+  );
 }
 
 /** A strip that snaps photo by photo, so that swiping is the browser's own; only neighbours of the shown photo are loaded. */
@@ -92,15 +110,18 @@ export function PhotoSlideshow({
             <li key={each?.id ?? at} className="slide" aria-hidden={at !== index}>
               {each === undefined && at === index && missing}
               {each !== undefined && isNear && (
-                <PhotoImage
-                  fileName={each.file_name}
-                  alt={photoAlt(each, at, name)}
-                  width={each.width}
-                  height={each.height}
-                  sizes="100vw"
-                  widths={[640, 960, 1280, 1920]}
-                  isEager
-                />
+                <>
+                  <Thumbnail image={each} />
+                  <PhotoImage
+                    fileName={each.file_name}
+                    alt={photoAlt(each, at, name)}
+                    width={each.width}
+                    height={each.height}
+                    sizes="100vw"
+                    widths={[640, 960, 1280, 1920]}
+                    isEager
+                  />
+                </>
               )}
             </li>
           );

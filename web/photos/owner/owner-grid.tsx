@@ -5,6 +5,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
+import { TILE } from "../tile.ts";
 import { pinnedOf } from "./photo-order.ts";
 
 interface PinButtonProps {
@@ -64,8 +65,7 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
                 width={image.width}
                 height={image.height}
                 colour={image.colour}
-                sizes="(max-width: 768px) 46vw, 232px"
-                widths={[208, 416, 640]}
+                {...TILE}
               />
               {image.rank !== null && (
                 <span className="photo-rank num">
