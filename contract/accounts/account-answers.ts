@@ -25,6 +25,8 @@ const ConfirmedAddress = z.object({
   status: z.literal(true),
   email: z.string(),
   isNewAddress: z.boolean(),
+  /** Signed in as well: nobody was, and it is the browser that signed up. */
+  isSignedIn: z.boolean(),
 });
 const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
 const GoogleConsent = z.object({ url: z.string(), redirect: z.boolean() });
@@ -131,7 +133,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     id: "confirm_address",
     summary: "Confirm an address with the token of a mailed link",
     description:
-      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up; or a new address of the account that is signed in.",
+      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up, which is signed in then; or a new address of the account that is signed in.",
     access: "anyone",
     output: ConfirmedAddress,
     example: { token: LINK_TOKEN, newPassword: PASSWORD },

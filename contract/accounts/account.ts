@@ -29,15 +29,18 @@ const Token = z
   .max(2_048)
   .regex(/^[\w.~-]+$/, "This link is not whole.");
 
+/** Where whoever was sent to their mail goes on: a path of this site, else it is left out (login-target.ts). */
+const To = z.string().max(2_048).optional();
+
 /** Bodies of `POST /api/auth/<path>`. */
 export const accountBodies = {
-  "sign-up/email": z.strictObject({ email: Email, password: NewPassword }),
+  "sign-up/email": z.strictObject({ email: Email, password: NewPassword, to: To }),
   "sign-in/email": z.strictObject({ email: Email, password: GivenPassword }),
-  "sign-in/google": z.strictObject({ to: z.string().max(2_048).optional() }),
+  "sign-in/google": z.strictObject({ to: To }),
   "sign-out": z.strictObject({}),
-  "request-password-reset": z.strictObject({ email: Email }),
+  "request-password-reset": z.strictObject({ email: Email, to: To }),
   "reset-password": z.strictObject({ token: Token, newPassword: NewPassword }),
-  "send-verification-email": z.strictObject({ email: Email }),
+  "send-verification-email": z.strictObject({ email: Email, to: To }),
   /**
    * After signing up, a password shows that the account is the person's: the one they chose, or a new one. Neither is needed in
    * the browser that signed up, nor for a new address of an account that is signed in.

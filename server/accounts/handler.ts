@@ -8,7 +8,9 @@ import type { Viewer } from "../context/context.ts";
 import type { NoteEvent } from "../context/activity.ts";
 import type { Auth } from "./auth.ts";
 import type { PasswordRules, Person } from "./password-rules.ts";
+import type { ReturnPaths } from "./return-path.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
+import type { WaitingCookie } from "./waiting.ts";
 
 export interface AccountServices {
   auth: Auth;
@@ -19,6 +21,8 @@ export interface AccountServices {
   /** Tells the log and the person what happened. */
   note: NoteEvent;
   proof: SignUpProof;
+  returns: ReturnPaths;
+  waiting: WaitingCookie;
   passwords: PasswordRules;
   now: () => Date;
 }

@@ -25,6 +25,7 @@ import { failure, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
+import { goingTo } from "./return-path.ts";
 import { noteOf } from "./noted-refusals.ts";
 
 export interface AccountRouteOptions {
@@ -165,7 +166,7 @@ export function accountRoutes({
     const own = services({ userAgent: userAgentOf(headers), place: "" });
     const all = google === undefined ? own : { ...own, auth: google };
     return scope.run(
-      () => handle({ body, headers, viewer }, all),
+      () => goingTo(text(body, "to"), () => handle({ body, headers, viewer }, all)),
       (response) => response.ok,
     );
   }
@@ -221,6 +222,7 @@ export function accountRoutes({
     if (response === undefined) throw new BusyError("Too many account requests");
     const event = await noteOf(response);
     if (event !== undefined && account !== "") await activity.refused(event, account);
+    if (path === "verify-email" && response.ok) await welcome(c, response, "sign_in");
     if (path === "sign-in/email" && response.ok) {
       await welcome(c, response, "sign_in");
       await accounts.refund(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));

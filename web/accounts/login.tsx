@@ -1,5 +1,7 @@
 import { Link, redirectDocument } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { accountPagesContext, apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
@@ -12,13 +14,21 @@ import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { askGoogle } from "./ask-google.ts";
+import { CheckMail } from "./check-mail.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
+import { purposeOf } from "./purpose.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Log In", paths.login(), loaderData.site);
 
-export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
+export async function loader(asked: Route.LoaderArgs) {
+  const to = await requireGuest(asked);
+  const { context, url } = asked;
+  const waiting = url.searchParams.has("other") ? null : context.get(accountPagesContext).waiting;
+  return { to, waiting, purpose: await purposeOf(context.get(apiContext), to) };
+}
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
@@ -28,9 +38,10 @@ export const action = (asked: Route.ActionArgs) =>
       return redirectDocument(targetOf(asked), 303);
     },
     async again({ field, account, leave, stay }) {
-      await account("send-verification-email", { email: field("email") });
+      const to = targetOf(asked);
+      await account("send-verification-email", { email: field("email"), to });
       leave(ACCOUNT_WORDS.checkForConfirmation);
-      return stay(paths.login(targetOf(asked)));
+      return stay(paths.login(to));
     },
     async logout({ account, leave, leaveToOtherViewer }) {
       try {
@@ -60,7 +71,7 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-export default function Login({ loaderData: { to } }: Route.ComponentProps) {
+export default function Login({ loaderData: { to, waiting, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("login");
   const { isBusy, failure, code, errors, values } = form;
@@ -73,6 +84,8 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
+      <PurposeLine purpose={purpose} />
+      {waiting !== null && code !== "EMAIL_NOT_VERIFIED" && <CheckMail email={waiting.email} to={to} />}
       <FailedForm failure={failure}>
         {code === "EMAIL_NOT_VERIFIED" && <SendAgain email={values["email"] ?? ""} />}
       </FailedForm>
@@ -84,7 +97,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
           type="email"
           autoComplete="username"
           required
-          defaultValue={values["email"]}
+          defaultValue={values["email"] ?? waiting?.email}
           error={errors["email"]}
         />
         <Field
@@ -95,7 +108,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
           required
           error={errors["password"]}
           aside={
-            <Link className="small target" to={paths.forgotPassword()}>
+            <Link className="small target" to={accountPaths.forgotPassword({ to })}>
               Forgot password?
             </Link>
           }

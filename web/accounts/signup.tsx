@@ -1,6 +1,7 @@
 import { Link, redirectDocument } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
@@ -16,26 +17,32 @@ import { askGoogle } from "./ask-google.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
+import { purposeOf } from "./purpose.ts";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Sign Up", paths.signup(), loaderData.site);
 
-export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
+export async function loader(asked: Route.LoaderArgs) {
+  const to = await requireGuest(asked);
+  return { to, purpose: await purposeOf(asked.context.get(apiContext), to) };
+}
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
     async signup(work) {
       const password = newPassword(work, "password");
-      await work.account("sign-up/email", { email: work.field("email"), password });
+      const to = targetOf(asked);
+      await work.account("sign-up/email", { email: work.field("email"), password, to });
       work.leave(ACCOUNT_WORDS.checkForConfirmation);
-      return redirectDocument(paths.login(targetOf(asked)), 303);
+      return redirectDocument(paths.login(to), 303);
     },
     google: (work) => askGoogle(work, targetOf(asked)),
   });
 export const clientAction = keepTyped;
 
-export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("signup");
   const { isBusy, failure, errors, values } = form;
@@ -48,6 +55,7 @@ export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
+      <PurposeLine purpose={purpose} />
       <FailedForm failure={failure} />
       <GoogleButton />
       <PostForm of={form} className="stack">

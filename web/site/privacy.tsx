@@ -122,6 +122,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             or after {RETENTION.unconfirmedDays} days.
           </li>
           <li>
+            One cookie when we write to you to confirm your address or with a code, so that the next page knows where we
+            wrote to and what you were about to do. It is sealed, and ends after {RETENTION.waitingMinutes} minutes.
+          </li>
+          <li>
             One cookie that marks this browser as one where you have signed in before, so that strangers who try your
             password do not lock you out. It has a random number and signatures, and ends after {RETENTION.deviceDays}{" "}
             days.
