@@ -82,6 +82,26 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     refusals: { INVALID_EMAIL_OR_PASSWORD: 401, EMAIL_NOT_VERIFIED: 403, ACCOUNT_DISABLED: 403 },
     givesToken: true,
   },
+  "email-otp/send-verification-otp": {
+    id: "send_code",
+    summary: "Have a code mailed to sign in with",
+    description: `Six digits, good for ten minutes and three tries, together with the cookie of this answer alone. ${SAYS_NOTHING}`,
+    access: "anyone",
+    output: Done,
+    example: { email: EMAIL },
+    refusals: {},
+  },
+  "sign-in/email-otp": {
+    id: "sign_in_by_code",
+    summary: "Sign in with a mailed code, or begin an account",
+    description:
+      "With the cookie that came when the code was asked for. An address without an account has one then, confirmed and without a password.",
+    access: "anyone",
+    output: SignedIn,
+    example: { email: EMAIL, otp: "402718" },
+    refusals: { INVALID_OTP: 400, OTP_EXPIRED: 400, TOO_MANY_ATTEMPTS: 403, ACCOUNT_DISABLED: 403 },
+    givesToken: true,
+  },
   "sign-in/google": {
     id: "begin_google_sign_in",
     summary: "Begin to sign in with Google",

@@ -23,6 +23,12 @@ export const NewPassword = z
   .refine((value) => !value.includes("\0"), "This password has a character that cannot be typed.");
 
 const GivenPassword = z.string().min(1, "Enter your password.").max(1_024);
+/** As it is pasted: '123 456'. */
+const Code = z
+  .string()
+  .max(64, "Enter the six digits of the code.")
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^[0-9]{6}$/, "Enter the six digits of the code."));
 /** Of a link: PostgreSQL is asked for it, and takes no NUL. */
 const Token = z
   .string()
@@ -36,6 +42,8 @@ const To = z.string().max(2_048).optional();
 export const accountBodies = {
   "sign-up/email": z.strictObject({ email: Email, password: NewPassword, to: To }),
   "sign-in/email": z.strictObject({ email: Email, password: GivenPassword }),
+  "email-otp/send-verification-otp": z.strictObject({ email: Email }),
+  "sign-in/email-otp": z.strictObject({ email: Email, otp: Code }),
   "sign-in/google": z.strictObject({ to: To }),
   "sign-out": z.strictObject({}),
   "request-password-reset": z.strictObject({ email: Email, to: To }),
@@ -69,6 +77,10 @@ export const accountMessages = {
   EMAIL_NOT_VERIFIED: "Confirm your email address first. The link is in the mail we sent you.",
   INVALID_TOKEN: "This link is not valid any more. Ask for a new one.",
   TOKEN_EXPIRED: "This link has expired. Ask for a new one.",
+  INVALID_OTP:
+    "This code isn't right, or doesn't work any more. Look for our newest mail, and enter its code in the browser that asked for it.",
+  OTP_EXPIRED: "This code has expired. Have a new one sent.",
+  TOO_MANY_ATTEMPTS: "That was one try too many, so this code doesn't work any more. Have a new one sent.",
   INVALID_PASSWORD: "The current password is not right.",
   PASSWORD_TOO_COMMON: "This password is one of the most common ones. Choose another.",
   PASSWORD_IS_ADDRESS: "Your email address can't be your password.",

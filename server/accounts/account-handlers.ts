@@ -12,17 +12,10 @@ import {
   takeBackAddress,
   notifyAddressOwner,
 } from "./addresses.ts";
-import { done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
+import { codeOf, done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
+import { sendCode, signInByCode } from "./sign-in-code.ts";
 import { newNonce } from "./waiting.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
-
-async function codeOf(response: Response): Promise<unknown> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
-}
 
 /** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
 async function withoutDetails(answer: Promise<Response>): Promise<Response> {
@@ -119,6 +112,8 @@ const changePassword: Handler<"change-password"> = async ({ body, headers, viewe
 export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } = {
   "sign-up/email": signUp,
   "sign-in/email": signIn,
+  "email-otp/send-verification-otp": sendCode,
+  "sign-in/email-otp": signInByCode,
   "sign-in/google": signInWithGoogle,
   "sign-out": signOut,
   "request-password-reset": requestReset,

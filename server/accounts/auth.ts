@@ -1,8 +1,9 @@
 /** better-auth over our tables: passwords, sessions and Google sign-in. Its routes are in server/accounts/routes.ts. */
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
-import { bearer } from "better-auth/plugins";
+import { bearer, emailOTP } from "better-auth/plugins";
 import { accountMessages } from "#contract/accounts/account.ts";
+import { CODE } from "#contract/accounts/waiting.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -15,6 +16,7 @@ import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 import type { NoteEvent, Source } from "../context/activity.ts";
 import { LONGEST_USER_AGENT, userAgentOf } from "./account-events.ts";
 import { secretsAtRest } from "./at-rest.ts";
+import { boundHash } from "./code-binding.ts";
 import { confirmedSignIn } from "./confirmed-sign-in.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
@@ -100,6 +102,13 @@ export function makeAuth(options: AuthOptions) {
       to,
       url: await confirmationUrl(db, { userId, newEmail: null }, { baseUrl, returns, now: now() }),
     });
+  const codes = emailOTP({
+    otpLength: CODE.digits,
+    expiresIn: CODE.minutes * 60,
+    allowedAttempts: CODE.tries,
+    storeOTP: { hash: async (code) => boundHash(code) },
+    sendVerificationOTP: ({ email, otp }) => sendMail(db, { template: "sign-in-code", to: email, code: otp }),
+  });
   return betterAuth({
     baseURL: baseUrl,
     basePath: "/api/auth",
@@ -203,7 +212,13 @@ export function makeAuth(options: AuthOptions) {
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: `${baseUrl}/login` },
-    plugins: [secretsAtRest(secret), bearer(), confirmedSignIn, ...(google === null ? [] : [googlePlugin(google)])],
+    plugins: [
+      secretsAtRest(secret),
+      bearer(),
+      codes,
+      confirmedSignIn,
+      ...(google === null ? [] : [googlePlugin(google)]),
+    ],
   });
 }
 

@@ -38,6 +38,24 @@ export type Handler<Path extends AccountPath> = (
   services: AccountServices,
 ) => Promise<Response>;
 
+/** Refusals of which something has to stay although nothing else does: one try less. */
+const countedOnes = new WeakSet<Response>();
+export function counted(refusal: Response): Response {
+  countedOnes.add(refusal);
+  return refusal;
+}
+/** Whether what was written on the way to this answer stays. */
+export const isKept = (answer: Response): boolean => answer.ok || countedOnes.has(answer);
+
+/** A refusal's stable code. */
+export async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
+}
+
 /** The same body whoever asks and whatever is there. */
 export const done = () => Response.json({ status: true });
 

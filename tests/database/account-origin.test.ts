@@ -22,6 +22,8 @@ const NEW_PASSWORD = "staple the horse again";
 const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "sign-up/email": { email: "new@example.com", password: PASSWORD },
   "sign-in/email": { email: OTHER, password: PASSWORD },
+  "email-otp/send-verification-otp": { email: OTHER },
+  "sign-in/email-otp": { email: OTHER, otp: "123456" },
   "sign-in/google": {},
   "sign-out": {},
   "request-password-reset": { email: OTHER },

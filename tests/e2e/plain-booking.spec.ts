@@ -24,6 +24,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves and cancels", asyn
   await field(page, "Party size").selectOption("4 people");
   await field(page, "Day").selectOption(dayAfter(2));
   await page.getByRole("button", { name: "Show times" }).click();
+  await expect(field(page, "Time")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await field(page, "Time").selectOption("6:30 PM");
   await page.getByRole("button", { name: "Login to Reserve" }).click();

@@ -19,6 +19,7 @@ import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
+import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -32,8 +33,12 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
     async signup(work) {
-      const password = newPassword(work, "password");
       const to = targetOf(asked);
+      if (isByCode(work)) {
+        await sendCode(work);
+        return redirectDocument(paths.login(to), 303);
+      }
+      const password = newPassword(work, "password");
       await work.account("sign-up/email", { email: work.field("email"), password, to });
       work.leave(ACCOUNT_WORDS.checkForConfirmation);
       return redirectDocument(paths.login(to), 303);
@@ -76,6 +81,9 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Sign Up
+        </BusyButton>
+        <BusyButton {...BY_CODE} className="btn lg block" isBusy={isBusy}>
+          Email me a code instead
         </BusyButton>
       </PostForm>
       <p className="tiny faint">
