@@ -19,5 +19,7 @@ export const RETENTION = {
   unconfirmedDays: 14,
   /** How long after a reservation it is remembered what was mailed about it. */
   reservationMailDays: 60,
+  /** A browser remembers which mail its person was sent to for so long. */
+  waitingMinutes: 60,
   idempotencyHours: 24,
 } as const;

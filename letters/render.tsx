@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
@@ -34,6 +35,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return addressInUse(mail, site);
     case "reset-password":
       return resetPassword(mail, site);
+    case "sign-in-code":
+      return signInCode(mail, site);
     case "confirm-new-address":
       return confirmNewAddress(mail, site);
     case "address-change-asked":

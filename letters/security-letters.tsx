@@ -107,13 +107,18 @@ export function addressReserved({ to, undoUrl, days }: Of<"address-reserved">, {
 }
 
 export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { productName }: MailSite): Letter {
-  const confirmed =
-    by === "google"
-      ? `You logged in to ${productName} with Google, which confirmed your address.`
-      : `We have confirmed your address at ${productName}.`;
+  const confirmed = {
+    google: `You logged in to ${productName} with Google, which confirmed your address.`,
+    code: `You logged in to ${productName} with a mailed code, which confirmed your address.`,
+    operator: `We have confirmed your address at ${productName}.`,
+  }[by];
   const why =
     "Somebody, perhaps you, had signed up with this address and a password before. Nobody ever showed that it was you, so that password does not open your account.";
-  const how = by === "google" ? "Google goes on working. To have a password too, choose one." : "Choose one to log in.";
+  const how = {
+    google: "Google goes on working. To have a password too, choose one.",
+    code: "Codes go on working. To have a password too, choose one.",
+    operator: "Choose one to log in.",
+  }[by];
   return {
     subject: `Choose a password for ${productName}`,
     preheader: "The one that was given at sign-up does not work.",

@@ -1,11 +1,13 @@
 /** The one way between the server and the pages, built by Vite. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { City } from "#contract/places/city.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import {
+  accountPagesContext,
   apiContext,
   cityContext,
   describeApiContext,
@@ -32,12 +34,13 @@ interface Options {
   city: () => Promise<City | null>;
   send: Send | null;
   notices: Notices;
+  accountPages: AccountPages;
   report: (error: unknown) => void;
 }
 
 export function handle(
   request: Request,
-  { api, site, nonce, describeApi, legalTexts, city, send, notices, report }: Options,
+  { api, site, nonce, describeApi, legalTexts, city, send, notices, accountPages, report }: Options,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -48,6 +51,7 @@ export function handle(
   context.set(cityContext, city);
   context.set(sendContext, send);
   context.set(noticesContext, notices);
+  context.set(accountPagesContext, accountPages);
   context.set(reportContext, report);
   return handler(request, context);
 }

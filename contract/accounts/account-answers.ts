@@ -25,6 +25,8 @@ const ConfirmedAddress = z.object({
   status: z.literal(true),
   email: z.string(),
   isNewAddress: z.boolean(),
+  /** Signed in as well: nobody was, and it is the browser that signed up. */
+  isSignedIn: z.boolean(),
 });
 const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
 const GoogleConsent = z.object({ url: z.string(), redirect: z.boolean() });
@@ -80,6 +82,26 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     refusals: { INVALID_EMAIL_OR_PASSWORD: 401, EMAIL_NOT_VERIFIED: 403, ACCOUNT_DISABLED: 403 },
     givesToken: true,
   },
+  "email-otp/send-verification-otp": {
+    id: "send_code",
+    summary: "Have a code mailed to sign in with",
+    description: `Six digits, good for ten minutes and three tries, together with the cookie of this answer alone. ${SAYS_NOTHING}`,
+    access: "anyone",
+    output: Done,
+    example: { email: EMAIL },
+    refusals: {},
+  },
+  "sign-in/email-otp": {
+    id: "sign_in_by_code",
+    summary: "Sign in with a mailed code, or begin an account",
+    description:
+      "With the cookie that came when the code was asked for. An address without an account has one then, confirmed and without a password.",
+    access: "anyone",
+    output: SignedIn,
+    example: { email: EMAIL, otp: "402718" },
+    refusals: { INVALID_OTP: 400, OTP_EXPIRED: 400, TOO_MANY_ATTEMPTS: 403, ACCOUNT_DISABLED: 403 },
+    givesToken: true,
+  },
   "sign-in/google": {
     id: "begin_google_sign_in",
     summary: "Begin to sign in with Google",
@@ -131,7 +153,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     id: "confirm_address",
     summary: "Confirm an address with the token of a mailed link",
     description:
-      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up; or a new address of the account that is signed in.",
+      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up, which is signed in then; or a new address of the account that is signed in.",
     access: "anyone",
     output: ConfirmedAddress,
     example: { token: LINK_TOKEN, newPassword: PASSWORD },

@@ -7,9 +7,11 @@ export const ACCOUNT_EVENTS = [
   "address_confirmed",
   "sign_in",
   "sign_in_google",
+  "sign_in_code",
   "sign_out",
   "sessions_ended",
   "wrong_password",
+  "wrong_code",
   "too_many_attempts",
   "disabled_refused",
   "password_changed",
@@ -34,6 +36,7 @@ export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 /** What anybody can cause who knows the address: counted by day, so that nobody can fill the list. */
 export const COUNTED_EVENTS: ReadonlySet<AccountEventKind> = new Set([
   "wrong_password",
+  "wrong_code",
   "too_many_attempts",
   "disabled_refused",
 ]);

@@ -23,21 +23,32 @@ export const NewPassword = z
   .refine((value) => !value.includes("\0"), "This password has a character that cannot be typed.");
 
 const GivenPassword = z.string().min(1, "Enter your password.").max(1_024);
+/** As it is pasted: '123 456'. */
+const Code = z
+  .string()
+  .max(64, "Enter the six digits of the code.")
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^[0-9]{6}$/, "Enter the six digits of the code."));
 /** Of a link: PostgreSQL is asked for it, and takes no NUL. */
 const Token = z
   .string()
   .max(2_048)
   .regex(/^[\w.~-]+$/, "This link is not whole.");
 
+/** Where whoever was sent to their mail goes on: a path of this site, else it is left out (login-target.ts). */
+const To = z.string().max(2_048).optional();
+
 /** Bodies of `POST /api/auth/<path>`. */
 export const accountBodies = {
-  "sign-up/email": z.strictObject({ email: Email, password: NewPassword }),
+  "sign-up/email": z.strictObject({ email: Email, password: NewPassword, to: To }),
   "sign-in/email": z.strictObject({ email: Email, password: GivenPassword }),
-  "sign-in/google": z.strictObject({ to: z.string().max(2_048).optional() }),
+  "email-otp/send-verification-otp": z.strictObject({ email: Email }),
+  "sign-in/email-otp": z.strictObject({ email: Email, otp: Code }),
+  "sign-in/google": z.strictObject({ to: To }),
   "sign-out": z.strictObject({}),
-  "request-password-reset": z.strictObject({ email: Email }),
+  "request-password-reset": z.strictObject({ email: Email, to: To }),
   "reset-password": z.strictObject({ token: Token, newPassword: NewPassword }),
-  "send-verification-email": z.strictObject({ email: Email }),
+  "send-verification-email": z.strictObject({ email: Email, to: To }),
   /**
    * After signing up, a password shows that the account is the person's: the one they chose, or a new one. Neither is needed in
    * the browser that signed up, nor for a new address of an account that is signed in.
@@ -66,6 +77,10 @@ export const accountMessages = {
   EMAIL_NOT_VERIFIED: "Confirm your email address first. The link is in the mail we sent you.",
   INVALID_TOKEN: "This link is not valid any more. Ask for a new one.",
   TOKEN_EXPIRED: "This link has expired. Ask for a new one.",
+  INVALID_OTP:
+    "This code isn't right, or doesn't work any more. Look for our newest mail, and enter its code in the browser that asked for it.",
+  OTP_EXPIRED: "This code has expired. Have a new one sent.",
+  TOO_MANY_ATTEMPTS: "That was one try too many, so this code doesn't work any more. Have a new one sent.",
   INVALID_PASSWORD: "The current password is not right.",
   PASSWORD_TOO_COMMON: "This password is one of the most common ones. Choose another.",
   PASSWORD_IS_ADDRESS: "Your email address can't be your password.",

@@ -141,6 +141,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     days: 7,
   },
   "address-reserved": { template: "address-reserved", to, undoUrl: link("/undo-address?token=stu"), days: 7 },
+  "sign-in-code": { template: "sign-in-code", to, code: "402718" },
   "password-dropped": { template: "password-dropped", to, by: "google", resetUrl: link("/forgot-password") },
   "new-sign-in": {
     template: "new-sign-in",

@@ -96,6 +96,8 @@ export const Mail = z.discriminatedUnion("template", [
     url: Link,
     minutes: z.int().positive(),
   }),
+  /** Somebody logs in with this code. */
+  z.strictObject({ template: z.literal("sign-in-code"), to, code: z.string().regex(/^\d{6}$/) }),
   /** To the new address of an account: `url` confirms it. `newEmail` is that address. */
   z.strictObject({ template: z.literal("confirm-new-address"), to, url: Link, newEmail: Address }),
   /** To the present address, as soon as somebody asks for `newEmail`; `undoUrl` keeps it as it is, for `days`. */
@@ -105,7 +107,12 @@ export const Mail = z.discriminatedUnion("template", [
   /** To an address that an account had until some days ago and may return to, when somebody wants it for another. */
   z.strictObject({ template: z.literal("address-reserved"), to, undoUrl: Link, days: Days }),
   /** The address is confirmed by Google or the operator, and the password of the sign-up, which nobody proved, was dropped. */
-  z.strictObject({ template: z.literal("password-dropped"), to, by: z.enum(["google", "operator"]), resetUrl: Link }),
+  z.strictObject({
+    template: z.literal("password-dropped"),
+    to,
+    by: z.enum(["google", "code", "operator"]),
+    resetUrl: Link,
+  }),
   /** Somebody signed in where the account was not signed in before. `device` is empty for another program. */
   z.strictObject({
     template: z.literal("new-sign-in"),

@@ -12,16 +12,10 @@ import {
   takeBackAddress,
   notifyAddressOwner,
 } from "./addresses.ts";
-import { done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
+import { codeOf, done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
+import { sendCode, signInByCode } from "./sign-in-code.ts";
+import { newNonce } from "./waiting.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
-
-async function codeOf(response: Response): Promise<unknown> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
-}
 
 /** better-auth names everybody who could be meant by an address; a stranger is told nothing. */
 async function withoutDetails(answer: Promise<Response>): Promise<Response> {
@@ -32,7 +26,7 @@ async function withoutDetails(answer: Promise<Response>): Promise<Response> {
 const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, headers }, services) => {
   const refused = await refusePassword(password, { email, displayName: null }, "password", services);
   if (refused !== null) return refused;
-  const { auth, db, note, proof, now } = services;
+  const { auth, db, note, proof, waiting, now } = services;
   await lockSignUp(db, email);
   const owner = await findAddressOwner(email, services);
   let hash;
@@ -49,16 +43,19 @@ const signUp: Handler<"sign-up/email"> = async ({ body: { email, password }, hea
   }
   const response = done();
   response.headers.append("set-cookie", proof.cookieFor(email, hash ?? ""));
+  response.headers.append("set-cookie", waiting.cookieFor({ kind: "link", email, nonce: newNonce() }));
   return response;
 };
 
-const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, now }) => {
+const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, waiting, now }) => {
   const others = await listSignUpPasswords(db, body.email, now());
   const { answer, isOther } = await whileAsking(others, () =>
     auth.api.signInEmail({ body, headers, asResponse: true }),
   );
   const isUnconfirmed = answer.status === 403 && (await codeOf(answer)) === "EMAIL_NOT_VERIFIED";
-  return isUnconfirmed || (isOther && answer.status === 401) ? refuse(403, "EMAIL_NOT_VERIFIED") : answer;
+  if (isUnconfirmed || (isOther && answer.status === 401)) return refuse(403, "EMAIL_NOT_VERIFIED");
+  if (answer.ok) for (const cookie of waiting.cleared(headers)) answer.headers.append("set-cookie", cookie);
+  return answer;
 };
 
 const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, headers }, { auth }) => {
@@ -73,8 +70,8 @@ const signOut: Handler<"sign-out"> = async ({ headers, viewer }, { auth, db, not
   return auth.api.signOut({ headers, asResponse: true });
 };
 
-const requestReset: Handler<"request-password-reset"> = ({ body, headers }, { auth }) =>
-  withoutDetails(auth.api.requestPasswordReset({ body, headers, asResponse: true }));
+const requestReset: Handler<"request-password-reset"> = ({ body: { email }, headers }, { auth }) =>
+  withoutDetails(auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
 
 const resetPassword: Handler<"reset-password"> = async ({ body, headers }, services) => {
   const { auth, db, note } = services;
@@ -90,7 +87,10 @@ const resetPassword: Handler<"reset-password"> = async ({ body, headers }, servi
 const resendConfirmation: Handler<"send-verification-email"> = async ({ body: { email } }, services) => {
   const account = await findAccountByEmail(services.db, email);
   if (account !== null && !account.email_verified) await sendConfirmation(account, services);
-  return done();
+  const response = done();
+  const { waiting } = services;
+  response.headers.append("set-cookie", waiting.cookieFor({ kind: "link", email, nonce: newNonce() }));
+  return response;
 };
 
 const changePassword: Handler<"change-password"> = async ({ body, headers, viewer }, services) => {
@@ -112,6 +112,8 @@ const changePassword: Handler<"change-password"> = async ({ body, headers, viewe
 export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } = {
   "sign-up/email": signUp,
   "sign-in/email": signIn,
+  "email-otp/send-verification-otp": sendCode,
+  "sign-in/email-otp": signInByCode,
   "sign-in/google": signInWithGoogle,
   "sign-out": signOut,
   "request-password-reset": requestReset,

@@ -1,4 +1,5 @@
 /** Accounts as one piece: what the routes and the procedures need of them, made of the configuration. */
+import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { connect, type Connection, type Database } from "../platform/db/pool.ts";
 import { refundAttempts, takeAttempt } from "../context/queries-limits.ts";
@@ -10,12 +11,14 @@ import type { Activity, Source } from "../context/activity.ts";
 import { accountActivity } from "./account-events.ts";
 import type { AccountServices } from "./handler.ts";
 import type { PasswordRules } from "./password-rules.ts";
+import { returnPaths } from "./return-path.ts";
 import { signUpProof } from "./sign-up-proof.ts";
 import { googleAuth } from "./google-auth.ts";
 import type { GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
+import { waitingCookie } from "./waiting.ts";
 import { welcome } from "./welcome.ts";
 
 /** Requests that may be in the middle of their transaction: what checks passwords, and what waits for Google. */
@@ -49,6 +52,8 @@ export interface Accounts {
   scope: Scope;
   secret: string;
   baseUrl: () => string;
+  /** What the pages of accounts may know of whoever asks for one. */
+  pages: (headers: Headers) => AccountPages;
   services: (source: Source) => AccountServices;
   /** Tells the log and the person what happened, and from where it was done. */
   activity: (source: Source) => Activity;
@@ -75,6 +80,8 @@ export function makeAccounts(options: AccountOptions): Accounts {
   const attempt = async (charges: readonly Charge[]) =>
     areLimitsOn ? takeAttempt(connection.db, charges, now()) : null;
   const proof = () => signUpProof(secret, baseUrl());
+  const returns = returnPaths(secret, now);
+  const waiting = () => waitingCookie(secret, baseUrl(), now);
   const make = (provider: GoogleOptions | null): Auth =>
     makeAuth({
       scope,
@@ -84,6 +91,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
       sendMail,
       noteFrom: (source) => activity(source).note,
       proof: proof(),
+      returns,
       now,
       log,
     });
@@ -94,6 +102,13 @@ export function makeAccounts(options: AccountOptions): Accounts {
     scope,
     secret,
     baseUrl,
+    pages: (headers) => {
+      const found = waiting().find(headers);
+      return {
+        waiting: found === null ? null : { kind: found.kind, email: found.email, sentAt: found.sentAt },
+        returnTo: returns.outOf,
+      };
+    },
     services: (source) => ({
       auth: auth(),
       db: scope.db,
@@ -101,6 +116,8 @@ export function makeAccounts(options: AccountOptions): Accounts {
       sendMail,
       note: activity(source).note,
       proof: proof(),
+      returns,
+      waiting: waiting(),
       passwords,
       now,
     }),

@@ -1,4 +1,5 @@
 /** Whose an address is: confirming it, changing it, and taking a change back. */
+import type { Viewer } from "../context/context.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { changeEmail, dropLinks, findAccount, findAccountByEmail, type Account } from "./queries.ts";
 import { findAccountReserving } from "./queries-address-undo.ts";
@@ -6,13 +7,14 @@ import { addressUndoUrl, undoAddress } from "./address-undo.ts";
 import { confirmationUrl, markConfirmed, takeLink } from "./confirmation.ts";
 import { done, refuse, refuseAs, refusePassword, type AccountServices, type Handler } from "./handler.ts";
 import { refusalToReauthenticate } from "./reauthenticate.ts";
-import { settlePassword } from "./sign-up-again.ts";
+import { leadingOn } from "./return-path.ts";
+import { isOfThisBrowser, settlePassword } from "./sign-up-again.ts";
 
 export async function sendConfirmation(
   { id, email }: Account,
-  { db, sendMail, baseUrl, now }: AccountServices,
+  { db, sendMail, baseUrl, returns, now }: AccountServices,
 ): Promise<void> {
-  const url = await confirmationUrl(db, { userId: id, newEmail: null }, { baseUrl, now: now() });
+  const url = await confirmationUrl(db, { userId: id, newEmail: null }, { baseUrl, returns, now: now() });
   await sendMail(db, { template: "confirm-address", to: email, url });
 }
 
@@ -27,7 +29,10 @@ export async function notifyAddressOwner(
   owner: Account,
   { db, sendMail, baseUrl, now }: AccountServices,
 ): Promise<void> {
-  const links = { loginUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot-password` };
+  const links = {
+    loginUrl: leadingOn(`${baseUrl}/login`),
+    resetUrl: leadingOn(`${baseUrl}/forgot-password`),
+  };
   if (owner.email === email) {
     await sendMail(db, { template: "address-in-use", to: email, ...links });
     return;
@@ -43,24 +48,34 @@ async function confirmSignUp(
     password,
     newPassword,
     headers,
-  }: { password?: string | undefined; newPassword?: string | undefined; headers: Headers },
+    viewer,
+  }: { password?: string | undefined; newPassword?: string | undefined; headers: Headers; viewer: Viewer | null },
   services: AccountServices,
 ): Promise<Response> {
-  const { db, note, proof, now } = services;
+  const { auth, db, note, proof, waiting, now } = services;
+  let session: readonly string[] = [];
   if (!account.email_verified) {
     const person = { email: account.email, displayName: null };
     const refused =
       newPassword === undefined ? null : await refusePassword(newPassword, person, "newPassword", services);
     if (refused !== null) return refused;
     const given = { headers, password, newPassword };
+    // nobody else's session is taken from them
+    const isToEnter = viewer === null && (await isOfThisBrowser(db, account, given, { proof, at: now() }));
     const settled = await settlePassword(db, account, given, { proof, at: now() });
     if (settled === "unproved") return refuse(403, "SIGN_UP_NOT_PROVED");
     if (settled === "wrong") return refuse(403, "SIGN_UP_PASSWORD_WRONG");
     await markConfirmed(db, account);
     await note(db, { userId: account.id, kind: "address_confirmed" });
+    if (isToEnter) {
+      const entered = await auth.api.signInConfirmed({ body: { userId: account.id }, headers, asResponse: true });
+      session = entered.headers.getSetCookie();
+    }
   }
-  const response = Response.json({ status: true, email: account.email, isNewAddress: false });
-  response.headers.append("set-cookie", proof.cleared());
+  const isSignedIn = session.length > 0;
+  const response = Response.json({ status: true, email: account.email, isNewAddress: false, isSignedIn });
+  for (const cookie of [...session, proof.cleared(), ...waiting.cleared(headers)])
+    response.headers.append("set-cookie", cookie);
   return response;
 }
 
@@ -77,7 +92,7 @@ async function confirmNewAddress(
   const days = RETENTION.addressUndoDays;
   await sendMail(db, { template: "address-changed", to: account.email, newEmail, undoUrl, days });
   await note(db, { userId: account.id, kind: "address_changed", subject: newEmail });
-  return Response.json({ status: true, email: newEmail, isNewAddress: true });
+  return Response.json({ status: true, email: newEmail, isNewAddress: true, isSignedIn: false });
 }
 
 export const confirmAddress: Handler<"verify-email"> = async (request, services) => {
@@ -85,7 +100,7 @@ export const confirmAddress: Handler<"verify-email"> = async (request, services)
   const link = await takeLink(services.db, body.token, services.now());
   if (link === null || link.account.disabled_at !== null) return refuse(400, "INVALID_TOKEN");
   const { account, newEmail } = link;
-  if (newEmail === null) return confirmSignUp(account, { ...body, headers }, services);
+  if (newEmail === null) return confirmSignUp(account, { ...body, headers, viewer }, services);
   if (viewer?.id !== account.id) return refuse(403, "NOT_SIGNED_IN_HERE");
   return confirmNewAddress(account, newEmail, services);
 };
@@ -94,7 +109,7 @@ export const changeAddress: Handler<"change-email"> = async (
   { body: { newEmail, currentPassword = null }, viewer },
   services,
 ) => {
-  const { db, sendMail, note, baseUrl, now } = services;
+  const { db, sendMail, note, baseUrl, returns, now } = services;
   const account = viewer === null ? null : await findAccount(db, viewer.id);
   if (viewer === null || account === null) return refuseAs("unauthenticated");
   if (account.email === newEmail) return refuse(400, "EMAIL_IS_SAME");
@@ -106,7 +121,7 @@ export const changeAddress: Handler<"change-email"> = async (
   await note(db, { userId: account.id, kind: "address_change_asked", subject: newEmail });
   const owner = await findAddressOwner(newEmail, services);
   if (owner === null || owner.id === account.id) {
-    const url = await confirmationUrl(db, { userId: account.id, newEmail }, { baseUrl, now: now() });
+    const url = await confirmationUrl(db, { userId: account.id, newEmail }, { baseUrl, returns, now: now() });
     await sendMail(db, { template: "confirm-new-address", to: newEmail, url, newEmail });
   } else await notifyAddressOwner(newEmail, owner, services);
   return done();

@@ -5,6 +5,7 @@
  */
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from "better-auth/types";
 import { keyOf, open, seal, type Key } from "../platform/secrets/seal.ts";
+import { boundHash } from "./code-binding.ts";
 import { tokenHash } from "./token-hash.ts";
 
 type Row = Record<string, unknown>;
@@ -18,6 +19,8 @@ interface NewRow<Given> {
 
 /** Of identifiers that end in a token. */
 const PREFIXES = ["reset-password:", "auth-state:"];
+/** Ends in an address, and its value is a code: both are bound to a browser. */
+const CODE_PREFIX = "sign-in-otp-";
 /** Its value has the verifier and the nonce of a sign-in that is under way. */
 const SEALED_PREFIX = "auth-state:";
 
@@ -30,6 +33,7 @@ const STORED: Readonly<Record<string, { field: string; hide: (value: string) => 
   verification: {
     field: "identifier",
     hide(value) {
+      if (value.startsWith(CODE_PREFIX)) return `sign-in-code:${boundHash(value)}`;
       const prefix = PREFIXES.find((one) => value.startsWith(one));
       return prefix === undefined ? value : prefix + tokenHash(value.slice(prefix.length));
     },

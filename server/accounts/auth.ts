@@ -1,8 +1,9 @@
 /** better-auth over our tables: passwords, sessions and Google sign-in. Its routes are in server/accounts/routes.ts. */
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
-import { bearer } from "better-auth/plugins";
+import { bearer, emailOTP } from "better-auth/plugins";
 import { accountMessages } from "#contract/accounts/account.ts";
+import { CODE } from "#contract/accounts/waiting.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -15,9 +16,12 @@ import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 import type { NoteEvent, Source } from "../context/activity.ts";
 import { LONGEST_USER_AGENT, userAgentOf } from "./account-events.ts";
 import { secretsAtRest } from "./at-rest.ts";
+import { boundHash } from "./code-binding.ts";
+import { confirmedSignIn } from "./confirmed-sign-in.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
 import { provedByGoogle } from "./google-link.ts";
+import type { ReturnPaths } from "./return-path.ts";
 import type { Scope } from "./scope.ts";
 import { hashAsked, verifyAsked } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
@@ -33,6 +37,7 @@ export interface AuthOptions {
   /** Tells the log and the person what happened, and from where it was done. */
   noteFrom: (source: Source) => NoteEvent;
   proof: SignUpProof;
+  returns: ReturnPaths;
   now: () => Date;
   log: Logger;
 }
@@ -88,14 +93,22 @@ const TABLES = {
   verification: { modelName: "user_verification", fields: { expiresAt: "expires_at", ...TIMES }, disableCleanup: true },
 } as const;
 
-export function makeAuth({ scope, secret, baseUrl, google, sendMail, noteFrom, proof, now, log }: AuthOptions) {
+export function makeAuth(options: AuthOptions) {
+  const { scope, secret, baseUrl, google, sendMail, noteFrom, proof, returns, now, log } = options;
   const { db } = scope;
   const confirm = async (userId: string, to: string) =>
     sendMail(db, {
       template: "confirm-address",
       to,
-      url: await confirmationUrl(db, { userId, newEmail: null }, { baseUrl, now: now() }),
+      url: await confirmationUrl(db, { userId, newEmail: null }, { baseUrl, returns, now: now() }),
     });
+  const codes = emailOTP({
+    otpLength: CODE.digits,
+    expiresIn: CODE.minutes * 60,
+    allowedAttempts: CODE.tries,
+    storeOTP: { hash: async (code) => boundHash(code) },
+    sendVerificationOTP: ({ email, otp }) => sendMail(db, { template: "sign-in-code", to: email, code: otp }),
+  });
   return betterAuth({
     baseURL: baseUrl,
     basePath: "/api/auth",
@@ -131,7 +144,7 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, noteFrom, p
         await sendMail(db, {
           template: "reset-password",
           to: user.email,
-          url: `${baseUrl}/reset-password?token=${encodeURIComponent(token)}`,
+          url: returns.into(`${baseUrl}/reset-password?token=${encodeURIComponent(token)}`, token),
           minutes: RESET_SECONDS / 60,
         });
       },
@@ -199,7 +212,13 @@ export function makeAuth({ scope, secret, baseUrl, google, sendMail, noteFrom, p
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: `${baseUrl}/login` },
-    plugins: [secretsAtRest(secret), bearer(), ...(google === null ? [] : [googlePlugin(google)])],
+    plugins: [
+      secretsAtRest(secret),
+      bearer(),
+      codes,
+      confirmedSignIn,
+      ...(google === null ? [] : [googlePlugin(google)]),
+    ],
   });
 }
 

@@ -1,5 +1,6 @@
 /** Links that confirm an address: single use, and used up by a button on the page they open, never by a mail scanner's GET. */
 import { createHash, randomBytes } from "node:crypto";
+import type { ReturnPaths } from "./return-path.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   confirmEmail,
@@ -25,12 +26,12 @@ interface Asked {
 export async function confirmationUrl(
   db: Database,
   { userId, newEmail }: Asked,
-  { baseUrl, now }: { baseUrl: string; now: Date },
+  { baseUrl, returns, now }: { baseUrl: string; returns: ReturnPaths; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const confirmation = { user_id: userId, new_email: newEmail };
   await saveConfirmation(db, digestOf(token), confirmation, new Date(now.getTime() + LASTS_MS));
-  return `${baseUrl}/confirm-email?token=${token}`;
+  return returns.into(`${baseUrl}/confirm-email?token=${token}`, token);
 }
 
 /** Uses the link up, if the transaction is kept; null when it is not valid. */

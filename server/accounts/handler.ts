@@ -8,7 +8,9 @@ import type { Viewer } from "../context/context.ts";
 import type { NoteEvent } from "../context/activity.ts";
 import type { Auth } from "./auth.ts";
 import type { PasswordRules, Person } from "./password-rules.ts";
+import type { ReturnPaths } from "./return-path.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
+import type { WaitingCookie } from "./waiting.ts";
 
 export interface AccountServices {
   auth: Auth;
@@ -19,6 +21,8 @@ export interface AccountServices {
   /** Tells the log and the person what happened. */
   note: NoteEvent;
   proof: SignUpProof;
+  returns: ReturnPaths;
+  waiting: WaitingCookie;
   passwords: PasswordRules;
   now: () => Date;
 }
@@ -33,6 +37,24 @@ export type Handler<Path extends AccountPath> = (
   request: AccountRequest<Path>,
   services: AccountServices,
 ) => Promise<Response>;
+
+/** Refusals of which something has to stay although nothing else does: one try less. */
+const countedOnes = new WeakSet<Response>();
+export function counted(refusal: Response): Response {
+  countedOnes.add(refusal);
+  return refusal;
+}
+/** Whether what was written on the way to this answer stays. */
+export const isKept = (answer: Response): boolean => answer.ok || countedOnes.has(answer);
+
+/** A refusal's stable code. */
+export async function codeOf(response: Response): Promise<unknown> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
+}
 
 /** The same body whoever asks and whatever is there. */
 export const done = () => Response.json({ status: true });

@@ -4,6 +4,8 @@ import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 /** Refusals that whoever has the account reads of. */
 const NOTED: Readonly<Record<string, AccountEventKind>> = {
   INVALID_EMAIL_OR_PASSWORD: "wrong_password",
+  INVALID_OTP: "wrong_code",
+  TOO_MANY_ATTEMPTS: "wrong_code",
   INVALID_PASSWORD: "wrong_password",
   invalid_credentials: "wrong_password",
   ACCOUNT_DISABLED: "disabled_refused",

@@ -82,7 +82,7 @@ export async function hasSignedIn(db: Database, userId: string): Promise<boolean
     .selectFrom("account_event")
     .select("id")
     .where("user_id", "=", userId)
-    .where("kind", "in", ["sign_in", "sign_in_google"])
+    .where("kind", "in", ["sign_in", "sign_in_google", "sign_in_code"])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

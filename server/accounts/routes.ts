@@ -2,19 +2,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
-import type { z } from "zod";
 import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Source } from "../context/activity.ts";
 import { userAgentOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
-import type { AccountServices } from "./handler.ts";
+import { isKept, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
+import { chargesFor, text, type Body } from "./charges.ts";
 import { cookiePrefix, signedInNotice } from "./cookies.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { BusyError } from "./password-hash.ts";
-import { chargeOf, signInCharges, type Charge } from "../context/limits.ts";
+import { chargeOf } from "../context/limits.ts";
 import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Viewer } from "../context/context.ts";
@@ -25,6 +25,8 @@ import { failure, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
+import { goingTo } from "./return-path.ts";
+import type { Entered } from "./welcome.ts";
 import { noteOf } from "./noted-refusals.ts";
 
 export interface AccountRouteOptions {
@@ -53,9 +55,17 @@ const GOOGLE_PATIENCE_MS = 15_000;
 const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "sign-up/email",
   "sign-in/email",
+  "email-otp/send-verification-otp",
+  "sign-in/email-otp",
   "request-password-reset",
   "send-verification-email",
   "change-email",
+]);
+
+/** Those that charge whoever tries, and forgive them once they are in. */
+const SIGN_INS: ReadonlyMap<AccountPath, Entered["kind"]> = new Map([
+  ["sign-in/email", "sign_in"],
+  ["sign-in/email-otp", "sign_in_code"],
 ]);
 
 const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
@@ -64,49 +74,6 @@ export function tooMany(seconds: number): Response {
   const response = failure("too_many_attempts");
   response.headers.set("retry-after", String(seconds));
   return response;
-}
-
-type Body = z.output<(typeof accountBodies)[AccountPath]>;
-
-/** A field's text; empty where this body has none. */
-function text(body: Body, field: string): string {
-  const value = (body as Record<string, unknown>)[field];
-  return typeof value === "string" ? value : "";
-}
-
-interface Caller {
-  address: string;
-  device: string | null;
-  viewer: Viewer | null;
-}
-
-function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: Caller): Charge[] {
-  const recipient = text(body, path === "change-email" ? "newEmail" : "email");
-  switch (path) {
-    case "sign-in/email":
-      return signInCharges({ address, account: recipient, device });
-    case "sign-up/email":
-      return [chargeOf("signUpAddress", address), chargeOf("mailRecipient", recipient)];
-    case "request-password-reset":
-    case "send-verification-email":
-      return [chargeOf("mailAddress", address), chargeOf("mailRecipient", recipient)];
-    case "change-email":
-      return [
-        chargeOf("mailAddress", address),
-        chargeOf("mailRecipient", recipient),
-        chargeOf("passwordUser", viewer?.id ?? address),
-      ];
-    case "reset-password":
-    case "verify-email":
-    case "undo-email-change":
-      return [chargeOf("tokenAddress", address)];
-    case "change-password":
-      return [chargeOf("passwordUser", viewer?.id ?? address)];
-    case "sign-in/google":
-      return [chargeOf("signInAddress", address)];
-    case "sign-out":
-      return [];
-  }
 }
 
 function dropToken(headers: Headers): void {
@@ -164,10 +131,7 @@ export function accountRoutes({
     // outside of the transaction: better-auth, when it is made, asks the database on its own account
     const own = services({ userAgent: userAgentOf(headers), place: "" });
     const all = google === undefined ? own : { ...own, auth: google };
-    return scope.run(
-      () => handle({ body, headers, viewer }, all),
-      (response) => response.ok,
-    );
+    return scope.run(() => goingTo(text(body, "to"), () => handle({ body, headers, viewer }, all)), isKept);
   }
 
   /** The device's cookie after this account was signed in there. */
@@ -188,7 +152,7 @@ export function accountRoutes({
   }
 
   /** Notes who has come in, tells them where it is a new device, and makes it a known one. False: nobody has. */
-  async function welcome(c: Context, response: Response, kind: "sign_in" | "sign_in_google"): Promise<boolean> {
+  async function welcome(c: Context, response: Response, kind: Entered["kind"]): Promise<boolean> {
     const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
     const { viewer } = await accounts.session(new Headers({ cookie: cookies.join("; ") }));
     if (viewer === null) return false;
@@ -204,13 +168,14 @@ export function accountRoutes({
     if (queue.isFull) throw new BusyError("Too many account requests");
     const { headers } = c.req.raw;
     const { viewer } = await accounts.session(headers);
+    const signsIn = SIGN_INS.get(path);
     const device =
-      path === "sign-in/email" ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
+      signsIn !== undefined ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
     const charges = chargesFor(path, body, { address: addressOf(c, proxies), device, viewer });
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
     const activity = accounts.activity({ userAgent: userAgentOf(headers), place: "" });
     // whose account it is about: the one that is signed in to, or the one that is signed in
-    const account = path === "sign-in/email" ? text(body, "email") : (viewer?.email ?? "");
+    const account = signsIn !== undefined ? text(body, "email") : (viewer?.email ?? "");
     if (wait !== null) {
       if (account !== "") await activity.refused("too_many_attempts", account);
       return tooMany(wait);
@@ -221,8 +186,9 @@ export function accountRoutes({
     if (response === undefined) throw new BusyError("Too many account requests");
     const event = await noteOf(response);
     if (event !== undefined && account !== "") await activity.refused(event, account);
-    if (path === "sign-in/email" && response.ok) {
-      await welcome(c, response, "sign_in");
+    if (path === "verify-email" && response.ok) await welcome(c, response, "sign_in");
+    if (signsIn !== undefined && response.ok) {
+      await welcome(c, response, signsIn);
       await accounts.refund(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
     }
     return inOurWords(response);

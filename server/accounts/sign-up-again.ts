@@ -109,6 +109,19 @@ export async function settlePassword(
   return "proved";
 }
 
+/** Whether nothing but the browser shows whose password it is: the one that it was signed up in. */
+export async function isOfThisBrowser(
+  db: Database,
+  account: Account,
+  { headers, password, newPassword }: Proof,
+  { proof, at }: { proof: SignUpProof; at: Date },
+): Promise<boolean> {
+  if (password !== undefined || newPassword !== undefined) return false;
+  const own = await findPasswordHash(db, account.id);
+  const others = await listSignUpPasswords(db, account.email, at);
+  return proof.find(headers, account.email, own === null ? others : [own, ...others]) !== null;
+}
+
 /** When an address is confirmed in a way that proves no password. False when the account had none. */
 export async function dropUnprovedPassword(db: Database, account: Account, at: Date): Promise<boolean> {
   const own = await findPasswordHash(db, account.id);

@@ -17,9 +17,9 @@ interface Services {
   now: () => Date;
 }
 
-interface Entered {
+export interface Entered {
   viewer: Viewer;
-  kind: Extract<AccountEventKind, "sign_in" | "sign_in_google">;
+  kind: Extract<AccountEventKind, "sign_in" | "sign_in_google" | "sign_in_code">;
   source: Source;
   /** The account was signed in there before. */
   isKnownDevice: boolean;

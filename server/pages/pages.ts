@@ -1,6 +1,7 @@
 /** The React pages: which of them may be cached, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { City } from "#contract/places/city.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
 import { NOTICE_COOKIE, type Notice } from "#contract/site/notice.ts";
@@ -41,6 +42,7 @@ export interface WebModule {
       /** Null for a page that only shows. */
       send: OwnRequests["send"] | null;
       notices: Notices;
+      accountPages: AccountPages;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -99,6 +101,7 @@ export interface PageOptions {
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
   findCity: FindCity;
+  accountPages: (headers: Headers) => AccountPages;
   httpsOnly: HttpsOnly;
   log: Logger;
   isDevelopment: boolean;
@@ -201,7 +204,8 @@ const failing = (failure: unknown): Api =>
 const nowhere = async () => null;
 
 export function makePages(options: PageOptions): Pages {
-  const { load, contextFor, site, describeApi, legalTexts, findCity, httpsOnly, log, isDevelopment } = options;
+  const { load, contextFor, site, describeApi, legalTexts, findCity, accountPages, httpsOnly, log, isDevelopment } =
+    options;
 
   async function handle(
     request: Request,
@@ -223,6 +227,7 @@ export function makePages(options: PageOptions): Pages {
       city,
       send: requests?.send ?? null,
       notices,
+      accountPages: accountPages(request.headers),
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
     const cookies = [...(requests?.cookies() ?? []), ...notices.cookies];

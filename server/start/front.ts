@@ -79,6 +79,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     describeApi,
     legalTexts,
     findCity,
+    accountPages: accounts.pages,
     httpsOnly,
     log,
     isDevelopment,

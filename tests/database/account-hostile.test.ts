@@ -11,6 +11,8 @@ const EMAIL = "somebody@example.com";
 const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {
   "sign-up/email": { email: EMAIL, password: PASSWORD },
   "sign-in/email": { email: EMAIL, password: PASSWORD },
+  "email-otp/send-verification-otp": { email: EMAIL },
+  "sign-in/email-otp": { email: EMAIL, otp: "123456" },
   "sign-in/google": { to: "/" },
   "sign-out": {},
   "request-password-reset": { email: EMAIL },

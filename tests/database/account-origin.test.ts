@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { accountBodies } from "#contract/accounts/account.ts";
 import { contract } from "#contract/procedures.ts";
 import { makeAuth } from "#server/accounts/auth.ts";
+import { returnPaths } from "#server/accounts/return-path.ts";
 import { signUpProof } from "#server/accounts/sign-up-proof.ts";
 import { transactionScope } from "#server/accounts/scope.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -21,6 +22,8 @@ const NEW_PASSWORD = "staple the horse again";
 const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "sign-up/email": { email: "new@example.com", password: PASSWORD },
   "sign-in/email": { email: OTHER, password: PASSWORD },
+  "email-otp/send-verification-otp": { email: OTHER },
+  "sign-in/email-otp": { email: OTHER, otp: "123456" },
   "sign-in/google": {},
   "sign-out": {},
   "request-password-reset": { email: OTHER },
@@ -171,6 +174,7 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
     sendMail: async () => undefined,
     noteFrom: () => async () => undefined,
     proof: signUpProof(SECRET, url),
+    returns: returnPaths(SECRET, () => new Date()),
     now: () => new Date(),
     log: makeLogger("silent"),
   });

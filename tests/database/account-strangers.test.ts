@@ -19,7 +19,9 @@ const KINDS = ["nobody", "known", "unconfirmed", "google"] as const;
 /** All that can be seen of an answer but the time of day, and what is made at random for each. */
 function seen({ status, headers, body }: Answer): string {
   const shown = [...headers].filter(([name]) => name !== "date" && name !== "set-cookie").sort();
-  const cookies = headers.getSetCookie().map((line) => line.replace(/=[\w-]{16}\.[\w-]{43};/, "=RANDOM;"));
+  const cookies = headers
+    .getSetCookie()
+    .map((line) => line.replace(/=(?:[\w-]{16}\.[\w-]{43}|v1\.[\w.-]{60,300});/, "=RANDOM;"));
   return JSON.stringify({ status, shown, cookies, body });
 }
 

@@ -19,6 +19,20 @@ test("signing in sets two cookies, for as long as the privacy page says", async 
   expect([RETENTION.sessionDays, RETENTION.deviceDays]).toEqual([30, 180]);
 });
 
+test("being sent to one's mail sets one that is sealed, for as long as the privacy page says", async ({
+  served: { url },
+}) => {
+  const email = "waits-for-privacy@example.com";
+  for (const path of ["email-otp/send-verification-otp", "send-verification-email"]) {
+    const { headers } = await new Visitor(url).post(path, { email });
+    const [line = "", ...more] = headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(line).toMatch(new RegExp(`^mainstreet\\.waiting=v1\\..*; Max-Age=${RETENTION.waitingMinutes * 60};`));
+    expect(Buffer.from(line.split(".").at(-1) ?? "", "base64url").toString("latin1")).not.toContain("waits-for");
+  }
+  expect(RETENTION.waitingMinutes).toBe(60);
+});
+
 /** What of a reservation is a person's, and the words of the page for it. */
 const OF_THE_GUEST = {
   userName: "your display name",

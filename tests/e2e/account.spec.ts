@@ -32,7 +32,11 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.request.get(link);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  // the password was given in this browser
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Your email address is confirmed.")).toBeVisible();
+  await page.context().clearCookies({ name: "mainstreet.session_token" });
+  await openAlive(page, "/login");
 
   await logIn(page, email, "not the password");
   await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
@@ -84,7 +88,8 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("button", { name: "Reset password" }).click();
   await expect(toast(page, "Your password has been reset successfully.")).toBeVisible();
   await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/");
+  // where they were going when they had forgotten it
+  await expect(page).toHaveURL("/settings");
 
   await openAlive(page, "/settings");
   const download = page.waitForEvent("download");

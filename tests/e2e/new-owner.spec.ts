@@ -1,7 +1,7 @@
 /** The whole way of a new owner: from signing up to a listing with photos and hours, which a visitor finds at once. */
 import sharp from "sharp";
 import { expect, openAlive, test } from "../support/e2e.ts";
-import { field, logIn, PASSWORD, signUp, toast } from "../support/e2e-people.ts";
+import { field, signUp, toast } from "../support/e2e-people.ts";
 
 const EMAIL = "new.owner@example.com";
 
@@ -14,7 +14,6 @@ function photo(background: string): Promise<Buffer> {
 test("from sign-up to a published listing with photos and hours, found by search", async ({ page, browser }) => {
   test.slow();
   await signUp(page, EMAIL);
-  await logIn(page, EMAIL, PASSWORD);
   await expect(page).toHaveURL("/");
 
   await openAlive(page, "/create-listing");
@@ -52,7 +51,6 @@ test("from sign-up to a published listing with photos and hours, found by search
 
 test("hours that nobody has set are asked for, and nothing calls the place closed", async ({ page, browser }) => {
   await signUp(page, "no.hours@example.com");
-  await logIn(page, "no.hours@example.com", PASSWORD);
   await expect(page).toHaveURL("/");
   await openAlive(page, "/create-listing-details?name=Wool%20%26%20Tide");
   await field(page, "Description").fill("Yarn and needles.");
@@ -96,7 +94,6 @@ test("going back from a new listing does not offer to make it again, with and wi
   browser,
 }) => {
   await signUp(page, "goes.back@example.com");
-  await logIn(page, "goes.back@example.com", PASSWORD);
   await expect(page).toHaveURL("/");
   await openAlive(page, "/create-listing");
   await page.getByRole("combobox", { name: "Business name" }).fill("Only Once");
@@ -138,7 +135,6 @@ test("going back from a new listing does not offer to make it again, with and wi
 
 test("the time-zone box finds cities and offsets", async ({ page }) => {
   await signUp(page, "far.away@example.com");
-  await logIn(page, "far.away@example.com", PASSWORD);
   await expect(page).toHaveURL("/");
   await openAlive(page, "/create-listing-details?name=Far");
   const zone = page.getByRole("combobox", { name: "Time zone" });

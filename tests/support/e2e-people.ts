@@ -23,7 +23,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
 }
 
-/** With a confirmed account, at the login screen. */
+/** With a confirmed account: in the browser that signed up, confirming signs in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await openAlive(page, "/signup");
   await field(page, "Email").fill(email);
@@ -34,7 +34,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
   await page.goto(await mailedLink(page, "Confirm your email", email));
   await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL("/");
 }
 
 /** What the demo accounts stand for, as the file that names them says it. */

@@ -1,6 +1,7 @@
 import { Link, redirectDocument } from "react-router";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { accountPagesContext, apiContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -10,28 +11,47 @@ import { findViewer } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { newPassword } from "./new-password.ts";
+import { PurposeLine } from "./purpose-line.tsx";
+import { purposeOf } from "./purpose.ts";
 import { ProveSignUp, useProof } from "./prove-sign-up.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Confirm Your Email", paths.confirmEmail(), loaderData.site);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
+
+/** What somebody was about to do when they signed up, wherever they open the link. */
+const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">): string =>
+  context.get(accountPagesContext).returnTo(tokenOf(url), url.searchParams.get("next") ?? "");
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { url, context } = asked;
   const viewer = await findViewer(context);
-  return { token: url.searchParams.get("token") ?? "", viewerEmail: viewer?.email ?? null };
+  const to = returnTo(asked);
+  const purpose = await purposeOf(context.get(apiContext), to);
+  return { token: tokenOf(url), viewerEmail: viewer?.email ?? null, to, purpose };
 }
 
 export function action(asked: Route.ActionArgs) {
-  const token = asked.url.searchParams.get("token") ?? "";
-  async function confirm({ account, leave }: Work, proof: { password?: string; newPassword?: string }) {
-    const { isNewAddress } = await account("verify-email", { token, ...proof });
+  const token = tokenOf(asked.url);
+  async function confirm(
+    { account, leave, leaveToOtherViewer }: Work,
+    proof: { password?: string; newPassword?: string },
+  ) {
+    const { isNewAddress, isSignedIn } = await account("verify-email", { token, ...proof });
+    const to = returnTo(asked);
+    if (isSignedIn === true) {
+      leaveToOtherViewer("Your email address is confirmed.");
+      return redirectDocument(to, 303);
+    }
     leave(
       isNewAddress === true
         ? "Your email address has been changed."
         : "Your email address is confirmed. You can log in now.",
     );
     const viewer = await findViewer(asked.context);
-    return redirectDocument(viewer === null ? paths.login() : paths.settings(), 303);
+    return redirectDocument(viewer === null ? paths.login(to) : paths.settings(), 303);
   }
   return answerForm(asked, {
     confirm: (work) => confirm(work, {}),
@@ -68,7 +88,7 @@ function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string
 }
 
 /** Opening the page does nothing: mail scanners open every link. The button confirms. */
-export default function ConfirmEmail({ loaderData: { token, viewerEmail } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { token, viewerEmail, to, purpose } }: Route.ComponentProps) {
   const form = usePostForm("confirm");
   const { isBusy, failure, code } = form;
   const proof = useProof();
@@ -76,10 +96,11 @@ export default function ConfirmEmail({ loaderData: { token, viewerEmail } }: Rou
   if (code === "NOT_SIGNED_IN_HERE") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
   return (
     <AuthFrame title="Confirm Your Email" lead="One press, and this address is yours here.">
+      <PurposeLine purpose={purpose} />
       <FailedForm failure={failure}>
         <p>
-          If you have confirmed it already, you can just <Link to={paths.login()}>log in</Link>. That page also sends a
-          new link.
+          If you have confirmed it already, you can just <Link to={paths.login(to)}>log in</Link>. That page also sends
+          a new link.
         </p>
       </FailedForm>
       <PostForm of={form} className="stack">

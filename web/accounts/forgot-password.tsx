@@ -2,31 +2,33 @@ import { Link } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { requireGuest } from "../platform/viewer.ts";
+import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Forgot Password", paths.forgotPassword(), loaderData.site);
+  authMeta("Forgot Password", accountPaths.forgotPassword(), loaderData.site);
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requireGuest(asked);
-  return { isSent: asked.url.searchParams.has("sent") };
+  const to = await requireGuest(asked);
+  return { to, isSent: asked.url.searchParams.has("sent") };
 }
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, async ({ field, account, leave, stay }) => {
     const email = field("email");
-    await account("request-password-reset", { email });
+    const to = targetOf(asked);
+    await account("request-password-reset", { email, to });
     leave(ACCOUNT_WORDS.checkForReset);
-    return stay(paths.forgotPassword({ isSent: true }), { sent: email });
+    return stay(accountPaths.forgotPassword({ to, isSent: true }), { sent: email });
   });
 export const clientAction = keepTyped;
 
@@ -62,7 +64,7 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
         </BusyButton>
       </PostForm>
       <p className="small">
-        <Link className="target" to={paths.login()}>
+        <Link className="target" to={paths.login(loaderData.to)}>
           Back to Log In
         </Link>
       </p>

@@ -1,8 +1,12 @@
-import { Link, redirectDocument } from "react-router";
+import { Link, redirect, redirectDocument } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { accountPagesContext, apiContext } from "../platform/context.ts";
+import { ApiError } from "../platform/api.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -12,25 +16,58 @@ import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { askGoogle } from "./ask-google.ts";
+import { CheckMail } from "./check-mail.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
+import { purposeOf } from "./purpose.ts";
+import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Log In", paths.login(), loaderData.site);
 
-export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
+export async function loader(asked: Route.LoaderArgs) {
+  const to = await requireGuest(asked);
+  const { context, url } = asked;
+  const waiting = url.searchParams.has("other") ? null : context.get(accountPagesContext).waiting;
+  return { to, waiting, purpose: await purposeOf(context.get(apiContext), to) };
+}
+
+/** What is wrong with a code. */
+const OF_THE_CODE: ReadonlySet<string> = new Set(["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"]);
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
-    async login({ field, account, leaveToOtherViewer }) {
+    async login(work) {
+      const { field, account, leaveToOtherViewer } = work;
+      if (isByCode(work)) {
+        await sendCode(work);
+        return redirect(paths.login(targetOf(asked)), 303);
+      }
       await account("sign-in/email", { email: field("email"), password: field("password") });
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
       return redirectDocument(targetOf(asked), 303);
     },
+    async code(work) {
+      await sendCode(work);
+      return work.stay(paths.login(targetOf(asked)));
+    },
+    async enter({ field, account, leaveToOtherViewer }) {
+      try {
+        await account("sign-in/email-otp", { email: field("email"), otp: field("otp") });
+      } catch (error) {
+        // said at the field, which is typed into again
+        throw error instanceof ApiError && OF_THE_CODE.has(error.code) ? new FieldError("otp", error.message) : error;
+      }
+      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      return redirectDocument(targetOf(asked), 303);
+    },
     async again({ field, account, leave, stay }) {
-      await account("send-verification-email", { email: field("email") });
+      const to = targetOf(asked);
+      await account("send-verification-email", { email: field("email"), to });
       leave(ACCOUNT_WORDS.checkForConfirmation);
-      return stay(paths.login(targetOf(asked)));
+      return stay(paths.login(to));
     },
     async logout({ account, leave, leaveToOtherViewer }) {
       try {
@@ -60,10 +97,24 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-export default function Login({ loaderData: { to } }: Route.ComponentProps) {
+export default function Login({ loaderData: { to, waiting, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("login");
   const { isBusy, failure, code, errors, values } = form;
+  if (waiting?.kind === "code")
+    return (
+      <AuthFrame
+        title="Check Your Email"
+        lead={
+          <>
+            We sent a code to <b className="address">{waiting.email}</b>.
+          </>
+        }
+      >
+        <PurposeLine purpose={purpose} />
+        <CodeForm email={waiting.email} sentAt={waiting.sentAt} to={to} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title="Log In"
@@ -73,6 +124,8 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
+      <PurposeLine purpose={purpose} />
+      {waiting !== null && code !== "EMAIL_NOT_VERIFIED" && <CheckMail email={waiting.email} to={to} />}
       <FailedForm failure={failure}>
         {code === "EMAIL_NOT_VERIFIED" && <SendAgain email={values["email"] ?? ""} />}
       </FailedForm>
@@ -84,7 +137,7 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
           type="email"
           autoComplete="username"
           required
-          defaultValue={values["email"]}
+          defaultValue={values["email"] ?? waiting?.email}
           error={errors["email"]}
         />
         <Field
@@ -95,13 +148,16 @@ export default function Login({ loaderData: { to } }: Route.ComponentProps) {
           required
           error={errors["password"]}
           aside={
-            <Link className="small target" to={paths.forgotPassword()}>
+            <Link className="small target" to={accountPaths.forgotPassword({ to })}>
               Forgot password?
             </Link>
           }
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Log In
+        </BusyButton>
+        <BusyButton {...BY_CODE} className="btn lg block" isBusy={isBusy}>
+          Email me a code
         </BusyButton>
       </PostForm>
     </AuthFrame>

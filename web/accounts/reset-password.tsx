@@ -3,6 +3,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { accountPagesContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -24,26 +26,30 @@ export async function loader(asked: Route.LoaderArgs) {
     await requireViewer(asked);
     throw redirect(paths.settings());
   }
-  return null;
+  return { to: returnTo(asked, token) };
 }
+
+/** What somebody was about to do when they had forgotten their password. */
+const returnTo = ({ context, url }: Pick<Route.LoaderArgs, "context" | "url">, token: string): string =>
+  context.get(accountPagesContext).returnTo(token, url.searchParams.get("next") ?? "");
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, async (work) => {
     const token = asked.url.searchParams.get("token") ?? "";
     await work.account("reset-password", { token, newPassword: newPassword(work, "newPassword") });
     work.leave(ACCOUNT_WORDS.passwordReset);
-    return redirectDocument(paths.login(), 303);
+    return redirectDocument(paths.login(returnTo(asked, token)), 303);
   });
 export const clientAction = keepTyped;
 
-export default function ResetPassword() {
+export default function ResetPassword({ loaderData: { to } }: Route.ComponentProps) {
   const form = usePostForm();
   const { isBusy, failure, code, errors } = form;
   return (
     <AuthFrame title="Reset Password" lead="Choose a new password. You will be signed out everywhere else.">
       <FailedForm failure={failure}>
         {code === "INVALID_TOKEN" && (
-          <Link className="btn sm" to={paths.forgotPassword()}>
+          <Link className="btn sm" to={accountPaths.forgotPassword({ to })}>
             Ask for a new link
           </Link>
         )}

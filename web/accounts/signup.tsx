@@ -1,6 +1,7 @@
 import { Link, redirectDocument } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { paths } from "../platform/paths.ts";
@@ -16,26 +17,37 @@ import { askGoogle } from "./ask-google.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
+import { purposeOf } from "./purpose.ts";
+import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta("Sign Up", paths.signup(), loaderData.site);
 
-export const loader = async (asked: Route.LoaderArgs) => ({ to: await requireGuest(asked) });
+export async function loader(asked: Route.LoaderArgs) {
+  const to = await requireGuest(asked);
+  return { to, purpose: await purposeOf(asked.context.get(apiContext), to) };
+}
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
     async signup(work) {
+      const to = targetOf(asked);
+      if (isByCode(work)) {
+        await sendCode(work);
+        return redirectDocument(paths.login(to), 303);
+      }
       const password = newPassword(work, "password");
-      await work.account("sign-up/email", { email: work.field("email"), password });
+      await work.account("sign-up/email", { email: work.field("email"), password, to });
       work.leave(ACCOUNT_WORDS.checkForConfirmation);
-      return redirectDocument(paths.login(targetOf(asked)), 303);
+      return redirectDocument(paths.login(to), 303);
     },
     google: (work) => askGoogle(work, targetOf(asked)),
   });
 export const clientAction = keepTyped;
 
-export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("signup");
   const { isBusy, failure, errors, values } = form;
@@ -48,6 +60,7 @@ export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
         </>
       }
     >
+      <PurposeLine purpose={purpose} />
       <FailedForm failure={failure} />
       <GoogleButton />
       <PostForm of={form} className="stack">
@@ -68,6 +81,9 @@ export default function SignUp({ loaderData: { to } }: Route.ComponentProps) {
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
           Sign Up
+        </BusyButton>
+        <BusyButton {...BY_CODE} className="btn lg block" isBusy={isBusy}>
+          Email me a code instead
         </BusyButton>
       </PostForm>
       <p className="tiny faint">

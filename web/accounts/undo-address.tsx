@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
@@ -38,7 +39,7 @@ export default function UndoAddress() {
             The account belongs to {email}. We have mailed you a link to choose a new password: it works for an hour.
           </p>
         </Callout>
-        <a className="btn lg block" href={paths.forgotPassword()}>
+        <a className="btn lg block" href={accountPaths.forgotPassword()}>
           Send it again
         </a>
       </AuthFrame>

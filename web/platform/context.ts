@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { City } from "#contract/places/city.ts";
+import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { Contract } from "#contract/procedures.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
@@ -40,6 +41,8 @@ export const nonceContext = createContext<string>("");
 export const cityContext = createContext<() => Promise<City | null>>();
 /** Reports what a loader or a component could not do. */
 export const reportContext = createContext<(error: unknown) => void>();
+/** What the pages of accounts know of the mail that somebody waits for, and of where its links lead. */
+export const accountPagesContext = createContext<AccountPages>();
 /** What the operator says in place of our legal texts. */
 export const legalContext = createContext<LegalTexts>();
 /** Makes the OpenAPI document. */

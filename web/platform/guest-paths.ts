@@ -1,5 +1,5 @@
 /** Addresses of what guests do that the home page needs not: it loads `paths.ts`, and every byte of that. */
-import { queryOf } from "./paths.ts";
+import { queryOf, type AskedReservation } from "./paths.ts";
 
 /** Which review, and what is asked about it. */
 interface AskedReview {
@@ -19,5 +19,6 @@ export const guestPaths = {
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   /** Reserving, or moving a reservation, as plain pages. */
-  plainReserve: (businessId: string) => `/listing/${businessId}/reserve`,
+  plainReserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
+    `/listing/${businessId}/reserve${queryOf(chosen)}`,
 };

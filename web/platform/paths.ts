@@ -137,7 +137,6 @@ export const paths = {
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
-  forgotPassword: ({ isSent = false } = {}) => (isSent ? "/forgot-password?sent" : "/forgot-password"),
   resetPassword: () => "/reset-password",
   confirmEmail: (token = "") =>
     token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,

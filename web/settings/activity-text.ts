@@ -6,9 +6,11 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   address_confirmed: "Email address confirmed",
   sign_in: "Logged in",
   sign_in_google: "Logged in with Google",
+  sign_in_code: "Logged in with a code",
   sign_out: "Logged out",
   sessions_ended: "Signed out elsewhere",
   wrong_password: "Wrong password",
+  wrong_code: "Wrong code",
   too_many_attempts: "Too many attempts to log in",
   disabled_refused: "Tried to log in while the account was disabled",
   password_changed: "Password changed",
@@ -32,6 +34,7 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
 /** What somebody who did not do it should look at. */
 const WARNINGS: ReadonlySet<AccountEventKind> = new Set([
   "wrong_password",
+  "wrong_code",
   "too_many_attempts",
   "disabled_refused",
   "password_dropped",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NewPasswordFields } from "../accounts/new-password-fields.tsx";
-import { paths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -14,7 +14,7 @@ function NoPassword() {
       <h2 id="password-heading">Password</h2>
       <p className="muted small">
         You sign in with Google. To have a password too, log out and ask for a link under{" "}
-        <Link to={paths.forgotPassword()}>Forgot password?</Link>
+        <Link to={accountPaths.forgotPassword()}>Forgot password?</Link>
       </p>
     </section>
   );

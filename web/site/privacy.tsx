@@ -122,14 +122,18 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             or after {RETENTION.unconfirmedDays} days.
           </li>
           <li>
+            One cookie when we write to you to confirm your address or with a code, so that the next page knows where we
+            wrote to. It is sealed, and ends after {RETENTION.waitingMinutes} minutes.
+          </li>
+          <li>
             One cookie that marks this browser as one where you have signed in before, so that strangers who try your
             password do not lock you out. It has a random number and signatures, and ends after {RETENTION.deviceDays}{" "}
             days.
           </li>
           {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}
           <li>
-            Drafts of reviews and listings, and whether typing starts a search, are kept in your browser alone and are
-            not sent to us until you save.
+            Drafts of reviews and listings, a note to a business when your session ends meanwhile, and whether typing
+            starts a search, are kept in your browser alone and are not sent to us until you save.
           </li>
         </ul>
         <p>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Picker } from "../use-time-picker.ts";
-import { nearTimeText } from "../words.ts";
+import { nearestTimes } from "../nearest.ts";
+import { labelledSlots, nearTimeText } from "../words.ts";
 import { paths } from "../../platform/paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -21,18 +22,39 @@ interface ConfirmProps {
   /** The viewer's own listing: they only look at what visitors see. */
   isOwn: boolean;
   onBook: () => Promise<void>;
+  /** What was chosen, also when it is gone; null for nothing yet. */
+  at: string | null;
+  onPick: (at: string) => void;
 }
 
 const GONE = "That time is not free any more. Please choose another.";
 
+/** The nearest times to the one that somebody else has now. */
+function Instead({ picker: { slots }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
+  if (at === null || slots === null || slots.length === 0) return null;
+  const near = nearestTimes(slots, at);
+  return (
+    <div className="instead" role="group" aria-label="The nearest free times">
+      {labelledSlots(slots)
+        .filter(({ slot }) => near.includes(slot))
+        .map(({ slot, label }) => (
+          <button key={slot.starts_at} type="button" className="btn sm" onClick={() => onPick(slot.starts_at)}>
+            {label}
+          </button>
+        ))}
+    </div>
+  );
+}
+
 /** What stood in the way, or what came between. */
-function Notice({ picker, booking, here }: Pick<ConfirmProps, "picker" | "booking" | "here">) {
+function Notice({ picker, booking, here, at, onPick }: Omit<ConfirmProps, "type" | "isOwn" | "onBook">) {
   const refusal = booking.refusal;
   if (refusal?.code === "unauthenticated")
     return (
       <Callout kind="danger">
         <p>
-          Your session has ended. <Link to={paths.login(here)}>Log in again</Link>: what you have chosen is kept.
+          Your session has ended. <Link to={paths.login(here)}>Log in again</Link>, and you come back to what you have
+          chosen. It is not held meanwhile.
         </p>
       </Callout>
     );
@@ -42,18 +64,20 @@ function Notice({ picker, booking, here }: Pick<ConfirmProps, "picker" | "bookin
     return (
       <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>
         <p role={refusal.code === "slot_taken" ? "alert" : undefined}>{refusal.message}</p>
+        {picker.isGone && <Instead picker={picker} at={at} onPick={onPick} />}
       </Callout>
     );
   return (
     picker.isGone && (
       <Callout kind="warn">
         <p role="status">{GONE}</p>
+        <Instead picker={picker} at={at} onPick={onPick} />
       </Callout>
     )
   );
 }
 
-export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmProps) {
+export function Confirm({ type, picker, booking, here, isOwn, onBook, at, onPick }: ConfirmProps) {
   const isGuest = useProfile() === null;
   const whole = useRef<HTMLDivElement>(null);
   const { refusal, isBusy } = booking;
@@ -73,7 +97,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmP
     );
   return (
     <div className="confirm" ref={whole}>
-      <Notice picker={picker} booking={booking} here={here} />
+      <Notice picker={picker} booking={booking} here={here} at={at} onPick={onPick} />
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
@@ -88,8 +112,8 @@ export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmP
           </Link>
           <p className="help">
             {chosen === null
-              ? "What you choose is kept."
-              : `${nearTimeText(chosen.starts_at, today)} is kept for after.`}
+              ? "You can choose a time first: you come back to it."
+              : `You come back to ${nearTimeText(chosen.starts_at, today)}. It is not held until you reserve it.`}
           </p>
         </>
       ) : (

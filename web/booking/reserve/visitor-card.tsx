@@ -1,5 +1,5 @@
 /** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
@@ -15,6 +15,7 @@ import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { Booked } from "./booked.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
+import { keepWords, takeWords } from "./kept-words.ts";
 import { useBooking } from "./use-booking.ts";
 import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
@@ -39,7 +40,11 @@ interface FormProps {
 
 function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
   const booking = useBooking();
-  const isGuest = useProfile() === null;
+  const profile = useProfile();
+  const isGuest = profile === null;
+  const hasEnded = booking.refusal?.code === "unauthenticated";
+  const { id: businessId } = business;
+  const { note = "", phone = "" } = choice;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: {
@@ -53,6 +58,10 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
     date: choice.date,
     at: choice.at,
   });
+
+  useEffect(() => {
+    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone });
+  }, [hasEnded, profile, businessId, note, phone]);
 
   async function book() {
     const startsAt = picker.chosen?.starts_at;
@@ -70,6 +79,11 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
     else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone });
+  }
+
+  function pickTime(at: string) {
+    booking.clear();
+    onChange({ ...choice, date: picker.date, at });
   }
 
   return (
@@ -90,10 +104,7 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
           picker.show(date);
           onChange({ ...choice, date, at: null });
         }}
-        onPickTime={(at) => {
-          booking.clear();
-          onChange({ ...choice, date: picker.date, at });
-        }}
+        onPickTime={pickTime}
       />
       {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
       {picker.chosen !== null && !isGuest && !business.is_owner && (
@@ -111,6 +122,8 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
         here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}
         isOwn={business.is_owner}
         onBook={book}
+        at={choice.at}
+        onPick={pickTime}
       />
     </>
   );
@@ -158,12 +171,15 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const parameters = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const name = useProfile()?.display_name ?? "";
+  const profile = useProfile();
+  const name = profile?.display_name ?? "";
+  const [words] = useState(() => (profile === null ? {} : takeWords(profile.id, business.id)));
   const [placed, setPlaced] = useState<{ reservation: Reservation; message: string } | null>(null);
   /** Just cancelled: the page knows it a moment later. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const types = business.reservation_types;
-  const asked = readChoice(parameters, types);
+  const read = readChoice(parameters, types);
+  const asked = read === null ? null : { ...read, ...words };
   // whoever comes back with a choice wants to go on with it
   const [isBooking, setBooking] = useState(asked !== null);
   const [usual] = types;

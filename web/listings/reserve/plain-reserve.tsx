@@ -15,7 +15,7 @@ import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { useProfile } from "../../platform/viewer.ts";
+import { findViewer, useProfile } from "../../platform/viewer.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -52,6 +52,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, {
     async reserve({ field, api, apiWith, leave }) {
+      if ((await findViewer(asked.context)) === null) {
+        const reserve = {
+          reserve: field("type"),
+          date: field("at").slice(0, 10),
+          at: field("at"),
+          party: field("party"),
+        };
+        return redirect(paths.login(guestPaths.plainReserve(asked.params.id, reserve)), 303);
+      }
       if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
       const party = field("party");
       const { message } = await apiWith({ "idempotency-key": field("key") }).add_reservation({
@@ -136,10 +145,15 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           />
         </>
       )}
-      {isGuest ? (
+      {isGuest && move !== null ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
           {MESSAGES.loginToReserve}
         </Link>
+      ) : isGuest ? (
+        // sent, not followed: the time that is chosen in the form goes along
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+          {MESSAGES.loginToReserve}
+        </BusyButton>
       ) : (
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
           {move === null ? "Reserve" : "Move the reservation"}

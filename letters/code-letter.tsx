@@ -1,0 +1,48 @@
+/** The code that somebody logs in with. */
+import { CODE } from "#contract/accounts/waiting.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import { lengthText } from "./account-letters.tsx";
+import type { Letter, MailSite } from "./letter.ts";
+import { FONT, LIGHT } from "./palette.ts";
+import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
+
+export function signInCode(
+  { to, code }: Extract<Mail, { template: "sign-in-code" }>,
+  { productName }: MailSite,
+): Letter {
+  const length = lengthText(CODE.minutes);
+  const how = `Enter it where you asked for it. It works once, and for ${length}.`;
+  const stranger =
+    "Didn't ask for it? Then somebody has probably mistyped their own address. You can ignore this email: without the code nothing happens. We never ask you for it.";
+  return {
+    // first, so that a phone shows it without the mail being opened
+    subject: `${code} is your ${productName} code`,
+    preheader: `It works once, and for ${length}.`,
+    body: (
+      <>
+        <Heading>Your code</Heading>
+        <Paragraph>
+          With this code you log in to {productName} as <Strong>{to}</Strong>:
+        </Paragraph>
+        <p
+          className="m-ink"
+          style={{
+            margin: "0 0 16px",
+            fontFamily: FONT,
+            fontSize: 40,
+            lineHeight: "48px",
+            fontWeight: 700,
+            letterSpacing: "0.18em",
+            color: LIGHT.ink,
+          }}
+        >
+          {code}
+        </p>
+        <Paragraph>{how}</Paragraph>
+        <FinePrint>{stranger}</FinePrint>
+      </>
+    ),
+    text: ["Your code", `With this code you log in to ${productName} as ${to}:`, code, how, stranger],
+    because: `This email came because somebody asked for a code at ${productName} with this address.`,
+  };
+}

@@ -1,0 +1,50 @@
+/** What a request to one of the accounts' addresses costs, and whom. */
+import type { z } from "zod";
+import type { accountBodies, AccountPath } from "#contract/accounts/account.ts";
+import type { Viewer } from "../context/context.ts";
+import { chargeOf, signInCharges, type Charge } from "../context/limits.ts";
+
+export type Body = z.output<(typeof accountBodies)[AccountPath]>;
+
+/** A field's text; empty where this body has none. */
+export function text(body: Body, field: string): string {
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === "string" ? value : "";
+}
+
+interface Caller {
+  address: string;
+  device: string | null;
+  viewer: Viewer | null;
+}
+
+export function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: Caller): Charge[] {
+  const recipient = text(body, path === "change-email" ? "newEmail" : "email");
+  switch (path) {
+    case "sign-in/email":
+    case "sign-in/email-otp":
+      return signInCharges({ address, account: recipient, device });
+    case "sign-up/email":
+      return [chargeOf("signUpAddress", address), chargeOf("mailRecipient", recipient)];
+    case "email-otp/send-verification-otp":
+    case "request-password-reset":
+    case "send-verification-email":
+      return [chargeOf("mailAddress", address), chargeOf("mailRecipient", recipient)];
+    case "change-email":
+      return [
+        chargeOf("mailAddress", address),
+        chargeOf("mailRecipient", recipient),
+        chargeOf("passwordUser", viewer?.id ?? address),
+      ];
+    case "reset-password":
+    case "verify-email":
+    case "undo-email-change":
+      return [chargeOf("tokenAddress", address)];
+    case "change-password":
+      return [chargeOf("passwordUser", viewer?.id ?? address)];
+    case "sign-in/google":
+      return [chargeOf("signInAddress", address)];
+    case "sign-out":
+      return [];
+  }
+}

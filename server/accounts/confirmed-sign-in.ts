@@ -1,0 +1,23 @@
+/** Signs in whoever has just confirmed their address in the browser that they had signed up with: the password was given there. */
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import type { BetterAuthPlugin } from "better-auth/types";
+import { z } from "zod";
+
+export const confirmedSignIn = {
+  id: "confirmed-sign-in",
+  endpoints: {
+    signInConfirmed: createAuthEndpoint(
+      "/sign-in/confirmed",
+      // called by our own handler, and at no address
+      { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (user === null) throw new Error("Whoever has confirmed their address is gone");
+        await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user });
+        return context.json({ status: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;

@@ -1,0 +1,62 @@
+/** Signing in, and up, by a code that is mailed to the address (docs/decisions/0035). */
+import { findAccountByEmail, type Account } from "./queries.ts";
+import { lockSignUp } from "./queries-sign-up.ts";
+import { findAddressOwner, notifyAddressOwner } from "./addresses.ts";
+import { boundTo } from "./code-binding.ts";
+import { markConfirmed } from "./confirmation.ts";
+import { codeOf, counted, done, refuse, type AccountServices, type Handler } from "./handler.ts";
+import { dropUnprovedPassword, settlePassword } from "./sign-up-again.ts";
+import { newNonce } from "./waiting.ts";
+
+/** Whoever asks is told the same, whether or not there is an account. */
+export const sendCode: Handler<"email-otp/send-verification-otp"> = async ({ body: { email } }, services) => {
+  const { auth, waiting } = services;
+  const nonce = newNonce();
+  const owner = await findAddressOwner(email, services);
+  // another account may still return to it: its person is told, and nobody else gets an account there
+  if (owner !== null && owner.email !== email) await notifyAddressOwner(email, owner, services);
+  else await boundTo(nonce, () => auth.api.sendVerificationOTP({ body: { email, type: "sign-in" } }));
+  const response = done();
+  response.headers.append("set-cookie", waiting.cookieFor({ kind: "code", email, nonce }));
+  return response;
+};
+
+/** The code has shown whose the address is: a password that somebody else may have chosen for it goes, as it does with Google. */
+async function provedByCode(account: Account, headers: Headers, services: AccountServices): Promise<void> {
+  const { db, note, proof, sendMail, baseUrl, now } = services;
+  const settled = await settlePassword(db, account, { headers }, { proof, at: now() });
+  const isDropped = settled !== "proved" && (await dropUnprovedPassword(db, account, now()));
+  await markConfirmed(db, account);
+  await note(db, { userId: account.id, kind: "address_confirmed" });
+  if (!isDropped) return;
+  const resetUrl = `${baseUrl}/forgot-password`;
+  await sendMail(db, { template: "password-dropped", to: account.email, by: "code", resetUrl });
+  await note(db, { userId: account.id, kind: "password_dropped" });
+}
+
+/** What better-auth says of a right code of somebody who has no account yet. */
+const NO_ACCOUNT = "USER_NOT_FOUND";
+
+export const signInByCode: Handler<"sign-in/email-otp"> = async ({ body: { email, otp }, headers }, services) => {
+  const { auth, db, note, proof, waiting } = services;
+  const asked = waiting.find(headers);
+  if (asked === null || asked.kind !== "code" || asked.email !== email) return refuse(400, "INVALID_OTP");
+  await lockSignUp(db, email);
+  return boundTo(asked.nonce, async () => {
+    const checked = await auth.api.checkVerificationOTP({ body: { email, type: "sign-in", otp }, asResponse: true });
+    // a try that failed is one less, though nothing else of it is kept
+    if (!checked.ok && (await codeOf(checked)) !== NO_ACCOUNT) return counted(checked);
+    const owner = await findAddressOwner(email, services);
+    if (owner !== null && owner.email !== email) return refuse(400, "INVALID_OTP");
+    // before better-auth does the same less gently: it would forget a password that this browser has proved
+    const isProved = owner !== null && !owner.email_verified;
+    if (isProved) await provedByCode(owner, headers, services);
+    const response = await auth.api.signInEmailOTP({ body: { email, otp }, headers, asResponse: true });
+    if (!response.ok) return response;
+    const made = owner === null ? await findAccountByEmail(db, email) : null;
+    if (made !== null) await note(db, { userId: made.id, kind: "sign_up" });
+    const cookies = [...(isProved ? [proof.cleared()] : []), ...waiting.cleared(headers)];
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    return response;
+  });
+};

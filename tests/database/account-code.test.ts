@@ -1,0 +1,289 @@
+/** Signing in and up by a mailed code: what it opens, how often it may be tried, and what a stranger learns and can disturb. */
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { CODE } from "#contract/accounts/waiting.ts";
+import { changeEmail } from "#server/accounts/queries.ts";
+import { ALLOWANCES } from "#server/context/limits.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeAccount, whoIs } from "../support/accounts.ts";
+import { PASSWORD, Visitor, waitingMail, type Answer } from "../support/browserless.ts";
+import { serveApp } from "../support/http.ts";
+import { test } from "../support/served.ts";
+
+const SEND = "email-otp/send-verification-otp";
+const ENTER = "sign-in/email-otp";
+const STRANGERS = "chosen by the stranger";
+
+/** The code of the newest mail. */
+async function codeFor(connection: Connection, email: string): Promise<string> {
+  const mail = (await waitingMail(connection, email)).findLast(({ template }) => template === "sign-in-code");
+  return mail?.template === "sign-in-code" ? mail.code : "";
+}
+
+async function asked(connection: Connection, url: string, email: string) {
+  const visitor = new Visitor(url);
+  const { status } = await visitor.post(SEND, { email });
+  if (status !== 200) throw new Error(`Asking for a code was answered ${status}`);
+  return { visitor, code: await codeFor(connection, email) };
+}
+
+/** Another code than this one. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(CODE.digits, "0");
+
+const kindsOf = async ({ db }: Connection, email: string) => {
+  const { rows } = await sql<{ kind: string }>`
+    select e.kind from account_event e join user_account u on u.id = e.user_id where u.email = ${email} order by e.id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+};
+
+const passwordsOf = async ({ db }: Connection, email: string) => {
+  const { rows } = await sql`
+    select from user_credential c join user_account u on u.id = c.user_id where u.email = ${email}
+  `.execute(db);
+  return rows.length;
+};
+
+describe("a code", () => {
+  test("makes an account without a password, confirmed and without a name", async ({ connection, served: { url } }) => {
+    const email = "code-new@example.com";
+    const { visitor, code } = await asked(connection, url, email.toUpperCase());
+    expect(await passwordsOf(connection, email)).toBe(0);
+    expect(code || (await codeFor(connection, email))).toMatch(/^\d{6}$/);
+    const right = await codeFor(connection, email);
+    const answer = await visitor.post(ENTER, { email, otp: `${right.slice(0, 3)} ${right.slice(3)} ` });
+    expect(answer).toMatchObject({ status: 200, body: { user: { email, name: "", emailVerified: true } } });
+    expect(answer.body).not.toHaveProperty("token");
+    expect((await visitor.call("get_profile")).body).toMatchObject({ email, has_password: false, display_name: null });
+    expect(visitor.cookies.has("mainstreet.waiting")).toBe(false);
+    expect(await kindsOf(connection, email)).toEqual(["sign_up", "sign_in_code"]);
+    expect((await waitingMail(connection, email)).map(({ template }) => template)).toEqual(["sign-in-code"]);
+  });
+
+  test("signs in to an account that is there, which goes on as it was", async ({ connection, served: { url } }) => {
+    const email = "code-known@example.com";
+    const id = await makeAccount(connection.db, email);
+    const { visitor, code } = await asked(connection, url, email);
+    expect((await visitor.post(ENTER, { email, otp: code })).body).toMatchObject({ user: { id } });
+    expect(await whoIs(visitor)).toBe(email);
+    expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+    // used up
+    const again = new Visitor(url, { cookie: visitor.cookie });
+    expect((await again.post(ENTER, { email, otp: code })).status).toBe(400);
+  });
+
+  test("ends as any other session, and gives a token to a program that asks", async ({
+    connection,
+    served: { url },
+  }) => {
+    const email = "code-token@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    const { body } = await visitor.post(ENTER, { email, otp: code }, { "x-session-token": "1" });
+    const program = new Visitor(url, { authorization: `Bearer ${String(body["token"])}` });
+    expect(await whoIs(program)).toBe(email);
+    await visitor.post("sign-out");
+    expect(await whoIs(program)).toBeNull();
+  });
+
+  test("tells a disabled account so, and signs nobody in", async ({ connection, served: { url } }) => {
+    const email = "code-disabled@example.com";
+    const id = await makeAccount(connection.db, email);
+    await connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", id).execute();
+    const { visitor, code } = await asked(connection, url, email);
+    expect(await visitor.post(ENTER, { email, otp: code })).toMatchObject({
+      status: 403,
+      body: { code: "ACCOUNT_DISABLED" },
+    });
+    expect(await whoIs(visitor)).toBeNull();
+  });
+});
+
+describe("whose account it is, where nobody had confirmed the address", () => {
+  test("a password that a stranger chose goes, and answers as ever", async ({ connection, served: { url } }) => {
+    const email = "code-prehijacked@example.com";
+    const stranger = new Visitor(url);
+    await stranger.post("sign-up/email", { email, password: STRANGERS });
+    const { visitor, code } = await asked(connection, url, email);
+    expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(200);
+    expect(await passwordsOf(connection, email)).toBe(0);
+    expect((await stranger.post("sign-in/email", { email, password: STRANGERS })).body).toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
+    });
+    expect(await whoIs(visitor), "the session outlives what ended then").toBe(email);
+    expect((await waitingMail(connection, email)).map(({ template }) => template)).toEqual([
+      ...["confirm-address", "sign-in-code", "password-dropped"],
+    ]);
+    expect(await kindsOf(connection, email)).toEqual([
+      ...["sign_up", "address_confirmed", "password_dropped", "sign_in_code"],
+    ]);
+  });
+
+  test("the password of the same browser's sign-up stays", async ({ connection, served: { url } }) => {
+    const email = "code-own-password@example.com";
+    const visitor = new Visitor(url);
+    await visitor.post("sign-up/email", { email, password: PASSWORD });
+    await visitor.post(SEND, { email });
+    expect((await visitor.post(ENTER, { email, otp: await codeFor(connection, email) })).status).toBe(200);
+    expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("an address that another account may return to gets no code", async ({ connection, served: { url } }) => {
+    const [old, next] = ["code-before@example.com", "code-after@example.com"];
+    const id = await makeAccount(connection.db, old);
+    await sql`
+      insert into address_undo (digest, user_id, old_email, asked_at, expires_at)
+      values (sha256('x'), ${id}, ${old}, '2026-11-20T00:00:00Z', '2026-11-25T00:00:00Z')
+    `.execute(connection.db);
+    await changeEmail(connection.db, id, next, new Date("2026-11-21T12:00:00Z"));
+    const visitor = new Visitor(url);
+    expect((await visitor.post(SEND, { email: old })).status).toBe(200);
+    expect((await waitingMail(connection, old)).map(({ template }) => template)).toEqual(["address-reserved"]);
+    expect((await visitor.post(ENTER, { email: old, otp: "123456" })).status).toBe(400);
+  });
+});
+
+describe("tries", () => {
+  test("are three, and count although nothing else of a refusal is kept", async ({ connection, served: { url } }) => {
+    const email = "code-tries@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    for (let by = 1; by <= CODE.tries; by += 1)
+      expect(await visitor.post(ENTER, { email, otp: wrong(code, by) })).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_OTP" },
+      });
+    expect(await visitor.post(ENTER, { email, otp: code })).toMatchObject({
+      status: 403,
+      body: { code: "TOO_MANY_ATTEMPTS" },
+    });
+    expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(400);
+    expect(await whoIs(visitor)).toBeNull();
+    await visitor.post(SEND, { email });
+    expect((await visitor.post(ENTER, { email, otp: await codeFor(connection, email) })).status).toBe(200);
+  });
+
+  test("many at once are no more", async ({ connection, served: { url } }) => {
+    const email = "code-at-once@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    const tries = Array.from({ length: 12 }, (_, by) => visitor.post(ENTER, { email, otp: wrong(code, by + 1) }));
+    await Promise.all(tries);
+    expect((await visitor.post(ENTER, { email, otp: code })).status).not.toBe(200);
+  });
+
+  test("of the right code at once sign in once", async ({ connection, served: { url } }) => {
+    const email = "code-twice@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => new Visitor(url, { cookie: visitor.cookie }).post(ENTER, { email, otp: code })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test("end with the code, after ten minutes", async ({ connection, served: { url } }) => {
+    const email = "code-late@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    await sql`update user_verification set expires_at = now() - interval '1 second' where identifier like 'sign-in-code:%'`.execute(
+      connection.db,
+    );
+    expect(await visitor.post(ENTER, { email, otp: code })).toMatchObject({
+      status: 400,
+      body: { code: "OTP_EXPIRED" },
+    });
+  });
+
+  test.for(["12345", "1234567", "abcdef", "", "１２３４５６"])("%s is no code", async (otp, { served: { url } }) => {
+    const { status, body } = await new Visitor(url).post(ENTER, { email: "code-shape@example.com", otp });
+    expect([status, body["code"]]).toEqual([422, "invalid_input"]);
+  });
+});
+
+describe("a stranger", () => {
+  test("is told the same of every address", async ({ connection, served: { url } }) => {
+    await makeAccount(connection.db, "code-a@example.com");
+    await makeAccount(connection.db, "code-b@example.com", { isConfirmed: false });
+    await makeAccount(connection.db, "code-c@example.com", { hasPassword: false });
+    const seen = ({ status, headers, body }: Answer) =>
+      JSON.stringify([
+        ...[status, body, headers.get("content-length")],
+        ...headers.getSetCookie().map((line) => line.replace(/=v1[^;]*/, "=SEALED")),
+      ]);
+    const took: number[] = [];
+    const answers = [];
+    for (const kind of ["a", "b", "c", "d"]) {
+      const visitor = new Visitor(url);
+      const email = `code-${kind}@example.com`;
+      const began = performance.now();
+      const sent = await visitor.post(SEND, { email });
+      const refused = await visitor.post(ENTER, { email, otp: wrong(await codeFor(connection, email)) });
+      took.push(performance.now() - began);
+      answers.push(`${seen(sent)} ${seen(refused)}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    // both are answered on a grid of time
+    for (const ms of took) expect(ms).toBeGreaterThan(650);
+  });
+
+  test("uses up nobody's tries and ends nobody's code", async ({ connection, served: { url } }) => {
+    const email = "code-disturbed@example.com";
+    const { visitor, code } = await asked(connection, url, email);
+    const stranger = new Visitor(url);
+    await stranger.post(SEND, { email });
+    for (let by = 1; by < 9; by += 1) await stranger.post(ENTER, { email, otp: wrong(code, by) });
+    // not even the right one works elsewhere
+    expect((await stranger.post(ENTER, { email, otp: code })).status).not.toBe(200);
+    expect((await new Visitor(url).post(ENTER, { email, otp: code })).status).toBe(400);
+    expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(200);
+  });
+
+  test("cannot take a code to another address", async ({ connection, served: { url } }) => {
+    const { visitor, code } = await asked(connection, url, "code-mine@example.com");
+    const other = "code-yours@example.com";
+    await makeAccount(connection.db, other);
+    expect((await visitor.post(ENTER, { email: other, otp: code })).status).toBe(400);
+    expect(await whoIs(visitor)).toBeNull();
+  });
+
+  test("who reads the database finds neither code nor address, nor anything that a million tries would match", async ({
+    connection,
+    served: { url },
+  }) => {
+    const email = "code-at-rest@example.com";
+    const { code } = await asked(connection, url, email);
+    const { rows } = await sql<{ identifier: string; value: string }>`
+      select identifier, value from user_verification where identifier like '%code:%'
+    `.execute(connection.db);
+    expect(rows.length).toBeGreaterThan(0);
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain("code-at-rest");
+    for (const encoding of ["hex", "base64", "base64url"] as const)
+      for (const text of [code, `${email}${code}`, email]) expect(kept).not.toContain(hash("sha256", text, encoding));
+    const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs`.execute(
+      connection.db,
+    );
+    expect(JSON.stringify(jobs.rows)).not.toContain(code);
+  });
+
+  test("is slowed: by the mails to one person, by what one address asks for, by wrong codes", async ({
+    connection,
+  }) => {
+    const site = await serveApp(connection, { areLimitsOn: true });
+    try {
+      const email = "code-limits@example.com";
+      const visitor = new Visitor(site.url);
+      for (let sent = 0; sent < ALLOWANCES.mailRecipient.burst; sent += 1)
+        expect((await visitor.post(SEND, { email })).status).toBe(200);
+      const mails = (await waitingMail(connection, email)).length;
+      expect((await visitor.post(SEND, { email })).status).toBe(429);
+      // a reset is a mail to the same person
+      expect((await visitor.post("request-password-reset", { email })).status).toBe(429);
+      expect(await waitingMail(connection, email)).toHaveLength(mails);
+      const statuses = [];
+      for (let tried = 0; tried <= ALLOWANCES.signInPair.burst; tried += 1)
+        statuses.push((await new Visitor(site.url).post(ENTER, { email, otp: "000000" })).status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    } finally {
+      await site.close();
+    }
+  });
+});

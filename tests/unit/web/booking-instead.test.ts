@@ -1,0 +1,35 @@
+/** What is offered for a time that is gone, and what a guest had written when their session ended. */
+import { expect, test } from "vitest";
+import { nearestTimes } from "../../../web/booking/nearest.ts";
+import { keepWords, takeWords } from "../../../web/booking/reserve/kept-words.ts";
+
+const slot = (time: string) => ({ time, starts_at: `2026-11-24T${time}:00-05:00` });
+const times = (slots: { time: string }[]) => slots.map(({ time }) => time);
+
+test("the three nearest times, in their order", () => {
+  const free = ["12:00", "17:30", "18:30", "19:00", "21:00"].map(slot);
+  expect(times(nearestTimes(free, "2026-11-24T18:00:00-05:00"))).toEqual(["17:30", "18:30", "19:00"]);
+  expect(times(nearestTimes(free, "2026-11-25T00:30:00Z"))).toEqual(["18:30", "19:00", "21:00"]);
+  expect(nearestTimes([], "2026-11-24T18:00:00-05:00")).toEqual([]);
+});
+
+test("words are kept once, for who wrote them and where, and never where there is no storage", () => {
+  const kept = new Map<string, string>();
+  const shelf = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  keepWords("ada", "tea", { note: "No nuts.", phone: "555 0142" }, shelf);
+  expect(takeWords("bob", "tea", shelf)).toEqual({});
+  expect(takeWords("ada", "cake", shelf)).toEqual({});
+  expect(takeWords("ada", "tea", shelf)).toEqual({ note: "No nuts.", phone: "555 0142" });
+  expect(takeWords("ada", "tea", shelf)).toEqual({});
+  kept.set("booking ada tea", "{");
+  expect(takeWords("ada", "tea", shelf)).toEqual({});
+  const none = () => {
+    throw new Error("The operation is insecure.");
+  };
+  keepWords("ada", "tea", { note: "x" }, none);
+  expect(takeWords("ada", "tea", none)).toEqual({});
+});

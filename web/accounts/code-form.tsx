@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { CODE } from "#contract/accounts/waiting.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+
+const SECOND_MS = 1_000;
+
+/** Until another code may be asked for; 0 where no clock is known yet. */
+function useSecondsLeft(sentAt: string): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.parse(sentAt) + CODE.resendSeconds * SECOND_MS;
+    // a clock that goes wrong keeps nobody waiting for longer
+    const tell = () => setLeft(Math.min(CODE.resendSeconds, Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS))));
+    tell();
+    const timer = setInterval(tell, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  return left;
+}
+
+interface CodeFormProps {
+  email: string;
+  sentAt: string;
+  /** Where signing in leads. */
+  to: string;
+}
+
+/** In place of the login form, while its browser waits for a code. */
+export function CodeForm({ email, sentAt, to }: CodeFormProps) {
+  const form = usePostForm("enter");
+  const another = usePostForm("code");
+  const left = useSecondsLeft(sentAt);
+  return (
+    <>
+      <FailedForm failure={form.failure} />
+      <PostForm of={form} className="stack">
+        <input type="hidden" name="email" value={email} />
+        <Field
+          label="Code"
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          autoFocus
+          help={`${CODE.digits} digits. It works for ${CODE.minutes} minutes, in this browser.`}
+          error={form.errors["otp"]}
+        />
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+          Continue
+        </BusyButton>
+      </PostForm>
+      <FailedForm failure={another.failure} />
+      <div className="small code-else">
+        <p>Nothing there? Look in the spam folder, or have another one sent.</p>
+        <PostForm of={another}>
+          <input type="hidden" name="email" value={email} />
+          <BusyButton
+            className="btn sm"
+            isBusy={another.isBusy}
+            aria-disabled={left > 0}
+            onClick={(event) => (left > 0 ? event.preventDefault() : undefined)}
+          >
+            {left > 0 ? `Send a new code in ${left} s` : "Send a new code"}
+          </BusyButton>
+        </PostForm>
+        <p>
+          <Link className="target" to={accountPaths.loginOtherwise({ to })}>
+            Use another address, or a password
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { CalendarClock } from "lucide-react";
+import type { Purpose } from "./purpose.ts";
+
+/** What one logs in for, so that nobody wonders whether their choice is lost. */
+export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
+  if (purpose === null) return null;
+  const { name, what } = purpose;
+  return (
+    <p className="purpose">
+      <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
+      <span>
+        To reserve{" "}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {what !== "" && `, ${what}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+/** What somebody logs in for, read from where that leads. Its words are the listing's: nothing of an address is shown as it stands there. */
+import { dateText } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import type { Api } from "../platform/context.ts";
+import { nullIfNotFound } from "../platform/null-if-not-found.ts";
+
+export interface Purpose {
+  /** The listing's. */
+  name: string;
+  /** 'today 6:00 PM, 4 people'; empty where nothing is chosen yet. */
+  what: string;
+}
+
+const LISTING = /^\/listing\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/reserve)?$/i;
+const PARTY = /^[1-9]\d{0,3}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+const DAY_MS = 86_400_000;
+
+const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+/** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tue, Nov 24, 6:00 PM', where the listing is. */
+export function timeText(at: number, now: number, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(at);
+  const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
+  // a space that breaks no line where Intl has put a narrow one
+  const time = clock.replace("\u202f", " ");
+  if (day === today) return `today ${time}`;
+  if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return `tomorrow ${time}`;
+  return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;
+}
+
+/** Null where it is not to reserve anything. */
+export async function purposeOf(api: Api, to: string): Promise<Purpose | null> {
+  // any origin: `to` is a path of this site
+  const { pathname, searchParams } = new URL(to, "http://site.invalid");
+  const [, id = "", page] = LISTING.exec(pathname) ?? [];
+  const asked = searchParams.get("reserve");
+  if (id === "" || (asked === null && page === undefined)) return null;
+  const business = await api.get_business({ p_id: id.toLowerCase(), p_image_limit: 1 }).catch(nullIfNotFound);
+  if (business === null || !business.takes_reservations || searchParams.has("move")) return null;
+  const { name, timezone, as_of, reservation_types: types } = business;
+  const type = types.find((one) => one.id === asked);
+  const [at, party] = [searchParams.get("at") ?? "", searchParams.get("party") ?? ""];
+  const [start, size] = [INSTANT.test(at) ? Date.parse(at) : NaN, PARTY.test(party) ? Number(party) : 0];
+  const chosen = [];
+  if (type !== undefined && !Number.isNaN(start)) chosen.push(timeText(start, Date.parse(as_of), timezone));
+  if (type !== undefined && size >= (type.minPartySize ?? Infinity) && size <= (type.maxPartySize ?? 0))
+    chosen.push(partyText(size));
+  return { name, what: chosen.join(", ") };
+}

@@ -1,0 +1,37 @@
+/**
+ * What a guest had written with a booking when their session ended: kept in this tab until they are back. No address carries it,
+ * and whoever else logs in is not shown it.
+ */
+import type { Choice } from "./choice.ts";
+
+export type Words = Pick<Choice, "note" | "phone">;
+type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Some browsers refuse the storage as soon as it is named. */
+const ownShelf = (): Shelf => sessionStorage;
+const keyOf = (userId: string, businessId: string) => `booking ${userId} ${businessId}`;
+
+export function keepWords(userId: string, businessId: string, words: Words, shelf = ownShelf): void {
+  try {
+    shelf().setItem(keyOf(userId, businessId), JSON.stringify({ note: words.note ?? "", phone: words.phone ?? "" }));
+  } catch {
+    // without a storage there is nothing to keep it in
+  }
+}
+
+/** Once: what was read is not kept any more. */
+export function takeWords(userId: string, businessId: string, shelf = ownShelf): Words {
+  try {
+    const key = keyOf(userId, businessId);
+    const kept: unknown = JSON.parse(shelf().getItem(key) ?? "null");
+    shelf().removeItem(key);
+    if (typeof kept !== "object" || kept === null) return {};
+    const text = (name: string) => {
+      const value: unknown = Reflect.get(kept, name);
+      return typeof value === "string" ? value : "";
+    };
+    return { note: text("note"), phone: text("phone") };
+  } catch {
+    return {};
+  }
+}
