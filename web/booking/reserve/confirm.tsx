@@ -10,6 +10,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { useProfile } from "../../platform/viewer.ts";
 import { NameForm } from "../../accounts/name-form.tsx";
+import { useArrival } from "./use-arrival.ts";
 import type { Booking } from "./use-booking.ts";
 
 interface ConfirmProps {
@@ -20,6 +21,8 @@ interface ConfirmProps {
   here: string;
   /** The viewer's own listing: they only look at what visitors see. */
   isOwn: boolean;
+  /** The address brought a choice along: called when it is known to be free, or not. Null otherwise. */
+  onArrive: (() => void) | null;
   onBook: () => Promise<void>;
 }
 
@@ -53,13 +56,14 @@ function Notice({ picker, booking, here }: Pick<ConfirmProps, "picker" | "bookin
   );
 }
 
-export function Confirm({ type, picker, booking, here, isOwn, onBook }: ConfirmProps) {
+export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook }: ConfirmProps) {
   const isGuest = useProfile() === null;
   const whole = useRef<HTMLDivElement>(null);
   const { refusal, isBusy } = booking;
   const { chosen, today } = picker;
   const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today)}`;
 
+  useArrival(whole, picker.slots === null ? null : onArrive);
   // where the card scrolls by itself, what went wrong comes into sight
   useEffect(() => {
     if (refusal !== null) whole.current?.scrollIntoView({ block: "nearest" });
