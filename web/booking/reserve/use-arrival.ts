@@ -16,6 +16,7 @@ export function useArrival(foot: RefObject<HTMLElement | null>, onArrive: (() =>
     if (onArrive === null || isDone.current || card === null) return;
     isDone.current = true;
     onArrive();
-    if (isFree(document.activeElement, card)) card.querySelector<HTMLElement>(".btn.primary")?.focus({ preventScroll: true });
+    if (isFree(document.activeElement, card))
+      card.querySelector<HTMLElement>(".btn.primary")?.focus({ preventScroll: true });
   }, [foot, onArrive]);
 }
