@@ -103,11 +103,17 @@ export const GetDaysInput = z.strictObject({
   ...Slots,
   p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Send a month such as 2026-11."),
 });
+/** Why nothing of a type can be reserved on a day: what is asked first stands first. */
+export const DAY_REASONS = ["past", "too_far", "closed", "too_soon", "party", "full"] as const;
+export const DayReason = z.enum(DAY_REASONS);
+export type DayReason = z.infer<typeof DayReason>;
 /** One month of the listing's local days. */
 export const AvailableDays = z.strictObject({
   month: z.string(),
   /** The days with room, in order, and how many times each has. */
   days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive() })),
+  /** The other days of the month, in order, and why each has none; `party`: that many people never fit. */
+  without: z.array(z.strictObject({ date: z.string(), reason: DayReason })),
   /** The first day with room after this month, when the month has none; null when there is none at all. */
   next: z.string().nullable(),
   /** The listing's local date now. */

@@ -73,7 +73,7 @@ export const SearchResult = z.strictObject({
   claimed: z.boolean(),
   /** Null when nobody has said when it is open. */
   open: OpenState.nullable(),
-  /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those from then on. */
+  /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those around it. */
   next_times: z.array(NextTime),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

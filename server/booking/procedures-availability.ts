@@ -1,8 +1,9 @@
 /** When something can be reserved: the times of a day, the days of a month. */
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
-import { availableStarts, unitsOf } from "./rules-availability.ts";
+import { availableStarts, reasonsWithout, unitsOf } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
+import type { BookableType } from "./queries.ts";
 import { bookable, takesReservations, type Bookable } from "./bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, Refuse } from "../context/procedure.ts";
@@ -35,8 +36,19 @@ async function look(asked: Asked, { first, last }: Days, context: ProcedureConte
 function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now: number): number[] {
   const { type } = row;
   if (type === null || !takesReservations(row, type)) return [];
-  const units = unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
-  return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units });
+  return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units: unitsFor(type, asked) });
+}
+
+const unitsFor = (type: BookableType, asked: Asked) => unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
+
+/** The days without any times, and why each is. */
+function without({ row, hours, holds }: Bookable, asked: Asked, days: readonly number[], now: number) {
+  const { type } = row;
+  const reasons =
+    type === null || !takesReservations(row, type)
+      ? []
+      : reasonsWithout(hours, type, days, { now, isOwner: row.is_owner }, { holds, units: unitsFor(type, asked) });
+  return days.map((day, index) => ({ date: dateOfDay(day), reason: reasons[index] ?? ("closed" as const) }));
 }
 
 async function requireType(
@@ -96,10 +108,14 @@ export const getDays: Procedure<"get_available_days"> = async ({ input, context,
     const day = zone.dayAt(start);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
+  const empty = Array.from({ length: days.last - days.first + 1 }, (_, index) => days.first + index).filter(
+    (day) => !counts.has(day),
+  );
   const next = counts.size > 0 ? null : await nextDay(input, seen, days.last, context);
   return {
     month: input.p_month,
     days: [...counts].map(([day, slots]) => ({ date: dateOfDay(day), slots })),
+    without: without(seen, input, empty, now),
     next,
     today: dateOfDay(zone.dayAt(now)),
   };

@@ -3,6 +3,7 @@
  * taken (rules: booking, 2 to 4). What this offers, booking accepts. Pure; instants are epoch milliseconds,
  * days as in `hours/rules-zone.ts`.
  */
+import type { DayReason } from "../../contract/booking/reservation.ts";
 import type { OpeningHours, WeeklyHours } from "../../contract/hours/hours.ts";
 import { roomAmong, type Hold } from "./rules-capacity.ts";
 import { startsOn } from "./rules-slots.ts";
@@ -97,6 +98,37 @@ export function availableStarts(
 ): number[] {
   const starts = offeredStarts(hours, type, days, reach);
   return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
+}
+
+/** Why a day has none of `availableStarts`, asked only of days without any (rules: booking, 2). */
+export function reasonsWithout(
+  hours: OpeningHours,
+  type: TypeRules,
+  days: readonly number[],
+  { now, isOwner }: Reach,
+  { units }: Taken,
+): DayReason[] {
+  const zone = zoneOf(hours.timeZone);
+  const [today, earliest] = [zone.dayAt(now), isOwner ? now : now + type.minNotice * MINUTE_MS];
+  const [first = 0, last = 0] = [days.at(0), days.at(-1)];
+  const latest = new Map<number, number>();
+  if (days.length > 0 && hours.mode !== "closed")
+    for (const start of startsOn(
+      typeHours(hours, type.weeklyHours, first - DAYS_AROUND, last + DAYS_AROUND),
+      first,
+      last,
+      type,
+    ))
+      latest.set(zone.dayAt(start), start);
+  return days.map((day) => {
+    if (day < today) return "past";
+    if (!isOwner && day > today + type.maxAdvance) return "too_far";
+    const start = latest.get(day);
+    if (start === undefined) return "closed";
+    if (start <= now) return "past";
+    if (start < earliest) return "too_soon";
+    return type.poolSize !== null && units > type.poolSize ? "party" : "full";
+  });
 }
 
 /** Whether this very start is among them. */

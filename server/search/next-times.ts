@@ -9,6 +9,7 @@ import { halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
 import { dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { bookable } from "../booking/bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
+import { timesAround } from "./rules-next-times.ts";
 
 const DAYS_AHEAD = 6;
 const MOST = 3;
@@ -43,18 +44,11 @@ async function timesOf(
   if (party === undefined) return [];
   const taken = { holds: seen.holds, units: unitsOf(type.poolTakes, party) };
   const starts = availableStarts(seen.hours, type, days, { now: at, isOwner: false }, taken);
-  return starts
-    .filter((start) => start >= from)
-    .slice(0, MOST)
-    .map((start) => {
-      const starts_at = isoAt(timeZone, start);
-      return {
-        reservation_type_id: typeId,
-        starts_at,
-        date: starts_at.slice(0, 10),
-        time: starts_at.slice(11, 16),
-      };
-    });
+  const shown = available === null ? starts.slice(0, MOST) : timesAround(starts, from, MOST);
+  return shown.map((start) => {
+    const starts_at = isoAt(timeZone, start);
+    return { reservation_type_id: typeId, starts_at, date: starts_at.slice(0, 10), time: starts_at.slice(11, 16) };
+  });
 }
 
 /**

@@ -1,8 +1,10 @@
 /** A week or a month of days, of which one is chosen. One stop of the Tab key: the arrows move about in it. */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
+import type { DayReason } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
 import { addDays, weekdayOf } from "./calendar.ts";
+import { reasonsText, reasonWords } from "./day-reasons.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./words.ts";
 
@@ -20,6 +22,8 @@ const STEPS: Readonly<Record<string, number>> = {
 interface DayProps {
   date: string;
   room: boolean | null;
+  /** Why it has none, as far as that is known. */
+  reason: DayReason | null;
   isChosen: boolean;
   isStop: boolean;
   isOut: boolean;
@@ -27,9 +31,10 @@ interface DayProps {
   onPick: (date: string) => void;
 }
 
-function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
+function Day({ date, room, reason, isChosen, isStop, isOut, isNamed, onPick }: DayProps) {
   const year = useYear();
-  const roomText = room === null || isOut ? "" : room ? ", has times" : ", no times";
+  const words = reason === null ? null : reasonWords(reason);
+  const roomText = words ?? (room === null ? null : room ? "has times" : "no times");
   return (
     <button
       type="button"
@@ -38,13 +43,14 @@ function Day({ date, room, isChosen, isStop, isOut, isNamed, onPick }: DayProps)
       aria-pressed={isChosen}
       tabIndex={isStop ? 0 : -1}
       disabled={isOut}
+      title={words ?? undefined}
       onClick={() => onPick(date)}
     >
       {isNamed && <span aria-hidden>{dayNameShort(weekdayOf(date))}</span>}
       <b aria-hidden>{Number(date.slice(8, 10))}</b>
       <span className="vh">
         {wholeDayText(date, year)}
-        {roomText}
+        {roomText !== null && `, ${roomText}`}
       </span>
       <i className={room === true ? "has-room" : undefined} />
     </button>
@@ -56,7 +62,8 @@ interface DayGridProps {
   onPick: (date: string) => void;
 }
 
-export function DayGrid({ picker: { weeks, view, date, today, last, hasRoom, show }, onPick }: DayGridProps) {
+export function DayGrid({ picker, onPick }: DayGridProps) {
+  const { weeks, view, date, today, last, hasRoom, whyNot, show } = picker;
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 
@@ -83,31 +90,38 @@ export function DayGrid({ picker: { weeks, view, date, today, last, hasRoom, sho
   }
 
   return (
-    <div ref={grid} className={view === "week" ? "days" : "days month"} onKeyDown={onKeyDown}>
-      {view === "month" &&
-        HEAD.map((day) => (
-          <span key={day} className="day-head" aria-hidden>
-            {dayNameShort(day)}
-          </span>
-        ))}
-      {weeks
-        .flat()
-        .map((one, index) =>
-          one === null ? (
-            <span key={`none-${index}`} />
-          ) : (
-            <Day
-              key={one}
-              date={one}
-              room={hasRoom(one)}
-              isChosen={one === date}
-              isStop={one === stop}
-              isOut={isOut(one)}
-              isNamed={view === "week"}
-              onPick={onPick}
-            />
-          ),
-        )}
-    </div>
+    <>
+      <div ref={grid} className={view === "week" ? "days" : "days month"} onKeyDown={onKeyDown}>
+        {view === "month" &&
+          HEAD.map((day) => (
+            <span key={day} className="day-head" aria-hidden>
+              {dayNameShort(day)}
+            </span>
+          ))}
+        {weeks
+          .flat()
+          .map((one, index) =>
+            one === null ? (
+              <span key={`none-${index}`} />
+            ) : (
+              <Day
+                key={one}
+                date={one}
+                room={hasRoom(one)}
+                reason={whyNot(one)}
+                isChosen={one === date}
+                isStop={one === stop}
+                isOut={isOut(one)}
+                isNamed={view === "week"}
+                onPick={onPick}
+              />
+            ),
+          )}
+      </div>
+      {/* each day says it in its name too */}
+      <p className="day-reasons" aria-hidden>
+        {view === "week" ? reasonsText(days, whyNot) : "Press a struck-out day to read why."}
+      </p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { partsOfDay, shortDayText } from "./words.ts";
@@ -27,11 +28,13 @@ function Loading() {
   );
 }
 
-function NoTimes({ picker: { next, today }, onPickDay }: Omit<TimesProps, "onPickTime">) {
+function NoTimes({ picker: { date, next, today, whyNot }, onPickDay }: Omit<TimesProps, "onPickTime">) {
+  const reason = whyNot(date);
   return (
     <div className="no-times">
       <p role="status">
         <b>{MESSAGES.noAvailableTimes}</b>
+        {reason !== null && <span>{reasonSentence(reason)}</span>}
         {next === null && <span>There is nothing to reserve further on either.</span>}
       </p>
       {typeof next === "string" && (
@@ -61,21 +64,24 @@ export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
   const name = useId();
   const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
+  const partId = (part: string) => `${name}-${part.replace(" ", "-")}`;
 
-  // a time that was chosen before lies in sight, where there is more than the card has room for
+  const isKnown = slots !== null;
+  // a time that was chosen before lies in sight, where there is more than the card or the dialog has room for; times that are
+  // only read again move nothing under somebody's finger
   useEffect(() => {
-    const time = room.current?.querySelector("input:checked")?.parentElement;
-    if (room.current !== null && time instanceof HTMLElement)
-      room.current.scrollTop = time.offsetTop - room.current.clientHeight / 2;
-  }, [slots]);
+    room.current?.querySelector("input:checked")?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [date, isKnown]);
 
   const body = () => {
     if (failure !== null) return <Failed picker={picker} />;
     if (slots === null) return <Loading />;
     if (slots.length === 0) return <NoTimes picker={picker} onPickDay={onPickDay} />;
     return partsOfDay(slots).map((part) => (
-      <div key={part.name}>
-        <p className="part">{part.name}</p>
+      <div key={part.name} role="group" aria-labelledby={partId(part.name)}>
+        <h3 className="part" id={partId(part.name)}>
+          {part.name}
+        </h3>
         <div className="times">
           {part.slots.map(({ slot: { starts_at: at }, label }) => (
             <label key={at} className="time">

@@ -1,6 +1,6 @@
 /** What can be reserved when: the days of the months that are looked at, and the times of one day. */
 import { useEffect, useState } from "react";
-import type { AvailableDays, TimeSlot } from "#contract/booking/reservation.ts";
+import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
 import { addDays, addMonths, isSameInstant, localDate, monthOf, weekFrom, weeksOf } from "./calendar.ts";
 import { firstRoom, nextRoom } from "./room.ts";
@@ -36,6 +36,8 @@ export interface Picker {
   month: string;
   /** Null while it isn't known. */
   hasRoom: (date: string) => boolean | null;
+  /** Why a day has no room; null where it has some, or nobody knows. */
+  whyNot: (date: string) => DayReason | null;
   earlier: string | null;
   later: string | null;
   /** Brings a day into view. */
@@ -124,6 +126,12 @@ export function useTimePicker({ question, offsetMinutes, farthest, date: asked, 
     weeks,
     month: view === "month" ? month : monthOf(weeks[0]?.[3] ?? date),
     hasRoom: (one) => monthAt(monthOf(one))?.days.some((known) => known.date === one) ?? null,
+    whyNot: (one) =>
+      one < today
+        ? "past"
+        : one > last
+          ? "too_far"
+          : (monthAt(monthOf(one))?.without.find((known) => known.date === one)?.reason ?? null),
     earlier: canGoEarlier ? (step(-1) < today ? today : step(-1)) : null,
     later: canGoLater ? step(1) : null,
     show: setShown,

@@ -51,7 +51,7 @@ export function FreeAt(props: FreeAtProps) {
   const { date, time, party } = fields;
   const parties = PARTIES.includes(party) ? PARTIES : [...PARTIES, party];
   return (
-    <fieldset className="free-at">
+    <fieldset className={date === "" ? "free-at off" : "free-at"}>
       <legend className="label wide">Free at</legend>
       <label className="wide">
         <span className="vh">Date</span>

@@ -11,6 +11,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { useProfile } from "../../platform/viewer.ts";
 import { NameForm } from "../../accounts/name-form.tsx";
+import { useArrival } from "./use-arrival.ts";
 import type { Booking } from "./use-booking.ts";
 
 interface ConfirmProps {
@@ -21,6 +22,8 @@ interface ConfirmProps {
   here: string;
   /** The viewer's own listing: they only look at what visitors see. */
   isOwn: boolean;
+  /** The address brought a choice along: called when it is known to be free, or not. Null otherwise. */
+  onArrive: (() => void) | null;
   onBook: () => Promise<void>;
   /** What was chosen, also when it is gone; null for nothing yet. */
   at: string | null;
@@ -47,7 +50,13 @@ function Instead({ picker: { slots }, at, onPick }: Pick<ConfirmProps, "picker" 
 }
 
 /** What stood in the way, or what came between. */
-function Notice({ picker, booking, here, at, onPick }: Omit<ConfirmProps, "type" | "isOwn" | "onBook">) {
+function Notice({
+  picker,
+  booking,
+  here,
+  at,
+  onPick,
+}: Pick<ConfirmProps, "picker" | "booking" | "here" | "at" | "onPick">) {
   const refusal = booking.refusal;
   if (refusal?.code === "unauthenticated")
     return (
@@ -77,13 +86,14 @@ function Notice({ picker, booking, here, at, onPick }: Omit<ConfirmProps, "type"
   );
 }
 
-export function Confirm({ type, picker, booking, here, isOwn, onBook, at, onPick }: ConfirmProps) {
+export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
   const isGuest = useProfile() === null;
   const whole = useRef<HTMLDivElement>(null);
   const { refusal, isBusy } = booking;
   const { chosen, today } = picker;
   const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today)}`;
 
+  useArrival(whole, picker.slots === null ? null : onArrive);
   // where the card scrolls by itself, what went wrong comes into sight
   useEffect(() => {
     if (refusal !== null) whole.current?.scrollIntoView({ block: "nearest" });

@@ -6,8 +6,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import type { Reservation } from "#contract/booking/reservation.ts";
-import { statusWord } from "#contract/booking/reservation-words.ts";
+import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { useMedia } from "../../ui/media.ts";
@@ -30,8 +29,28 @@ export const hasReserving = (business: Business): boolean =>
   business.takes_reservations || business.user_reservation !== null || business.is_owner;
 
 /** 'Tue, Nov 24, 7:00 PM' */
-const whenText = ({ reservationTime: at, createdAt }: Reservation) =>
-  `${dateText(at.slice(0, 10), Number(createdAt.slice(0, 4)))}, ${clockTimeText(at.slice(11, 16))}`;
+const whenText = (at: string, asOf: string) =>
+  `${dateText(at.slice(0, 10), Number(asOf.slice(0, 4)))}, ${clockTimeText(at.slice(11, 16))}`;
+
+/** What the bar says: what is reserved, what is chosen, or what there is. */
+function barText(
+  { user_reservation: reservation, reservation_types: types, is_owner: isOwner, as_of }: Business,
+  choice: Choice | null,
+) {
+  const names = types.map(({ name }) => name);
+  if (reservation !== null) {
+    const { reservationTime, createdAt, status, expired } = reservation;
+    return { label: whenText(reservationTime, createdAt), beside: statusWord(status, expired) };
+  }
+  if (isOwner) return { label: "Reservations", beside: null };
+  const type = types.find(({ id }) => id === choice?.typeId);
+  if (choice?.at != null && type !== undefined) {
+    const beside = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
+    return { label: whenText(choice.at, as_of), beside };
+  }
+  const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
+  return { label: names[0], beside: names.length > 1 ? more : "Pick a day and a time" };
+}
 
 /** True once the browser has nothing better to do. */
 function useIdle(): boolean {
@@ -62,7 +81,7 @@ function Waiting({ isOwner }: { isOwner: boolean }) {
 }
 
 export function Reserve({ business }: { business: Business }) {
-  const { is_owner: isOwner, user_reservation: reservation, reservation_types: types } = business;
+  const { is_owner: isOwner, user_reservation: reservation } = business;
   const isHydrated = useHydrated();
   const isWide = useMedia(WIDE, true);
   const isIdle = useIdle();
@@ -70,29 +89,24 @@ export function Reserve({ business }: { business: Business }) {
   /** Null until somebody opens or closes the sheet. */
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const { search } = useLocation();
-  // whoever comes back from the login screen goes on where they were
+  // whoever comes with a time from a search, or back from the login screen, goes on where they were
   const isAsked = isHydrated && new URLSearchParams(search).has("reserve");
   const isOpen = isPressed ?? isAsked;
+  function choose(next: Choice | null) {
+    setChoice(next);
+    // the address forgets what it asked for once that is booked; what is said then stays open
+    if (isAsked) setPressed((before) => before ?? true);
+  }
   // a dialog stays once it was opened, so that it can give the focus back
   const hasSheet = !isWide && (isAsked || isPressed !== null);
 
   const waiting = <Waiting isOwner={isOwner} />;
   const card = isOwner ? (
-    <OwnerCard business={business} choice={choice} onChoose={setChoice} />
+    <OwnerCard business={business} choice={choice} onChoose={choose} />
   ) : (
-    <VisitorCard business={business} choice={choice} onChoose={setChoice} />
+    <VisitorCard business={business} choice={choice} onChoose={choose} />
   );
-  const names = types.map(({ name }) => name);
-  const label = reservation !== null ? whenText(reservation) : isOwner ? "Reservations" : names[0];
-  const more = names.length === 2 ? "and one more to choose from" : `and ${names.length - 1} more to choose from`;
-  const beside =
-    reservation !== null
-      ? statusWord(reservation.status, reservation.expired)
-      : isOwner
-        ? null
-        : names.length > 1
-          ? more
-          : "Pick a day and a time";
+  const { label, beside } = barText(business, choice);
 
   const plain = (
     <a className="btn primary lg block" href={guestPaths.plainReserve(business.id)} rel="nofollow">
@@ -110,7 +124,7 @@ export function Reserve({ business }: { business: Business }) {
       )}
       <section className="float reserve" aria-labelledby="reserve">
         <h2 id="reserve">{isOwner ? "Reservations" : "Reserve"}</h2>
-        {isIdle && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
+        {(isIdle || isAsked) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
         {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
       <aside className="reserve-bar" aria-label="Reserve">

@@ -1,5 +1,5 @@
 /** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
@@ -12,7 +12,6 @@ import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
-import { Booked } from "./booked.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { keepWords, takeWords } from "./kept-words.ts";
@@ -20,6 +19,9 @@ import { useBooking } from "./use-booking.ts";
 import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
+
+/** Of those who have reserved here. */
+const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
 
 interface Placed extends PlacedReservation {
   startsAt: string;
@@ -34,11 +36,12 @@ interface FormProps {
   business: Business;
   type: ReservationType;
   choice: Choice;
+  onArrive: (() => void) | null;
   onChange: (choice: Choice) => void;
   onPlaced: (placed: Placed) => void;
 }
 
-function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) {
+function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: FormProps) {
   const booking = useBooking();
   const profile = useProfile();
   const isGuest = profile === null;
@@ -121,6 +124,7 @@ function BookingForm({ business, type, choice, onChange, onPlaced }: FormProps) 
         booking={booking}
         here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}
         isOwn={business.is_owner}
+        onArrive={onArrive}
         onBook={book}
         at={choice.at}
         onPick={pickTime}
@@ -199,17 +203,19 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
 
   if (shown !== null && !(isBooking && canBook))
     return (
-      <Booked
-        reservation={shown}
-        message={placed?.reservation.id === shown.id ? placed.message : null}
-        canBookAnother={canBook && !business.is_owner}
-        onBookAnother={() => setBooking(true)}
-        onChanged={(what) => {
-          setPlaced(null);
-          if (what === "cancel") setGoneId(shown.id);
-          readAgain();
-        }}
-      />
+      <Suspense>
+        <Booked
+          reservation={shown}
+          message={placed?.reservation.id === shown.id ? placed.message : null}
+          canBookAnother={canBook && !business.is_owner}
+          onBookAnother={() => setBooking(true)}
+          onChanged={(what) => {
+            setPlaced(null);
+            if (what === "cancel") setGoneId(shown.id);
+            readAgain();
+          }}
+        />
+      </Suspense>
     );
   if (!canBook) return null;
   if (canNeverBeBooked(business, type))
@@ -229,6 +235,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       business={business}
       type={type}
       choice={chosen}
+      onArrive={asked?.at != null && choice === null ? () => onChoose(asked) : null}
       onChange={onChoose}
       onPlaced={(made) => {
         showToast(made.message);

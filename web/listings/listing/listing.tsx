@@ -76,9 +76,9 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
   const site = useSite();
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
-  // up to one picture leaves room beside it; a mosaic takes the whole width
-  const beside = business.image_count > 1 ? "" : " listing-beside";
   const isReserving = hasReserving(business);
+  // reserving stands beside the pictures, from the top; without it, more than one picture takes the whole width
+  const beside = business.image_count > 1 && !isReserving ? "" : " listing-beside";
   return (
     <main id="main" tabIndex={-1} className={`wrap listing${beside}${isReserving ? " listing-reserving" : ""}`}>
       <StructuredData business={business} />

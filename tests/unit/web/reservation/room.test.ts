@@ -5,6 +5,7 @@ import { firstRoom, nextRoom } from "../../../../web/booking/room.ts";
 const month = (name: string, dates: string[], next: string | null = null): AvailableDays => ({
   month: name,
   days: dates.map((date) => ({ date, slots: 3 })),
+  without: [],
   next,
   today: "2026-11-21",
 });

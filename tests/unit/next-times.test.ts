@@ -1,0 +1,24 @@
+/** Which times stand on the card of a listing that was found by one. */
+import { expect, test } from "vitest";
+import { timesAround } from "../../server/search/rules-next-times.ts";
+
+const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00Z`);
+const around = (clocks: string[], asked: string) =>
+  timesAround(clocks.map(at), at(asked), 3).map((one) => new Date(one).toISOString().slice(11, 16));
+
+test("the time that was asked for stands between its neighbours", () => {
+  expect(around(["18:30", "18:45", "19:00", "19:15", "19:30"], "19:00")).toEqual(["18:45", "19:00", "19:15"]);
+});
+
+test("what was found is always among them, however near others lie", () => {
+  expect(around(["18:45", "18:50", "18:55", "19:25"], "19:00")).toEqual(["18:50", "18:55", "19:25"]);
+});
+
+test("lunch is no neighbour of dinner, and at the ends of the day they come from one side", () => {
+  expect(around(["13:30", "19:00", "19:15", "19:30"], "19:00")).toEqual(["19:00", "19:15", "19:30"]);
+  expect(around(["18:00", "18:30", "19:00"], "19:00")).toEqual(["18:00", "18:30", "19:00"]);
+});
+
+test("nothing where none is left from then on", () => {
+  expect(around(["18:00", "18:30"], "19:00")).toEqual([]);
+});
