@@ -60,6 +60,10 @@ export type Reservation = z.infer<typeof Reservation>;
 export const OwnerReservation = z.strictObject({
   ...Reservation.shape,
   source: z.enum(["online", "owner", "block"]),
+  /** The listing's date that it belongs to: what begins past midnight in a night's hours is that night's. */
+  day: z.iso.date(),
+  /** The owner has not answered yet, and still can. */
+  waits: z.boolean(),
   /** How to reach somebody whom the owner wrote down; empty for the others. */
   guestContact: z.string(),
   /** What the owner noted, of a booking that they wrote down or of blocked time. */
@@ -217,10 +221,23 @@ export const GetBusinessReservationsInput = z.strictObject({
     .optional(),
 });
 export type ReservationFilters = NonNullable<z.output<typeof GetBusinessReservationsInput>["filters"]>;
+/** All of a day at a listing, whatever page or filters are asked for, but what was cancelled or never answered. */
+export const DayTotal = z.strictObject({
+  date: z.iso.date(),
+  bookings: z.int().min(0),
+  /** Null where no booking says how many come. */
+  people: z.int().nullable(),
+  /** Those of them that wait for the owner. */
+  waiting: z.int().min(0),
+});
+export type DayTotal = z.infer<typeof DayTotal>;
+/** What waits for an answer comes first, then one day after the other. */
 export const ReservationList = z.strictObject({
   total: z.int().min(0),
   pages: z.int().min(0),
   reservations: z.array(OwnerReservation),
+  /** Of the days that these are on. */
+  days: z.array(DayTotal),
 });
 export type ReservationList = z.infer<typeof ReservationList>;
 

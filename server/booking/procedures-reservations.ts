@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { reservationMarked } from "#contract/messages.ts";
 import { findBookable } from "./queries.ts";
+import { countDays } from "./queries-days.ts";
 import {
   findReservation,
   listBusinessReservations,
@@ -68,6 +69,8 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
       return {
         ...toReservation(row, "owner", at),
         source: row.source,
+        day: row.day_on,
+        waits: row.status === "pending" && standing.starts > at,
         guestContact: row.guest_contact,
         ownerNote: row.note,
         meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
@@ -85,7 +88,11 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
 
   if (page_number === undefined && filters === undefined) return toOwners(await listCurrentReservations(db, asked));
   const { total, rows } = await listBusinessReservations(db, asked, filters ?? EVERYTHING, pageOf(page_number ?? 1));
-  return { total, pages: pagesOf(total), reservations: await toOwners(rows) };
+  const [reservations, days] = await Promise.all([
+    toOwners(rows),
+    countDays(db, asked, [...new Set(rows.map(({ day_on }) => day_on))]),
+  ]);
+  return { total, pages: pagesOf(total), reservations, days };
 };
 
 export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input, viewer, context, refuse }) => {

@@ -19,6 +19,8 @@ export interface ReservationRow {
   source: "online" | "owner" | "block";
   starts_at: Date;
   ends_at: Date;
+  /** The listing's day that it belongs to, `YYYY-MM-DD`: of a night, the one on which that began. */
+  day_on: string;
   status: ReservationStatus;
   party_size: number | null;
   meeting_link: string;
@@ -48,7 +50,7 @@ export interface ReservationRow {
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
-  r.guest_contact, r.source, r.starts_at, r.ends_at, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
+  r.guest_contact, r.source, r.starts_at, r.ends_at, r.day_on, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
   coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.reason,
   r.user_id is not null and coalesce((
     select e.kind = 'moved' and e.actor = 'owner' from reservation_event e
@@ -161,14 +163,20 @@ function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
   if (when === "past") parts.push(sql`r.ends_at <= ${at}`);
   if (statuses.length > 0) parts.push(sql`r.status = any (${statuses}::text[])`);
   if (types.length > 0) parts.push(sql`r.type_id = any (${types}::uuid[])`);
-  if (from !== null) parts.push(sql`r.starts_at >= (${from}::date)::timestamp at time zone r.time_zone`);
-  if (to !== null) parts.push(sql`r.starts_at < (${to}::date + 1)::timestamp at time zone r.time_zone`);
+  if (from !== null) parts.push(sql`r.day_on >= ${from}::date`);
+  if (to !== null) parts.push(sql`r.day_on <= ${to}::date`);
   if (guest !== "")
     parts.push(sql`(
       p.display_name ilike ${anywhere(guest)} or r.guest_name ilike ${anywhere(guest)}
       or r.guest_contact ilike ${anywhere(guest)} or r.guest_phone ilike ${anywhere(guest)}
     )`);
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
+}
+
+/** What waits for an answer first, then day by day. A night's reservations may lie among the next day's: the day goes before the time. */
+function ownersOrder(when: ReservationFilters["when"], at: Date): RawBuilder<unknown> {
+  if (when === "past") return sql`r.day_on desc, r.starts_at desc, r.id desc`;
+  return sql`(r.status = 'pending' and r.starts_at > ${at}) desc, r.day_on, r.starts_at, r.id`;
 }
 
 export async function listBusinessReservations(
@@ -178,7 +186,7 @@ export async function listBusinessReservations(
   page: Page,
 ): Promise<Listed> {
   const where = sql`r.business_id = ${businessId}::uuid and ${filterOf(filters, at)}`;
-  return listPage(db, viewerId, where, filters.when === "past" ? LATEST : SOONEST, page);
+  return listPage(db, viewerId, where, ownersOrder(filters.when, at), page);
 }
 
 /** Locks it until the transaction ends; its listing is locked before it (`lockListing`). */

@@ -1,6 +1,6 @@
 /** The text face that comes with us, what stands in for it until then, and every screen with the widest of the systems' own. */
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { enterAs } from "../support/e2e-people.ts";
 import { businessCalled, hydrated, ownListing, SAMPLE } from "../support/e2e-sample.ts";
 
@@ -25,8 +25,7 @@ const spilling = (page: Page): Promise<Spill[]> =>
   );
 
 async function expectRoom(page: Page, path: string, more = ""): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
+  await openAlive(page, path);
   await page.addStyleTag({ content: WIDEST + more });
   await expectNoSidewaysScroll(page);
   expect(await spilling(page), path).toEqual([]);
@@ -98,7 +97,7 @@ test.describe("with the widest font, at 320 px and at twice the size", () => {
 
   test("owners' and guests' screens hold", async ({ page }) => {
     test.slow();
-    await enterAs(page, "owner");
+    await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);
     for (const path of [`/listing/${id}`, `/listing/${id}/edit`, "/dashboard", "/reservations", "/settings"]) {
       await page.setViewportSize({ width: 320, height: 700 });

@@ -47,10 +47,10 @@ test("requests are confirmed and cancelled, bookings and blocked time entered an
   await page.getByRole("button", { name: /^Confirm Grace Guest, 10:00/ }).click();
   await expect(toast(page, "Reservation confirmed successfully")).toBeVisible();
   await expect(row(page, "10:00 AM")).toContainText("Confirmed");
-  await row(page, "12:00 PM").getByText("Cancel…").click();
+  await row(page, "12:00 PM").getByText("Decline…").click();
   await row(page, "12:00 PM").getByLabel("Reason (optional)").fill("We are closed.");
   await row(page, "12:00 PM")
-    .getByRole("button", { name: /^Cancel reservation/ })
+    .getByRole("button", { name: /^Decline/ })
     .click();
   await expect(toast(page, "Reservation cancelled successfully")).toBeVisible();
   await expect(row(page, "12:00 PM")).toContainText("Cancelled by you: “We are closed.”");

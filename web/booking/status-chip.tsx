@@ -15,7 +15,7 @@ export function StatusChip({ reservation }: { reservation: Stand }) {
   return (
     <span className={`chip ${stand}`}>
       <Icon className="i" strokeWidth={2} aria-hidden />
-      {statusWord(status, expired)}
+      <span>{statusWord(status, expired)}</span>
     </span>
   );
 }

@@ -300,6 +300,7 @@ create table reservation (
   updated_at timestamp with time zone not null,
   guest_note text not null default ''::text,
   guest_phone text not null default ''::text,
+  day_on date not null,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -748,6 +749,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
+CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_upcoming ON public.reservation USING btree (user_id, starts_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
@@ -995,6 +997,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_in_periods(periods jsonb, day date, zone text, at timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (
+    select from jsonb_array_elements(coalesce(periods, '[]')) as period
+    cross join lateral (select (period ->> 'open')::time as opens, (period ->> 'close')::time as closes) as clock
+    cross join lateral (
+      select day + opens as from_wall, day + closes + make_interval(days => (closes <= opens)::integer) as to_wall
+    ) as wall
+    -- PostgreSQL takes the second of a repeated time, and goes past a gap by as much as it is long
+    cross join lateral (select from_wall at time zone zone as from_last, to_wall at time zone zone as to_last) as last
+    where (opens <> closes or (at at time zone zone)::date = day)
+      and (
+        at at time zone zone >= from_wall
+        or at >= from_last - case
+          when (from_last - interval '1 hour') at time zone zone = from_wall then interval '1 hour'
+          when (from_last - interval '30 minutes') at time zone zone = from_wall then interval '30 minutes'
+          else interval '0'
+        end
+      )
+      and case when to_last at time zone zone = to_wall then at < to_last else at at time zone zone < to_wall end
+      and (until is null or until <= to_last)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longest integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1197,6 +1227,41 @@ begin
   end if;
   return 'placed';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reservation_day(of_business uuid, of_type uuid, of_source text, zone text, starts timestamp with time zone, ends timestamp with time zone)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  today constant date := (starts at time zone zone)::date;
+  until constant timestamptz := case when of_source = 'block' then ends end;
+  mode text;
+  listings jsonb;
+  own jsonb;
+  day date;
+  special jsonb;
+  week jsonb;
+begin
+  select b.hours_mode, b.weekly_hours into mode, listings from business b where b.id = of_business;
+  if mode is null or mode = 'closed' then return today; end if;
+  select t.weekly_hours into own from reservation_type t where t.id = of_type;
+  foreach day in array array[today, today - 1] loop
+    special := (select s.periods from special_hours s where s.business_id = of_business and day between s.from_on and s.to_on);
+    week := case
+      when own is not null then own -> (extract(isodow from day)::integer - 1)
+      when special is not null then special
+      when mode = 'always' then '[{"open": "00:00", "close": "00:00"}]'::jsonb
+      else listings -> (extract(isodow from day)::integer - 1)
+    end;
+    if is_in_periods(week, day, zone, starts, until)
+      and (own is null or special is null or is_in_periods(special, day, zone, starts, until))
+    then return day; end if;
+  end loop;
+  return today;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.review_total()
@@ -1793,6 +1858,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_reservation_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.day_on := reservation_day(new.business_id, new.type_id, new.source, new.time_zone, new.starts_at, new.ends_at);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_attempt(keys text[], costs double precision[], rooms double precision[], at timestamp with time zone)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -1840,6 +1916,7 @@ CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS remov
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
+CREATE TRIGGER reservation_day BEFORE INSERT OR UPDATE OF starts_at, ends_at ON reservation FOR EACH ROW EXECUTE FUNCTION set_reservation_day();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW EXECUTE FUNCTION fill_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -294,6 +294,8 @@ export interface ReservationTable {
   source: "online" | "owner" | "block";
   starts_at: Timestamp;
   ends_at: Timestamp;
+  /** The day of the listing that it belongs to (rules: booking, 10); a trigger sets it. */
+  day_on: Defaulted<string>;
   /** A range of instants, as PostgreSQL writes it. */
   holds: string;
   status: ReservationStatus;

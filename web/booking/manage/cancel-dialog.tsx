@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { dayOfInstant } from "../calendar.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { timesText, titleOf } from "./reservation-words.ts";
@@ -16,9 +15,9 @@ interface CancelDialogProps {
 function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservation: OwnerReservation }) {
   const id = useId();
   const [reason, setReason] = useState("");
-  const { source, timezone, reservationTime } = reservation;
+  const { source, timezone, waits } = reservation;
   const isBlock = source === "block";
-  const day = dayText(dayOfInstant(reservationTime), todayIn(timezone));
+  const day = dayText(reservation.day, todayIn(timezone));
   return (
     <>
       <div className="dbody stack">
@@ -63,7 +62,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
             onCancel(reservation, reason.trim());
           }}
         >
-          {isBlock ? "Unblock" : "Cancel reservation"}
+          {isBlock ? "Unblock" : waits ? "Decline" : "Cancel reservation"}
         </button>
       </div>
     </>
@@ -74,7 +73,13 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
 export function CancelDialog({ reservation, onClose, onCancel }: CancelDialogProps) {
   return (
     <Dialog
-      title={reservation?.source === "block" ? "Unblock this time?" : "Cancel this reservation?"}
+      title={
+        reservation?.source === "block"
+          ? "Unblock this time?"
+          : reservation?.waits === true
+            ? "Decline this request?"
+            : "Cancel this reservation?"
+      }
       isOpen={reservation !== null}
       onClose={onClose}
     >

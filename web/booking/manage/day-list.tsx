@@ -1,11 +1,11 @@
 import { Printer } from "lucide-react";
-import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { byDay } from "../by-day.ts";
+import type { ReservationList } from "#contract/booking/reservation.ts";
 import { fullDayText } from "./day-words.ts";
+import { partsOf, totalText, WAITING } from "./list-parts.ts";
 import { ReservationRow, type RowActions } from "./reservation-row.tsx";
 
 interface DayListProps extends RowActions {
-  reservations: readonly OwnerReservation[];
+  list: ReservationList;
   fresh: ReadonlySet<string>;
   /** The listing's date now. */
   today: string;
@@ -13,36 +13,54 @@ interface DayListProps extends RowActions {
   onPrint: (date: string) => void;
 }
 
-/** Reservations under the day they are on, as the listing's clock has it. */
-export function DayList({ reservations, fresh, today, now, onPrint, ...actions }: DayListProps) {
-  return byDay(reservations).map(({ date, reservations: ofDay }) => {
-    const heading = fullDayText(date, today);
-    return (
-      <section key={date} className="managed-day" aria-label={heading}>
-        <div className="managed-day-head">
-          <h3>{heading}</h3>
-          <button
-            type="button"
-            className="btn quiet sm"
-            aria-label={`Print day list: ${heading}`}
-            onClick={() => onPrint(date)}
-          >
-            <Printer className="i" strokeWidth={1.75} aria-hidden />
-            Print day list
-          </button>
-        </div>
-        <ul className="managed-rows">
-          {ofDay.map((reservation) => (
-            <ReservationRow
-              key={reservation.id}
-              reservation={reservation}
-              isFresh={fresh.has(reservation.id)}
-              now={now}
-              {...actions}
-            />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+/** What waits for an answer, then all else under the day that it belongs to. */
+export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayListProps) {
+  const { waiting, days } = partsOf(list);
+  const rows = (reservations: readonly (typeof waiting)[number][], isUnderDay: boolean) => (
+    <ul className="managed-rows">
+      {reservations.map((reservation) => (
+        <ReservationRow
+          key={reservation.id}
+          reservation={reservation}
+          dayText={isUnderDay ? null : fullDayText(reservation.day, today)}
+          isFresh={fresh.has(reservation.id)}
+          now={now}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className="managed-day managed-waiting" aria-label={WAITING}>
+          <div className="managed-day-head">
+            <h3>{WAITING}</h3>
+          </div>
+          {rows(waiting, false)}
+        </section>
+      )}
+      {days.map(({ date, reservations, total }) => {
+        const heading = fullDayText(date, today);
+        return (
+          <section key={date} className="managed-day" aria-label={heading}>
+            <div className="managed-day-head">
+              <h3>{heading}</h3>
+              {total !== null && <p className="managed-total num">{totalText(total)}</p>}
+              <button
+                type="button"
+                className="btn quiet sm"
+                aria-label={`Print day list: ${heading}`}
+                onClick={() => onPrint(date)}
+              >
+                <Printer className="i" strokeWidth={1.75} aria-hidden />
+                <span>Print day list</span>
+              </button>
+            </div>
+            {rows(reservations, true)}
+          </section>
+        );
+      })}
+    </>
+  );
 }

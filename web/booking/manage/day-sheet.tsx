@@ -1,10 +1,13 @@
-import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
-import { contactOf, standingText, timesText, titleOf } from "./reservation-words.ts";
+import { totalText } from "./list-parts.ts";
+import { contactOf, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
 
 export interface Sheet {
   date: string;
   reservations: readonly OwnerReservation[];
+  /** Null where nothing of it counts. */
+  total: DayTotal | null;
 }
 
 interface DaySheetProps {
@@ -16,13 +19,16 @@ interface DaySheetProps {
 const NO_YEAR = 0;
 
 /** One day on paper; not on the screen. */
-export function DaySheet({ name, sheet: { date, reservations } }: DaySheetProps) {
+export function DaySheet({ name, sheet: { date, reservations, total } }: DaySheetProps) {
   return (
     <section className="day-sheet">
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p>{dateText(date, NO_YEAR)}</p>
+      <p>
+        {dateText(date, NO_YEAR)}
+        {total !== null && ` · ${totalText(total)}`}
+      </p>
       <table>
         <thead>
           <tr>
@@ -36,7 +42,7 @@ export function DaySheet({ name, sheet: { date, reservations } }: DaySheetProps)
         <tbody>
           {reservations.map((reservation) => (
             <tr key={reservation.id}>
-              <td>{timesText(reservation)}</td>
+              <td>{[timesText(reservation), nightText(reservation)].filter((text) => text !== "").join(", ")}</td>
               <td>{titleOf(reservation)}</td>
               <td>{reservation.partySize}</td>
               <td>{reservation.reservationTypeName}</td>

@@ -24,6 +24,7 @@ import { ManageList } from "./manage-list.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useDaySheet } from "./use-day-sheet.ts";
+import { useNextRow } from "./use-next-row.ts";
 import { useReservations } from "./use-reservations.ts";
 import "./manage.css";
 import "./rows.css";
@@ -50,6 +51,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
   const reservations = useReservations(business, { isOpen, isZoomOffered: useSite().isZoomOffered });
   const [asked, setAsked] = useState<Asked | null>(null);
   const { sheet, print } = useDaySheet(business.id);
+  const focus = useNextRow();
   const { filters, news } = reservations;
   const now = useNow(business.as_of);
   const today = todayIn(business.timezone, now);
@@ -80,6 +82,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
           <ManageFilters filters={filters} types={business.reservation_types} onChange={reservations.filter} />
           <ManageList
             reservations={reservations}
+            focus={focus}
             today={today}
             now={now}
             onAdd={() => setAsked({ kind: "booking" })}
@@ -115,7 +118,10 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
       <CancelDialog
         reservation={asked?.kind === "cancel" ? asked.reservation : null}
         onClose={close}
-        onCancel={(reservation, reason) => void reservations.mark(reservation, "cancelled", reason)}
+        onCancel={(reservation, reason) => {
+          focus.leave(reservation.id);
+          void reservations.mark(reservation, "cancelled", reason);
+        }}
       />
       <MoveDialog
         reservation={asked?.kind === "move" ? asked.reservation : null}

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { DayList } from "./day-list.tsx";
 import { NO_FILTERS, setCount } from "./filters.ts";
 import { ListEmpty, ListFailed, ListSkeleton } from "./outcomes.tsx";
 import { PageTurner } from "./page-turner.tsx";
 import { countWords } from "./reservation-words.ts";
+import type { NextRow } from "./use-next-row.ts";
 import type { Reservations } from "./use-reservations.ts";
 
 interface ManageListProps {
   reservations: Reservations;
+  /** Where the focus goes after an answer. */
+  focus: NextRow;
   today: string;
   now: number;
   onAdd: () => void;
@@ -19,37 +21,17 @@ interface ManageListProps {
   onPrint: (date: string) => void;
 }
 
-/** What is left of the focus when the row that had it is gone: the list, so that the keyboard goes on from there. */
-function useKeptFocus(list: unknown) {
-  const region = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const { activeElement } = document;
-    if (hadFocus.current && (activeElement === null || activeElement === document.body)) region.current?.focus();
-  }, [list]);
-  return {
-    ref: region,
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // null: what had it is gone, or a press on nothing
-      if (relatedTarget !== null) hadFocus.current = false;
-    },
-  };
-}
-
-export function ManageList({ reservations, today, now, onAdd, onPrint, ...actions }: ManageListProps) {
+export function ManageList({ reservations, focus, today, now, onAdd, onPrint, ...actions }: ManageListProps) {
   const { list, status, filters, page, fresh, isStale, mark } = reservations;
-  const focus = useKeptFocus(list);
+  const { region, heading, watch, leave } = focus;
   const isFiltered = setCount(filters) > 0 || filters.guest !== "" || filters.when !== NO_FILTERS.when;
   const outside = list?.reservations.filter(({ outsideHours }) => outsideHours).length ?? 0;
 
   if (status === "failed") return <ListFailed onRetry={reservations.retry} />;
   if (list === null) return <ListSkeleton />;
   return (
-    <div className="manage-list" aria-busy={isStale} tabIndex={-1} {...focus}>
-      <p className="manage-total small muted num" role="status">
+    <div ref={region} className="manage-list" aria-busy={isStale} {...watch}>
+      <p ref={heading} className="manage-total small muted num" role="status" tabIndex={-1}>
         {countWords(list.total)}
         {outside > 0 && ` · ${outside} outside your hours`}
       </p>
@@ -57,13 +39,19 @@ export function ManageList({ reservations, today, now, onAdd, onPrint, ...action
         <ListEmpty isFiltered={isFiltered} onAdd={onAdd} />
       ) : (
         <DayList
-          reservations={list.reservations}
+          list={list}
           fresh={fresh}
           today={today}
           now={now}
           onPrint={onPrint}
-          onConfirm={(reservation) => void mark(reservation, "confirmed")}
-          onNoShow={(reservation) => void mark(reservation, "no_show")}
+          onConfirm={(reservation) => {
+            leave(reservation.id);
+            void mark(reservation, "confirmed");
+          }}
+          onNoShow={(reservation) => {
+            leave(reservation.id);
+            void mark(reservation, "no_show");
+          }}
           onRetryMeeting={reservations.retryMeeting}
           onRetryMail={reservations.retryMail}
           {...actions}

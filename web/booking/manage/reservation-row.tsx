@@ -2,33 +2,24 @@ import {
   Ban,
   CalendarClock,
   Check,
-  Clock,
   Ellipsis,
   Mail,
-  MessageSquareText,
-  Phone,
-  TriangleAlert,
   Undo2,
   UserCheck,
   UserX,
   Video,
   X,
+  type LucideIcon,
 } from "lucide-react";
-import { meetingHref } from "#contract/booking/meeting-link.ts";
+import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { Problem } from "./problem.tsx";
-import {
-  BLOCKED,
-  canTakeNoShowBack,
-  contactOf,
-  endedText,
-  isBlocked,
-  partyWords,
-  timesText,
-  titleOf,
-} from "./reservation-words.ts";
+import { RowWords } from "./row-words.tsx";
+import { BLOCKED, canTakeNoShowBack, endText, factsOf, isBlocked, timesText, titleOf } from "./reservation-words.ts";
 
 export interface RowActions {
   onConfirm: (reservation: OwnerReservation) => void;
@@ -43,131 +34,132 @@ export interface RowActions {
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
+  /** The day, where the row does not stand under it. */
+  dayText: string | null;
   /** Came in while somebody was looking. */
   isFresh: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
+interface ActProps {
+  icon: LucideIcon;
+  className?: string | undefined;
+  /** It asks first. */
+  opens?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
 
-/** Who comes for what, and what is to be known of it. */
-export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
-  const { reservationTypeName, partySize, source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
-  const contact = contactOf(reservation);
-  const call = meetingHref(contact);
-  // a meeting at Zoom takes its place, and has a button
-  const facts = [reservationTypeName, partyWords(partySize), SOURCES[source]].filter((fact) => fact !== "");
-  const link = zoomMeetingUrl === null ? meetingLink : "";
-  const ended = endedText(reservation);
+function Act({ icon: Icon, className, opens = false, onPress, children }: ActProps) {
   return (
-    <>
-      {facts.length > 0 && (
-        <p className="managed-facts">
-          <bdi>{facts.join(" · ")}</bdi>
-        </p>
+    <button type="button" className={className} aria-haspopup={opens ? "dialog" : undefined} onClick={onPress}>
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      {children}
+    </button>
+  );
+}
+
+function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
+  const end = endText(reservation);
+  return (
+    <p className="managed-time num">
+      <b>{clockTimeText(clockOfInstant(reservation.reservationTime))}</b>{" "}
+      <span className={dayText === null ? undefined : "vh"}>– {end}</span>
+      {dayText !== null && <span>{dayText}</span>}
+    </p>
+  );
+}
+
+/** What is not done to every reservation, out of the way of what is. */
+function More({ reservation, of, ...actions }: Omit<RowProps, "dayText" | "isFresh" | "now"> & { of: ReactNode }) {
+  const { source, canCancel, canMove, canMessage, waits, guestBlocked } = reservation;
+  const isCancel = canCancel && !waits;
+  if (!isCancel && !canMove && !canMessage && source !== "online") return null;
+  return (
+    <MenuButton
+      className="btn quiet sm managed-more"
+      face={
+        <>
+          <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">More for {titleOf(reservation)}</span>
+        </>
+      }
+    >
+      {canMove && (
+        <li>
+          <Act icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
+            Move
+          </Act>
+        </li>
       )}
-      {contact !== "" && (
-        <p className="managed-line">
-          <Phone className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Contact: </span>
-          {call?.startsWith("tel:") === true ? (
-            <a href={call}>
-              <bdi>{contact}</bdi>
-            </a>
-          ) : (
-            <bdi>{contact}</bdi>
-          )}
-        </p>
+      {canMessage && (
+        <li>
+          <Act icon={Mail} opens onPress={() => actions.onMessage(reservation)}>
+            Write to this guest
+          </Act>
+        </li>
       )}
-      {link !== "" && (
-        <p className="managed-line">
-          <Video className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Takes place at: </span>
-          <bdi>{link}</bdi>
-        </p>
+      {isCancel && (
+        <li>
+          <Act icon={X} className="bad" opens onPress={() => actions.onCancel(reservation)}>
+            {source === "block" ? "Unblock" : "Cancel"}
+            {of}
+          </Act>
+        </li>
       )}
-      {note !== "" && (
-        <p className="managed-line">
-          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">The guest says: </span>
-          <q>{note}</q>
-        </p>
+      {source === "online" && (
+        <li>
+          <Act
+            icon={guestBlocked ? UserCheck : Ban}
+            className={guestBlocked ? undefined : "bad"}
+            opens
+            onPress={() => actions.onBlockGuest(reservation)}
+          >
+            {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
+          </Act>
+        </li>
       )}
-      {ownerNote !== "" && source !== "block" && (
-        <p className="managed-line">
-          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">Note: </span>
-          <bdi>{ownerNote}</bdi>
-        </p>
-      )}
-      {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
-        <p className="managed-line managed-outside">
-          <Clock className="i" strokeWidth={1.75} aria-hidden />
-          Running late: about {reservation.lateMinutes} minutes
-        </p>
-      )}
-      {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
-      {ended !== "" && <p className="managed-facts">{ended}</p>}
-      {reservation.outsideHours && (
-        <p className="managed-line managed-outside">
-          <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          Outside your hours
-        </p>
-      )}
-    </>
+    </MenuButton>
   );
 }
 
 /** One reservation, and what its owner may do with it now. */
-export function ReservationRow({ reservation, isFresh, now, ...actions }: RowProps) {
-  const { source, canConfirm, canCancel, canMarkNoShow, canMove, canMessage, guestBlocked } = reservation;
+export function ReservationRow({ reservation, dayText, isFresh, now, ...actions }: RowProps) {
+  const { id, status, canConfirm, canCancel, canMarkNoShow, waits, guestBlocked } = reservation;
   const name = titleOf(reservation);
-  const isBlock = source === "block";
-  const isOff = reservation.status === "cancelled";
+  const facts = factsOf(reservation);
   // the buttons read alike in every row: their names tell them apart
-  const of = (
-    <span className="vh">
-      {" "}
-      {name}, {timesText(reservation)}
-    </span>
-  );
+  const told = `${name}, ${timesText(reservation)}`;
+  const of = <span className="vh"> {told}</span>;
+  const isOff = status === "cancelled";
   return (
-    <li className={isFresh ? "managed managed-fresh" : isOff ? "managed managed-off" : "managed"}>
-      <p className="managed-time num">
-        {timesText(reservation)}
-        {isFresh && <span className="managed-new">New</span>}
-      </p>
+    <li
+      tabIndex={-1}
+      data-reservation={id}
+      className={isFresh ? "managed managed-fresh" : isOff ? "managed managed-off" : "managed"}
+    >
+      <When reservation={reservation} dayText={dayText} />
       <div className="managed-who">
         <p className="managed-name">
           <b>
             <bdi>{name}</bdi>
           </b>
+          {isFresh && <span className="managed-new">New</span>}
           {guestBlocked && <span className="managed-blocked">Blocked guest</span>}
+          {facts !== "" && (
+            <span className="managed-facts">
+              <bdi>{facts}</bdi>
+            </span>
+          )}
         </p>
-        <ReservationDetails reservation={reservation} />
-        {reservation.meetingProblem !== "" && (
-          <Problem
-            title="No meeting link"
-            reason={reservation.meetingProblem}
-            of={`${name}, ${timesText(reservation)}`}
-            onRetry={() => actions.onRetryMeeting(reservation)}
-          />
-        )}
-        {reservation.mailProblem !== "" && (
-          <Problem
-            title="Mail not delivered"
-            reason={reservation.mailProblem}
-            of={`${name}, ${timesText(reservation)}`}
-            onRetry={() => actions.onRetryMail(reservation)}
-          />
-        )}
+        <RowWords reservation={reservation} />
       </div>
-      <span className="managed-standing">
+      <span className={waits && status === "pending" ? "managed-standing is-clear" : "managed-standing"}>
         {isBlocked(reservation) ? (
           <span className="chip">
             <Ban className="i" strokeWidth={2} aria-hidden />
-            {BLOCKED}
+            <span>{BLOCKED}</span>
           </span>
         ) : (
           <StatusChip reservation={reservation} />
@@ -175,82 +167,49 @@ export function ReservationRow({ reservation, isFresh, now, ...actions }: RowPro
       </span>
       <div className="managed-actions">
         {canConfirm && (
-          <button type="button" className="btn primary sm" onClick={() => actions.onConfirm(reservation)}>
-            <Check className="i" strokeWidth={2} aria-hidden />
+          <Act icon={Check} className="btn sm managed-confirm" onPress={() => actions.onConfirm(reservation)}>
             Confirm{of}
-          </button>
+          </Act>
+        )}
+        {waits && canCancel && (
+          <Act icon={X} className="btn quiet sm" opens onPress={() => actions.onCancel(reservation)}>
+            Decline{of}
+          </Act>
         )}
         {reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now && (
-          <a className="btn sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
+          <a className="btn quiet sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
             <Video className="i" strokeWidth={1.75} aria-hidden />
             Join{of}
           </a>
         )}
-        {canCancel && (
-          <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => actions.onCancel(reservation)}>
-            <X className="i" strokeWidth={1.75} aria-hidden />
-            {isBlock ? "Unblock" : "Cancel"}
-            {of}
-          </button>
-        )}
         {canMarkNoShow && (
-          <button type="button" className="btn sm" onClick={() => actions.onNoShow(reservation)}>
-            <UserX className="i" strokeWidth={1.75} aria-hidden />
+          <Act icon={UserX} className="btn quiet sm" onPress={() => actions.onNoShow(reservation)}>
             No-show{of}
-          </button>
+          </Act>
         )}
         {canTakeNoShowBack(reservation, now) && (
-          <button type="button" className="btn sm" onClick={() => actions.onConfirm(reservation)}>
-            <Undo2 className="i" strokeWidth={1.75} aria-hidden />
+          <Act icon={Undo2} className="btn quiet sm" onPress={() => actions.onConfirm(reservation)}>
             They came{of}
-          </button>
+          </Act>
         )}
-        {(source === "online" || canMove) && (
-          <MenuButton
-            className="btn quiet sm managed-more"
-            face={
-              <>
-                <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
-                <span className="vh">More for {name}</span>
-              </>
-            }
-          >
-            {canMove && (
-              <li>
-                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMove(reservation)}>
-                  <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
-                  Move
-                </button>
-              </li>
-            )}
-            {canMessage && (
-              <li>
-                <button type="button" aria-haspopup="dialog" onClick={() => actions.onMessage(reservation)}>
-                  <Mail className="i" strokeWidth={1.75} aria-hidden />
-                  Write to this guest
-                </button>
-              </li>
-            )}
-            {source === "online" && (
-              <li>
-                <button
-                  type="button"
-                  className={guestBlocked ? undefined : "bad"}
-                  aria-haspopup="dialog"
-                  onClick={() => actions.onBlockGuest(reservation)}
-                >
-                  {guestBlocked ? (
-                    <UserCheck className="i" strokeWidth={1.75} aria-hidden />
-                  ) : (
-                    <Ban className="i" strokeWidth={1.75} aria-hidden />
-                  )}
-                  {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
-                </button>
-              </li>
-            )}
-          </MenuButton>
-        )}
+        <More reservation={reservation} of={of} {...actions} />
       </div>
+      {reservation.meetingProblem !== "" && (
+        <Problem
+          title="No meeting link"
+          reason={reservation.meetingProblem}
+          of={told}
+          onRetry={() => actions.onRetryMeeting(reservation)}
+        />
+      )}
+      {reservation.mailProblem !== "" && (
+        <Problem
+          title="Mail not delivered"
+          reason={reservation.mailProblem}
+          of={told}
+          onRetry={() => actions.onRetryMail(reservation)}
+        />
+      )}
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { dateText, clockTimeText } from "#contract/hours/hours-text.ts";
+import { clockOfInstant, dayOfInstant } from "../calendar.ts";
 import { rangeText } from "../words.ts";
 
 /** Blocked time has no guest to be answered. */
@@ -38,6 +40,36 @@ type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime">;
 
 export const timesText = ({ reservationTime, reservationEndTime }: Times): string =>
   rangeText(reservationTime, reservationEndTime);
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** '8:00 PM'; the day beside it only where that is not clear from the start. */
+export function endText({ reservationTime, reservationEndTime }: Times): string {
+  const isClear = Date.parse(reservationEndTime) - Date.parse(reservationTime) < DAY_MS;
+  return isClear
+    ? clockTimeText(clockOfInstant(reservationEndTime))
+    : timesText({ reservationTime, reservationEndTime }).split(" – ").slice(1).join(" – ");
+}
+
+/** 'night of Fri', where it begins after that day's midnight. */
+export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
+  return day === dayOfInstant(reservationTime) ? "" : `night of ${dateText(day, Number(day.slice(0, 4))).slice(0, 3)}`;
+}
+
+const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
+
+/** 'Table · 3 people · Entered by you' */
+export function factsOf(reservation: OwnerReservation): string {
+  const { reservationTypeName, partySize, source } = reservation;
+  const facts = [reservationTypeName, partyWords(partySize), nightText(reservation), SOURCES[source]];
+  return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+export const OUTSIDE = "Outside your hours";
+export const MOVED_BY_YOU = "Moved by you. The guest has not answered yet.";
+
+export const lateText = ({ lateMinutes, status }: Pick<OwnerReservation, "lateMinutes" | "status">): string =>
+  lateMinutes !== null && status === "confirmed" ? `Running late: about ${lateMinutes} minutes` : "";
 
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 

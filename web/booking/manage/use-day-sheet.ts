@@ -1,23 +1,26 @@
 /** A day's list for paper: all of that day, whatever the screen's filters and pages show. */
 import { useEffect, useState } from "react";
-import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { Sheet } from "./day-sheet.tsx";
 import { NO_FILTERS } from "./filters.ts";
 import { readPage } from "./use-reservations.ts";
 
-async function readDay(businessId: string, date: string): Promise<OwnerReservation[]> {
+async function readDay(businessId: string, date: string): Promise<Sheet> {
   const filters = { ...NO_FILTERS, when: "all", from: date, to: date } as const;
   const found: OwnerReservation[] = [];
+  let total: DayTotal | null = null;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const read = await readPage(businessId, { filters, page });
     pages = read.pages;
+    total ??= read.days[0] ?? null;
     found.push(...read.reservations);
   }
-  return found
+  const reservations = found
     .filter(({ status }) => status !== "cancelled")
     .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime));
+  return { date, reservations, total };
 }
 
 export function useDaySheet(businessId: string) {
@@ -30,7 +33,7 @@ export function useDaySheet(businessId: string) {
 
   async function print(date: string): Promise<void> {
     try {
-      setSheet({ date, reservations: await readDay(businessId, date) });
+      setSheet(await readDay(businessId, date));
     } catch (error) {
       showToast(failureText(error), "bad");
     }

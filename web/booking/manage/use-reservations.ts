@@ -48,7 +48,7 @@ export async function readPage(
 ): Promise<ReservationList> {
   const input = { p_business_id: businessId, page_number: page, filters };
   const read = await api.get_business_reservations(input, signal === undefined ? {} : { signal });
-  return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read } : read;
+  return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read, days: [] } : read;
 }
 
 const newsOf = (count: number) => (count === 1 ? "A new reservation came in." : `${count} new reservations came in.`);

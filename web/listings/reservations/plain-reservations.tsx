@@ -3,8 +3,8 @@ import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationList } from "#contract/booking/reservation.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { byDay } from "../../booking/by-day.ts";
 import { fullDayText, todayIn } from "../../booking/manage/day-words.ts";
+import { partsOf, totalText, WAITING } from "../../booking/manage/list-parts.ts";
 import { manageAction } from "../../booking/manage/manage-actions.ts";
 import { countWords, STATUS_WORDS } from "../../booking/manage/reservation-words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
     enter === "booking" ? findOffered(api, business, searchParams) : null,
     api.get_calendar_feed({ p_business_id: business.id }),
   ]);
-  const reservations = Array.isArray(found) ? { total: found.length, pages: 1, reservations: found } : found;
+  const reservations = Array.isArray(found) ? { total: found.length, pages: 1, reservations: found, days: [] } : found;
   return { business, list, found: reservations, enter, offered, feed, search };
 }
 
@@ -116,6 +116,20 @@ interface ListProps {
 function List({ business, list, found, here }: ListProps) {
   const now = Date.parse(business.as_of);
   const today = todayIn(business.timezone, now);
+  const { waiting, days } = partsOf(found);
+  const rows = (reservations: ReservationList["reservations"], shownOn: string | null) => (
+    <ul className="plain stack">
+      {reservations.map((reservation) => (
+        <PlainRow
+          key={reservation.id}
+          reservation={reservation}
+          dayText={shownOn === null ? null : fullDayText(reservation.day, shownOn)}
+          here={here}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
   const turn = (to: number, label: string) => (
     <Link className="btn sm" to={`${ownerPaths.plainReservations(business.id)}${listQuery(list, to)}`}>
       {label}
@@ -124,14 +138,17 @@ function List({ business, list, found, here }: ListProps) {
   return (
     <>
       <p className="muted small num">{found.total === 0 ? MESSAGES.noReservations : countWords(found.total)}</p>
-      {byDay(found.reservations).map(({ date, reservations }) => (
+      {waiting.length > 0 && (
+        <section className="plain-day" aria-labelledby="waiting">
+          <h2 id="waiting">{WAITING}</h2>
+          {rows(waiting, today)}
+        </section>
+      )}
+      {days.map(({ date, reservations, total }) => (
         <section key={date} className="plain-day" aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`}>{fullDayText(date, today)}</h2>
-          <ul className="plain stack">
-            {reservations.map((reservation) => (
-              <PlainRow key={reservation.id} reservation={reservation} here={here} now={now} />
-            ))}
-          </ul>
+          {total !== null && <p className="muted small num">{totalText(total)}</p>}
+          {rows(reservations, null)}
         </section>
       ))}
       {found.pages > 1 && (

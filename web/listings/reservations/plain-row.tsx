@@ -12,7 +12,7 @@ import {
   timesText,
   titleOf,
 } from "../../booking/manage/reservation-words.ts";
-import { ReservationDetails } from "../../booking/manage/reservation-row.tsx";
+import { ReservationDetails } from "../../booking/manage/reservation-details.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { DocumentForm } from "../../platform/document-form.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -20,6 +20,8 @@ import { PlainText } from "../../ui/plain-controls.tsx";
 
 interface PlainRowProps {
   reservation: OwnerReservation;
+  /** The day, where the row does not stand under it. */
+  dayText: string | null;
   /** This page, to which its forms are sent. */
   here: string;
   /** Epoch milliseconds. */
@@ -42,7 +44,9 @@ function Act({ form, reservation: { id }, here, children }: ActProps) {
   );
 }
 
-function Problems({ reservation, here }: Omit<PlainRowProps, "now">) {
+type ActsProps = Omit<PlainRowProps, "now" | "dayText">;
+
+function Problems({ reservation, here }: ActsProps) {
   const { meetingProblem, mailProblem } = reservation;
   const problems = [
     { form: "meeting", title: "No meeting link", reason: meetingProblem },
@@ -60,9 +64,9 @@ function Problems({ reservation, here }: Omit<PlainRowProps, "now">) {
   ));
 }
 
-function Cancel({ reservation, here }: Omit<PlainRowProps, "now">) {
-  const { source } = reservation;
-  const word = source === "block" ? "Unblock" : "Cancel";
+function Cancel({ reservation, here }: ActsProps) {
+  const { source, waits } = reservation;
+  const word = source === "block" ? "Unblock" : waits ? "Decline" : "Cancel";
   const of = (
     <span className="vh">
       {" "}
@@ -85,7 +89,7 @@ function Cancel({ reservation, here }: Omit<PlainRowProps, "now">) {
           />
         )}
         <button className="btn danger sm" name="do" value="cancelled">
-          {source === "block" ? "Unblock" : "Cancel reservation"}
+          {word === "Cancel" ? "Cancel reservation" : word}
           {of}
         </button>
       </Act>
@@ -93,7 +97,7 @@ function Cancel({ reservation, here }: Omit<PlainRowProps, "now">) {
   );
 }
 
-function Move({ reservation, here }: Omit<PlainRowProps, "now">) {
+function Move({ reservation, here }: ActsProps) {
   const { source, reservationTime } = reservation;
   const of = <span className="vh"> {titleOf(reservation)}</span>;
   return (
@@ -120,7 +124,7 @@ function Move({ reservation, here }: Omit<PlainRowProps, "now">) {
   );
 }
 
-function Message({ reservation, here }: Omit<PlainRowProps, "now">) {
+function Message({ reservation, here }: ActsProps) {
   const of = <span className="vh"> {titleOf(reservation)}</span>;
   return (
     <details>
@@ -133,7 +137,7 @@ function Message({ reservation, here }: Omit<PlainRowProps, "now">) {
   );
 }
 
-function Guest({ reservation, here }: Omit<PlainRowProps, "now">) {
+function Guest({ reservation, here }: ActsProps) {
   const { guestBlocked, userName } = reservation;
   const of = <span className="vh"> {userName}</span>;
   return (
@@ -162,7 +166,7 @@ function Guest({ reservation, here }: Omit<PlainRowProps, "now">) {
   );
 }
 
-export function PlainRow({ reservation, here, now }: PlainRowProps) {
+export function PlainRow({ reservation, dayText, here, now }: PlainRowProps) {
   const { source, canConfirm, canCancel, canMarkNoShow, canMove, canMessage, guestBlocked } = reservation;
   const name = titleOf(reservation);
   const of = (
@@ -182,7 +186,10 @@ export function PlainRow({ reservation, here, now }: PlainRowProps) {
   return (
     <li className="plain-row plain-set">
       <div className="between plain-wide">
-        <b className="num">{timesText(reservation)}</b>
+        <b className="num">
+          {dayText !== null && `${dayText}, `}
+          {timesText(reservation)}
+        </b>
         {isBlocked(reservation) ? <span className="chip">Blocked</span> : <StatusChip reservation={reservation} />}
       </div>
       <h3>
@@ -192,7 +199,7 @@ export function PlainRow({ reservation, here, now }: PlainRowProps) {
       <ReservationDetails reservation={reservation} />
       <Problems reservation={reservation} here={here} />
       <div className="row">
-        {canConfirm && mark("confirmed", "Confirm", "btn primary sm")}
+        {canConfirm && mark("confirmed", "Confirm", "btn sm")}
         {canMarkNoShow && mark("no_show", "No-show", "btn sm")}
         {canTakeNoShowBack(reservation, now) && mark("confirmed", "They came", "btn sm")}
         {reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now && (

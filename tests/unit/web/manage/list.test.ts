@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/booking/manage/filters.ts";
 import { byDay } from "../../../../web/booking/by-day.ts";
+import { partsOf, totalText } from "../../../../web/booking/manage/list-parts.ts";
 import { afterReading, arrived, NOTHING_READ, withRow, withStatus } from "../../../../web/booking/manage/list-state.ts";
 import {
   countWords,
+  endText,
   endedText,
+  factsOf,
+  nightText,
   partyWords,
   standingText,
   canTakeNoShowBack,
@@ -41,6 +45,8 @@ const BOOKED: OwnerReservation = {
   canMove: true,
   canMessage: true,
   source: "online",
+  day: "2026-11-26",
+  waits: true,
   guestContact: "",
   ownerNote: "",
   outsideHours: false,
@@ -51,7 +57,12 @@ const BOOKED: OwnerReservation = {
   meetingProblem: "",
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
-const list = (...reservations: OwnerReservation[]) => ({ total: reservations.length, pages: 1, reservations });
+const list = (...reservations: OwnerReservation[]) => ({
+  total: reservations.length,
+  pages: 1,
+  reservations,
+  days: [],
+});
 
 describe("words", () => {
   test("how it stands", () => {
@@ -99,6 +110,38 @@ test("days are the listing's, in the order the server has", () => {
     ["2026-11-27", 1],
   ]);
   expect(byDay([])).toEqual([]);
+});
+
+describe("the parts of an owner's list", () => {
+  const day = { date: "2026-11-26", bookings: 3, people: 12, waiting: 1 };
+  const plain = { waits: false, status: "confirmed" as const };
+  const nightly = booked("n", { ...plain, reservationTime: "2026-11-27T00:30:00-05:00" });
+
+  test("what waits, then the days with their totals, each once", () => {
+    const given = [BOOKED, booked("b", plain), nightly, booked("c", { ...plain, day: "2026-11-27" })];
+    const { waiting, days } = partsOf({ reservations: given, days: [day] });
+    expect(waiting).toEqual([BOOKED]);
+    expect(days.map(({ date, reservations, total }) => [date, reservations.map(({ id }) => id), total])).toEqual([
+      ["2026-11-26", ["b", "n"], day],
+      ["2026-11-27", ["c"], null],
+    ]);
+  });
+
+  test("a row that is answered stays where it was until the list is read again", () => {
+    const state = afterReading(NOTHING_READ, list(BOOKED), "q", []);
+    const pressed = withStatus(state, BOOKED.id, "confirmed").list;
+    expect(pressed === null ? null : partsOf(pressed).waiting).toHaveLength(1);
+  });
+
+  test("totals, nights and ends in words", () => {
+    expect(totalText(day)).toBe("3 bookings · 12 people · 1 waiting");
+    expect(totalText({ ...day, bookings: 1, people: null, waiting: 0 })).toBe("1 booking");
+    expect(nightText(nightly)).toBe("night of Thu");
+    expect(nightText(BOOKED)).toBe("");
+    expect(endText({ ...BOOKED, reservationEndTime: "2026-11-27T02:00:00-05:00" })).toBe("2:00 AM");
+    expect(endText({ ...BOOKED, reservationEndTime: "2026-11-28T18:00:00-05:00" })).toBe("Sat, Nov 28, 6:00 PM");
+    expect(factsOf({ ...nightly, source: "owner" })).toBe("Cut · 2 people · night of Thu · Entered by you");
+  });
 });
 
 describe("what comes in while the list is open", () => {

@@ -1,0 +1,31 @@
+/** What a listing has on a day of its own. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface DayCount {
+  /** `YYYY-MM-DD` of the listing. */
+  date: string;
+  bookings: number;
+  /** Null where no booking says how many come. */
+  people: number | null;
+  waiting: number;
+}
+
+/** The whole of each of these days: neither what was cancelled or never answered counts, nor blocked time. */
+export async function countDays(
+  db: Database,
+  { businessId, at }: { businessId: string; at: Date },
+  days: readonly string[],
+): Promise<DayCount[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<DayCount>`
+    select r.day_on as date, count(*)::integer as bookings,
+      case when bool_or(r.party_size is not null) then sum(coalesce(r.party_size, 1))::integer end as people,
+      (count(*) filter (where r.status = 'pending'))::integer as waiting
+    from reservation r
+    where r.business_id = ${businessId}::uuid and r.day_on = any (${days}::date[]) and r.source <> 'block'
+      and r.status <> 'cancelled' and not (r.status = 'pending' and r.starts_at <= ${at})
+    group by r.day_on order by r.day_on
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+/** The parts of an owner's list, as its order has them: what waits for an answer, then days. Pure. */
+import type { DayTotal, OwnerReservation, ReservationList } from "#contract/booking/reservation.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+
+interface Day {
+  /** The listing's, `YYYY-MM-DD`. */
+  date: string;
+  reservations: OwnerReservation[];
+  /** Null where nothing of that day counts. */
+  total: DayTotal | null;
+}
+
+export interface ListParts {
+  waiting: OwnerReservation[];
+  days: Day[];
+}
+
+export const WAITING = "Waiting for your answer";
+
+/** What waited when the list was read stays where it is until it is read again: a row does not jump away under a press. */
+export function partsOf({ reservations, days: totals }: Pick<ReservationList, "reservations" | "days">): ListParts {
+  const days: Day[] = [];
+  for (const reservation of reservations) {
+    if (reservation.waits) continue;
+    const last = days.at(-1);
+    if (last?.date === reservation.day) last.reservations.push(reservation);
+    else
+      days.push({
+        date: reservation.day,
+        reservations: [reservation],
+        total: totals.find(({ date }) => date === reservation.day) ?? null,
+      });
+  }
+  return { waiting: reservations.filter(({ waits }) => waits), days };
+}
+
+/** '3 bookings · 12 people · 1 waiting' */
+export function totalText({ bookings, people, waiting }: DayTotal): string {
+  const parts = [`${bookings.toLocaleString("en-US")} ${bookings === 1 ? "booking" : "bookings"}`];
+  if (people !== null) parts.push(partyText(people));
+  if (waiting > 0) parts.push(`${waiting} waiting`);
+  return parts.join(" · ");
+}

@@ -1,0 +1,72 @@
+/** What is to be known of a reservation, line by line: for the plain list, where nothing folds. */
+import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-react";
+import { meetingHref } from "#contract/booking/meeting-link.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { contactOf, endedText, factsOf } from "./reservation-words.ts";
+
+export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
+  const { source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;
+  const contact = contactOf(reservation);
+  const call = meetingHref(contact);
+  // a meeting at Zoom takes its place, and has a button
+  const facts = factsOf(reservation);
+  const link = zoomMeetingUrl === null ? meetingLink : "";
+  const ended = endedText(reservation);
+  return (
+    <>
+      {facts !== "" && (
+        <p className="managed-facts">
+          <bdi>{facts}</bdi>
+        </p>
+      )}
+      {contact !== "" && (
+        <p className="managed-line">
+          <Phone className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">Contact: </span>
+          {call?.startsWith("tel:") === true ? (
+            <a href={call}>
+              <bdi>{contact}</bdi>
+            </a>
+          ) : (
+            <bdi>{contact}</bdi>
+          )}
+        </p>
+      )}
+      {link !== "" && (
+        <p className="managed-line">
+          <Video className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">Takes place at: </span>
+          <bdi>{link}</bdi>
+        </p>
+      )}
+      {note !== "" && (
+        <p className="managed-line">
+          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">The guest says: </span>
+          <q>{note}</q>
+        </p>
+      )}
+      {ownerNote !== "" && source !== "block" && (
+        <p className="managed-line">
+          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
+          <span className="vh">Note: </span>
+          <bdi>{ownerNote}</bdi>
+        </p>
+      )}
+      {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
+        <p className="managed-line managed-outside">
+          <Clock className="i" strokeWidth={1.75} aria-hidden />
+          Running late: about {reservation.lateMinutes} minutes
+        </p>
+      )}
+      {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
+      {ended !== "" && <p className="managed-facts">{ended}</p>}
+      {reservation.outsideHours && (
+        <p className="managed-line managed-outside">
+          <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
+          Outside your hours
+        </p>
+      )}
+    </>
+  );
+}
