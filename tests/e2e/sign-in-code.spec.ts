@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { openLetter } from "../support/outbox.ts";
+import { codeFor } from "../support/outbox.ts";
 
 const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const TYPES = [{ name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 6, autoConfirm: true }];
@@ -10,17 +10,6 @@ const ASK = "Email me a code";
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
-
-/** The newest; its letter's subject begins with it. */
-async function codeFor(page: Page, email: string): Promise<string> {
-  const letter = await openLetter(page, /\d{6} is your Mainstreet code/, email);
-  const heading = await letter
-    .getByText(/\d{6} is your Mainstreet code/)
-    .first()
-    .textContent();
-  await letter.close();
-  return /\d{6}/.exec(heading ?? "")?.[0] ?? "";
-}
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 

@@ -40,3 +40,14 @@ export async function mailedLink(page: Page, subject: string, to: string): Promi
     await letter.close();
   }
 }
+
+/** The newest code that was mailed there; its letter's subject begins with it. */
+export async function codeFor(page: Page, email: string): Promise<string> {
+  const letter = await openLetter(page, /\d{6} is your Mainstreet code/, email);
+  const heading = await letter
+    .getByText(/\d{6} is your Mainstreet code/)
+    .first()
+    .textContent();
+  await letter.close();
+  return /\d{6}/.exec(heading ?? "")?.[0] ?? "";
+}

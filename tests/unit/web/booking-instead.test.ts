@@ -1,7 +1,7 @@
 /** What is offered for a time that is gone, and what a guest had written when their session ended. */
 import { expect, test } from "vitest";
 import { nearestTimes } from "../../../web/booking/nearest.ts";
-import { keepWords, takeWords } from "../../../web/booking/reserve/kept-words.ts";
+import { dropWords, keepWords, readWords } from "../../../web/booking/reserve/kept-words.ts";
 
 const slot = (time: string) => ({ time, starts_at: `2026-11-24T${time}:00-05:00` });
 const times = (slots: { time: string }[]) => slots.map(({ time }) => time);
@@ -13,7 +13,7 @@ test("the three nearest times, in their order", () => {
   expect(nearestTimes([], "2026-11-24T18:00:00-05:00")).toEqual([]);
 });
 
-test("words are kept once, for who wrote them and where, and never where there is no storage", () => {
+test("words are kept until they are dropped, for who wrote them and where, and never where there is no storage", () => {
   const kept = new Map<string, string>();
   const shelf = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
@@ -21,15 +21,16 @@ test("words are kept once, for who wrote them and where, and never where there i
     removeItem: (key: string) => void kept.delete(key),
   });
   keepWords("ada", "tea", { note: "No nuts.", phone: "555 0142" }, shelf);
-  expect(takeWords("bob", "tea", shelf)).toEqual({});
-  expect(takeWords("ada", "cake", shelf)).toEqual({});
-  expect(takeWords("ada", "tea", shelf)).toEqual({ note: "No nuts.", phone: "555 0142" });
-  expect(takeWords("ada", "tea", shelf)).toEqual({});
+  expect(readWords("bob", "tea", shelf)).toEqual({});
+  expect(readWords("ada", "cake", shelf)).toEqual({});
+  expect(readWords("ada", "tea", shelf)).toEqual({ note: "No nuts.", phone: "555 0142" });
+  dropWords("ada", "tea", shelf);
+  expect(readWords("ada", "tea", shelf)).toEqual({});
   kept.set("booking ada tea", "{");
-  expect(takeWords("ada", "tea", shelf)).toEqual({});
+  expect(readWords("ada", "tea", shelf)).toEqual({});
   const none = () => {
     throw new Error("The operation is insecure.");
   };
   keepWords("ada", "tea", { note: "x" }, none);
-  expect(takeWords("ada", "tea", none)).toEqual({});
+  expect(readWords("ada", "tea", none)).toEqual({});
 });

@@ -19,12 +19,10 @@ export function keepWords(userId: string, businessId: string, words: Words, shel
   }
 }
 
-/** Once: what was read is not kept any more. */
-export function takeWords(userId: string, businessId: string, shelf = ownShelf): Words {
+/** None where nothing was kept. They stay until they are dropped: a card may be drawn twice before its choice is taken over. */
+export function readWords(userId: string, businessId: string, shelf = ownShelf): Words {
   try {
-    const key = keyOf(userId, businessId);
-    const kept: unknown = JSON.parse(shelf().getItem(key) ?? "null");
-    shelf().removeItem(key);
+    const kept: unknown = JSON.parse(shelf().getItem(keyOf(userId, businessId)) ?? "null");
     if (typeof kept !== "object" || kept === null) return {};
     const text = (name: string) => {
       const value: unknown = Reflect.get(kept, name);
@@ -33,5 +31,13 @@ export function takeWords(userId: string, businessId: string, shelf = ownShelf):
     return { note: text("note"), phone: text("phone") };
   } catch {
     return {};
+  }
+}
+
+export function dropWords(userId: string, businessId: string, shelf = ownShelf): void {
+  try {
+    shelf().removeItem(keyOf(userId, businessId));
+  } catch {
+    // nor is there anything in it
   }
 }

@@ -14,7 +14,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
-import { keepWords, takeWords } from "./kept-words.ts";
+import { dropWords, keepWords, readWords } from "./kept-words.ts";
 import { useBooking } from "./use-booking.ts";
 import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
@@ -177,10 +177,14 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const { revalidate } = useRevalidator();
   const profile = useProfile();
   const name = profile?.display_name ?? "";
-  const [words] = useState(() => (profile === null ? {} : takeWords(profile.id, business.id)));
+  const [words] = useState(() => (profile === null ? {} : readWords(profile.id, business.id)));
   const [placed, setPlaced] = useState<{ reservation: Reservation; message: string } | null>(null);
   /** Just cancelled: the page knows it a moment later. */
   const [goneId, setGoneId] = useState<string | null>(null);
+  const isTakenOver = choice !== null;
+  useEffect(() => {
+    if (isTakenOver && profile !== null) dropWords(profile.id, business.id);
+  }, [isTakenOver, profile, business.id]);
   const types = business.reservation_types;
   const read = readChoice(parameters, types);
   const asked = read === null ? null : { ...read, ...words };
