@@ -9,7 +9,12 @@ const ROW = "[data-reservation]";
 export interface NextRow {
   region: RefObject<HTMLDivElement | null>;
   heading: RefObject<HTMLParagraphElement | null>;
-  watch: { onFocus: () => void; onBlur: (event: FocusEvent) => void };
+  watch: {
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+    onPointerDownCapture: () => void;
+    onKeyDownCapture: () => void;
+  };
   /** This one has its answer. */
   leave: (id: string) => void;
 }
@@ -46,10 +51,17 @@ export function useNextRow(): NextRow {
     queueMicrotask(goOn);
   });
 
+  /** Whoever presses something has gone on by themselves, be it in the row that was answered. */
+  function forget(): void {
+    left.current = null;
+  }
+
   return {
     region,
     heading,
     watch: {
+      onPointerDownCapture: forget,
+      onKeyDownCapture: forget,
       onFocus: () => {
         hadFocus.current = true;
         if (!isOurs.current && left.current !== null && !isIn(left.current.id)) left.current = null;
