@@ -159,7 +159,7 @@ const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%
 function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
   const { when, statuses, type_ids: types, from, to, guest } = filters;
   const parts: RawBuilder<unknown>[] = [];
-  if (when === "upcoming") parts.push(sql`r.ends_at > ${at} and r.status <> 'cancelled'`);
+  if (when === "upcoming") parts.push(sql`r.ends_at > ${at}`);
   if (when === "past") parts.push(sql`r.ends_at <= ${at}`);
   if (statuses.length > 0) parts.push(sql`r.status = any (${statuses}::text[])`);
   if (types.length > 0) parts.push(sql`r.type_id = any (${types}::uuid[])`);

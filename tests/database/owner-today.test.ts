@@ -142,23 +142,6 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
   ]);
 });
 
-test("a cancelled one is not upcoming in the list of its listing, nor counted there", async ({
-  connection,
-  served: { url },
-}) => {
-  const owner = await makeGuest(connection, url);
-  const id = await makeWhole(connection, owner.id, "Listed");
-  await bookings(id).at(connection, "2026-11-28T14:00:00Z", "Comes");
-  await bookings(id).at(connection, "2026-11-28T15:00:00Z", "Not any more", {
-    status: "cancelled",
-    cancelled_by: "guest",
-  });
-  const asked = async (when: string) =>
-    (await owner.visitor.call("get_business_reservations", { p_business_id: id, filters: { when } })).body;
-  expect(await asked("upcoming")).toMatchObject({ total: 1, reservations: [{ userName: "Comes" }] });
-  expect(await asked("all")).toMatchObject({ total: 2 });
-});
-
 test("of two hundred listings come five rows and every count", async ({ connection, served: { url } }) => {
   const owner = await makeGuest(connection, url);
   for (const index of Array.from({ length: 200 }).keys()) {
