@@ -50,6 +50,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
   delete_business: { p_id: EXAMPLE_ID },
   get_user_businesses: {},
+  get_owner_today: {},
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
   upload_image: {
     image: PHOTO,

@@ -20,6 +20,7 @@ import {
   UpdatedBusiness,
   UserBusiness,
 } from "./listings/listing-fields.ts";
+import { OwnerToday } from "./listings/owner-today.ts";
 import { Profile, UpdateProfileInput } from "./accounts/profile.ts";
 import {
   AddForGuestInput,
@@ -172,6 +173,12 @@ export const contract = {
   get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
     .input(NoInput)
     .output(z.array(UserBusiness)),
+  get_owner_today: forUser(
+    "get_owner_today",
+    "Today at all the listings that the signed-in person looks after, and what waits",
+  )
+    .input(NoInput)
+    .output(OwnerToday),
   update_image: forUser("update_image", "Describe, pin, move or unpin a photo; what is not sent stays, null empties")
     .errors({ image_not_found, not_owner, too_many_pinned })
     .input(UpdateImageInput)

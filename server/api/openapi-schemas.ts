@@ -9,6 +9,7 @@ import * as errors from "#contract/errors.ts";
 import * as hours from "#contract/hours/hours.ts";
 import * as image from "#contract/photos/image.ts";
 import * as listing from "#contract/listings/listing-fields.ts";
+import * as ownerToday from "#contract/listings/owner-today.ts";
 import * as profile from "#contract/accounts/profile.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
@@ -26,6 +27,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reservationType,
   review,
   listing,
+  ownerToday,
   profile,
   answer,
   zoom,
@@ -50,6 +52,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Business: "A listing with everything a visitor reads. Address parts, phone and website are empty when unknown.",
   Reservation: "A reservation as it was booked. Times have the offset of the listing's zone.",
   OwnerReservation: "A reservation as the owner of the listing sees it.",
+  OwnerToday: "Today at all the listings of one owner. Times have the offset of each listing's zone.",
   Review: "A review as this reader sees it: `is_…` are about them.",
   ReservationType:
     "What can be reserved at a listing. Lengths, notice and buffers are in minutes, `maxAdvance` in days.",

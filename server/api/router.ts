@@ -16,6 +16,7 @@ import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
+import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as answers from "../notifications/procedures.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
@@ -78,6 +79,7 @@ export const router = guarded.router({
   update_business: guarded.update_business.handler(user(owners.updateBusiness)),
   delete_business: guarded.delete_business.handler(user(owners.deleteBusiness)),
   get_user_businesses: guarded.get_user_businesses.handler(user(owners.getUserBusinesses)),
+  get_owner_today: guarded.get_owner_today.handler(user(ownersToday.getOwnerToday)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),

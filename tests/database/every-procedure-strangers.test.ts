@@ -75,6 +75,7 @@ const CASES: Record<ProcedureName, Case> = {
   update_business: forbidden(({ listing }) => ({ p_id: listing, ...LISTING, p_name: "Mine now" })),
   delete_business: forbidden(({ listing }) => ({ p_id: listing })),
   get_user_businesses: nameless(401),
+  get_owner_today: nameless(401),
   update_image: forbidden(({ image }) => ({ p_image_id: image, p_description: "Mine now" })),
   delete_image: forbidden(({ image }) => ({ p_file_name: `${image}.webp` })),
   add_reservation: unknown(({ hidden, hiddenType }) => ({

@@ -1,4 +1,4 @@
-/** `/dashboard`: the listings somebody looks after, and what each still lacks. */
+/** `/dashboard`: the day of somebody who looks after listings, the listings, and what each still lacks. */
 import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
@@ -9,6 +9,7 @@ import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { ListingCard } from "./listing-card.tsx";
+import { Today } from "./today.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import "./dashboard.css";
 
@@ -25,10 +26,12 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(asked: Route.LoaderArgs) {
   await requireViewer(asked);
   try {
-    return data({ listings: await asked.context.get(apiContext).get_user_businesses({}) });
+    const api = asked.context.get(apiContext);
+    const [listings, today] = await Promise.all([api.get_user_businesses({}), api.get_owner_today({})]);
+    return data({ listings, today });
   } catch (error) {
     asked.context.get(reportContext)(error);
-    return data({ listings: null }, { status: 503 });
+    return data({ listings: null, today: null }, { status: 503 });
   }
 }
 
@@ -39,7 +42,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch (error) {
     // what `fetch` raises; anything else, such as a way to the login screen, is the router's
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
-    return { listings: null };
+    return { listings: null, today: null };
   }
 }
 
@@ -83,7 +86,7 @@ function Cards({ listings }: { listings: readonly UserBusiness[] }) {
   );
 }
 
-export default function Dashboard({ loaderData: { listings } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { listings, today } }: Route.ComponentProps) {
   const hasSome = listings !== null && listings.length > 0;
   return (
     <main id="main" tabIndex={-1} className="wrap dashboard">
@@ -96,6 +99,7 @@ export default function Dashboard({ loaderData: { listings } }: Route.ComponentP
           </Link>
         )}
       </header>
+      {hasSome && <Today today={today} />}
       {listings === null ? <ListingsFailed /> : hasSome ? <Cards listings={listings} /> : <NoListings />}
     </main>
   );

@@ -1,0 +1,50 @@
+/** What an owner's day begins with, over all their listings. */
+import { z } from "zod";
+
+/** The rows of each list; the counts are of all. */
+export const OWNER_TODAY_ROWS = 5;
+
+/** What a listing lacks before guests can find and book it, in the order it is said. */
+export const OWNER_LACKS = ["hidden", "hours", "photos", "description", "reservation_type"] as const;
+export type OwnerLack = (typeof OWNER_LACKS)[number];
+
+export const OwnerTodayReservation = z.strictObject({
+  id: z.uuid(),
+  business_id: z.uuid(),
+  business_name: z.string(),
+  /** With the offset of the listing's zone. */
+  starts_at: z.iso.datetime({ offset: true }),
+  /** The listing's date now. */
+  local_date: z.iso.date(),
+  /** The guest's display name, or the name the owner wrote down; it may be empty. */
+  guest: z.string(),
+  party_size: z.int().nullable(),
+  /** It has no answer yet. */
+  waits: z.boolean(),
+});
+export type OwnerTodayReservation = z.infer<typeof OwnerTodayReservation>;
+
+export const OwnerTodayListing = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bookings of the listing's day that have not ended: neither cancelled nor blocked time. */
+  today: z.int().min(0),
+  /** Those of any day that wait for the owner. */
+  waiting: z.int().min(0),
+  /** Shown reviews without a reply. */
+  unanswered_reviews: z.int().min(0),
+  /** Bookings to come of which a mail was given up. */
+  undelivered: z.int().min(0),
+  lacks: z.array(z.enum(OWNER_LACKS)),
+});
+export type OwnerTodayListing = z.infer<typeof OwnerTodayListing>;
+
+export const OwnerToday = z.strictObject({
+  /** The soonest. */
+  today: z.array(OwnerTodayReservation).max(OWNER_TODAY_ROWS),
+  /** Those that have waited longest. */
+  waiting: z.array(OwnerTodayReservation).max(OWNER_TODAY_ROWS),
+  /** The listings with anything to say, by name. */
+  listings: z.array(OwnerTodayListing),
+});
+export type OwnerToday = z.infer<typeof OwnerToday>;

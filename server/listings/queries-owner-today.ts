@@ -1,0 +1,117 @@
+/** An owner's day over all their listings, in two statements, however many listings there are. */
+import { sql, type RawBuilder } from "kysely";
+import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { SPECIAL_HOURS } from "./queries.ts";
+
+interface Asked {
+  userId: string;
+  at: Date;
+}
+
+/** Each with its own date now: days begin where the listing is. */
+const mine = ({ userId, at }: Asked): RawBuilder<unknown> => sql`
+  mine as materialized (
+    select b.*, (${at}::timestamptz at time zone b.time_zone)::date as today_on
+    from business_member m join business b on b.id = m.business_id
+    where m.user_id = ${userId}::uuid and b.deleted_at is null
+  )
+`;
+
+/** A night that began yesterday goes on past midnight: its bookings count until they have ended. */
+const isToday = (at: Date): RawBuilder<unknown> => sql`
+  r.business_id = b.id and r.day_on between b.today_on - 1 and b.today_on and r.ends_at > ${at} and r.source <> 'block'
+  and (r.status = 'confirmed' or (r.status = 'pending' and r.starts_at > ${at}))
+`;
+
+const isWaiting = (at: Date): RawBuilder<unknown> =>
+  sql`r.business_id = b.id and r.starts_at > ${at} and r.status = 'pending'`;
+
+export interface OwnerTodayRow {
+  list: "today" | "waiting";
+  id: string;
+  business_id: string;
+  business_name: string;
+  time_zone: string;
+  today_on: string;
+  starts_at: Date;
+  guest: string;
+  party_size: number | null;
+  status: string;
+}
+
+/** Today's, the soonest first, and what waits, the oldest first. */
+export async function listOwnerToday(db: Database, asked: Asked): Promise<OwnerTodayRow[]> {
+  const { at } = asked;
+  const columns = sql`r.id, b.id as business_id, b.name as business_name, b.time_zone, b.today_on, r.starts_at, r.status, r.party_size,
+    r.created_at, r.user_id, r.source, r.guest_name`;
+  const { rows } = await sql<OwnerTodayRow>`
+    with ${mine(asked)},
+    today as (
+      select 'today' as list, extract(epoch from one.starts_at) as place, one.* from (
+        select found.* from mine b cross join lateral (
+          select ${columns} from reservation r where ${isToday(at)} order by r.starts_at, r.id limit ${OWNER_TODAY_ROWS}
+        ) as found order by found.starts_at, found.id limit ${OWNER_TODAY_ROWS}
+      ) as one
+    ),
+    waiting as (
+      select 'waiting' as list, extract(epoch from one.created_at) as place, one.* from (
+        select found.* from mine b cross join lateral (
+          select ${columns} from reservation r where ${isWaiting(at)} order by r.created_at, r.id limit ${OWNER_TODAY_ROWS}
+        ) as found order by found.created_at, found.id limit ${OWNER_TODAY_ROWS}
+      ) as one
+    )
+    select r.list, r.id, r.business_id, r.business_name, r.time_zone, r.today_on, r.starts_at, r.party_size, r.status,
+      case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest
+    from (select * from today union all select * from waiting) as r left join profile p on p.user_id = r.user_id
+    order by r.list, r.place, r.id
+  `.execute(db);
+  return rows;
+}
+
+export interface OwnerTodayCounts {
+  id: string;
+  name: string;
+  address: string;
+  phone_number: string;
+  website: string;
+  description: string;
+  hours_mode: HoursMode;
+  weekly_hours: WeeklyHours | null;
+  time_zone: string;
+  special_hours: SpecialHours[];
+  hidden_at: Date | null;
+  image_count: number;
+  has_type: boolean;
+  today: number;
+  waiting: number;
+  unanswered_reviews: number;
+  undelivered: number;
+}
+
+/** Every listing of theirs, by name. */
+export async function countOwnerToday(db: Database, asked: Asked): Promise<OwnerTodayCounts[]> {
+  const { at } = asked;
+  const { rows } = await sql<OwnerTodayCounts>`
+    with ${mine(asked)}
+    select b.id, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.time_zone, b.hidden_at,
+      ${SPECIAL_HOURS} as special_hours,
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count,
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null) as has_type,
+      (select count(*)::integer from reservation r where ${isToday(at)}) as today,
+      (select count(*)::integer from reservation r where ${isWaiting(at)}) as waiting,
+      (
+        select count(*)::integer from review v where v.business_id = b.id and v.state = 'shown'
+          and not exists (select from review_reply y where y.review_id = v.id)
+      ) as unanswered_reviews,
+      (
+        select count(*)::integer from reservation r
+        where r.business_id = b.id and r.starts_at > ${at} and r.status <> 'cancelled' and exists (
+          select from reservation_mail l where l.reservation_id = r.id and l.given_up_at is not null and l.failure <> ''
+        )
+      ) as undelivered
+    from mine b order by lower(b.name), b.id
+  `.execute(db);
+  return rows;
+}

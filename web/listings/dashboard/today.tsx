@@ -1,0 +1,208 @@
+/** What an owner's day begins with, over all their listings: every line leads to where it is dealt with. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import type {
+  OwnerLack,
+  OwnerToday,
+  OwnerTodayListing,
+  OwnerTodayReservation,
+} from "#contract/listings/owner-today.ts";
+import { clockOfInstant } from "../../booking/calendar.ts";
+import { nearTimeText } from "../../booking/words.ts";
+import { paths } from "../../platform/paths.ts";
+import "./today.css";
+
+/** More are folded: an owner of two hundred listings still sees the top of each list. */
+const AT_ONCE = 5;
+
+const LACKS: Readonly<Record<OwnerLack, { words: string; address: (id: string) => string }>> = {
+  hidden: { words: "Hidden", address: (id) => paths.listing(id) },
+  hours: { words: "No hours", address: paths.editListing },
+  photos: { words: "No photo", address: paths.editListing },
+  description: { words: "Little or no description", address: paths.editListing },
+  reservation_type: { words: "No reservation type", address: paths.editListing },
+};
+
+const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const sum = (listings: readonly OwnerTodayListing[], count: (listing: OwnerTodayListing) => number): number =>
+  listings.reduce((all, listing) => all + count(listing), 0);
+
+interface PartProps {
+  id: string;
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Part({ id, title, count, children }: PartProps) {
+  return (
+    <section className="today-part" aria-labelledby={id}>
+      <h3 id={id}>
+        {title} <span className="muted num">{count}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface FoldedProps {
+  listings: readonly OwnerTodayListing[];
+  line: (listing: OwnerTodayListing) => ReactNode;
+}
+
+function Folded({ listings, line }: FoldedProps) {
+  const rows = (some: readonly OwnerTodayListing[]) => (
+    <ul>
+      {some.map((listing) => (
+        <li key={listing.id}>{line(listing)}</li>
+      ))}
+    </ul>
+  );
+  const rest = listings.slice(AT_ONCE);
+  return (
+    <>
+      {rows(listings.slice(0, AT_ONCE))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{countText(rest.length, "more listing", "more listings")}</summary>
+          {rows(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly OwnerTodayReservation[];
+  listings: readonly OwnerTodayListing[];
+  countOf: (listing: OwnerTodayListing) => number;
+  timeOf: (row: OwnerTodayReservation) => string;
+  saysWaits: boolean;
+}
+
+function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
+  const shown = (id: string) => rows.filter((row) => row.business_id === id).length;
+  const unseen = listings.filter((listing) => countOf(listing) > shown(listing.id));
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link className="today-row" to={paths.manage(row.business_id)}>
+              <b className="num">{timeOf(row)}</b>{" "}
+              <span>
+                <bdi>{row.guest === "" ? "Guest" : row.guest}</bdi>
+                {row.party_size !== null && `, ${partyText(row.party_size)}`}
+                {saysWaits && row.waits && ", waits for your answer"}
+              </span>{" "}
+              <bdi className="muted today-where">{row.business_name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unseen.length > 0 && (
+        <Folded
+          listings={unseen}
+          line={(listing) => (
+            <Link className="today-row" to={paths.manage(listing.id)}>
+              <span>
+                Show all <span className="num">{countOf(listing)}</span>
+                <span className="vh"> at</span>
+              </span>{" "}
+              <bdi className="muted today-where">{listing.name}</bdi>
+            </Link>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function Lacks({ id, name, lacks }: OwnerTodayListing) {
+  return (
+    <div className="today-lacks">
+      <bdi className="today-where">{name}</bdi>
+      {lacks.map((lack) => (
+        <Link key={lack} to={LACKS[lack].address(id)}>
+          {LACKS[lack].words}
+          <span className="vh"> at {name}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+export function Today({ today: { today, waiting, listings } }: { today: OwnerToday }) {
+  const reviewed = listings.filter((one) => one.unanswered_reviews > 0);
+  const undelivered = listings.filter((one) => one.undelivered > 0);
+  const lacking = listings.filter(({ lacks }) => lacks.length > 0);
+  const isCalm = today.length + waiting.length + reviewed.length + undelivered.length === 0;
+  return (
+    <section className="today" aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      {isCalm && <p className="muted">Nothing is booked for today, and nothing waits for you.</p>}
+      {(!isCalm || lacking.length > 0) && (
+        <div className="today-parts">
+          {today.length > 0 && (
+            <Part id="today-booked" title="Booked today" count={sum(listings, (one) => one.today)}>
+              <Rows
+                rows={today}
+                listings={listings}
+                countOf={(one) => one.today}
+                timeOf={(row) => clockTimeText(clockOfInstant(row.starts_at))}
+                saysWaits
+              />
+            </Part>
+          )}
+          {waiting.length > 0 && (
+            <Part id="today-waiting" title="Waiting for your answer" count={sum(listings, (one) => one.waiting)}>
+              <Rows
+                rows={waiting}
+                listings={listings}
+                countOf={(one) => one.waiting}
+                timeOf={(row) => nearTimeText(row.starts_at, row.local_date)}
+                saysWaits={false}
+              />
+            </Part>
+          )}
+          {undelivered.length > 0 && (
+            <Part id="today-mail" title="Mail not delivered" count={sum(undelivered, (one) => one.undelivered)}>
+              <Folded
+                listings={undelivered}
+                line={({ id, name, undelivered: count }) => (
+                  <Link className="today-row" to={paths.manage(id)}>
+                    <span>{countText(count, "booking", "bookings")}</span>{" "}
+                    <bdi className="muted today-where">{name}</bdi>
+                  </Link>
+                )}
+              />
+            </Part>
+          )}
+          {reviewed.length > 0 && (
+            <Part
+              id="today-reviews"
+              title="Reviews without a reply"
+              count={sum(reviewed, (one) => one.unanswered_reviews)}
+            >
+              <Folded
+                listings={reviewed}
+                line={({ id, name, unanswered_reviews: count }) => (
+                  <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
+                    <span>{`${count} without a reply`}</span> <bdi className="muted today-where">{name}</bdi>
+                  </Link>
+                )}
+              />
+            </Part>
+          )}
+          {lacking.length > 0 && (
+            <Part id="today-missing" title="Missing in your listings" count={sum(lacking, (one) => one.lacks.length)}>
+              <Folded listings={lacking} line={(listing) => <Lacks {...listing} />} />
+            </Part>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
