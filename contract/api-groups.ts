@@ -42,6 +42,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   mark_reservation: "Reservations",
   get_business_reservations: "Reservations",
   get_user_reservations: "Reservations",
+  get_reservation: "Reservations",
   retry_mail: "Reservations",
   get_answer: "Reservations",
   give_answer: "Reservations",

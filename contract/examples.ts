@@ -106,6 +106,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     filters: { when: "upcoming", statuses: ["pending"], guest: "ada" },
   },
   get_user_reservations: { when: "upcoming", page_number: 1 },
+  get_reservation: { p_reservation_id: EXAMPLE_ID },
   retry_mail: { p_reservation_id: EXAMPLE_ID },
   get_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl" },
   give_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl", p_reason: "We are ill." },

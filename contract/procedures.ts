@@ -46,6 +46,7 @@ import {
   Told,
   ReservationList,
   TimeSlot,
+  UserReservation,
   UserReservations,
 } from "./booking/reservation.ts";
 import {
@@ -275,6 +276,10 @@ export const contract = {
   get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
     .input(GetUserReservationsInput)
     .output(UserReservations),
+  get_reservation: forUser("get_reservation", "One reservation of one's own")
+    .errors({ reservation_not_found })
+    .input(OneReservationInput)
+    .output(UserReservation),
   retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
     .errors({ reservation_not_found, not_owner })
     .input(OneReservationInput)

@@ -21,6 +21,7 @@ export default [
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
     screen("reservations", "booking/mine/reservations.tsx"),
+    screen("reservations/:id", "listings/reservations/reservation.tsx"),
     screen("contact", "site/contact.tsx"),
     screen("faqs", "site/faqs.tsx"),
     screen("privacy", "site/privacy.tsx"),

@@ -252,6 +252,10 @@ export const UserReservations = z.strictObject({
 });
 export type UserReservations = z.infer<typeof UserReservations>;
 
+/** One of one's own; `past`: it has ended, or was cancelled. */
+export const UserReservation = z.strictObject({ reservation: Reservation, past: z.boolean() });
+export type UserReservation = z.infer<typeof UserReservation>;
+
 /** For what needs nothing else: another try of letters that were given up, keeping the time that the owner chose. */
 export const OneReservationInput = z.strictObject({ p_reservation_id: z.uuid() });
 

@@ -106,6 +106,7 @@ export const router = guarded.router({
   mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),
   get_business_reservations: guarded.get_business_reservations.handler(user(reservations.getBusinessReservations)),
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),
+  get_reservation: guarded.get_reservation.handler(user(reservations.getReservation)),
   block_guest: guarded.block_guest.handler(user(reservations.blockGuest)),
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),

@@ -18,7 +18,7 @@ import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { requireOwned } from "../access/owned.ts";
 import { changeReservation } from "./change-status.ts";
-import { standingOf, toReservation } from "./reservation-view.ts";
+import { isUpcoming, standingOf, toReservation } from "./reservation-view.ts";
 
 const pageOf = (page: number) => ({
   offset: (page - 1) * LIMITS.reservationsPerPage,
@@ -31,6 +31,14 @@ export const getUserReservations: Procedure<"get_user_reservations"> = async ({ 
   const asked = { userId: viewer.id, when: input.when, at: new Date(at) };
   const { total, rows } = await listUserReservations(context.connection.db, asked, pageOf(input.page_number));
   return { total, pages: pagesOf(total), reservations: rows.map((row) => toReservation(row, "guest", at)) };
+};
+
+/** Of its guest alone: to everybody else, its owner included, there is none. */
+export const getReservation: Procedure<"get_reservation"> = async ({ input, viewer, context, refuse }) => {
+  const at = context.now().epochMilliseconds;
+  const row = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+  if (row?.user_id !== viewer.id) throw refuse("reservation_not_found");
+  return { reservation: toReservation(row, "guest", at), past: !isUpcoming(row, at) };
 };
 
 const EVERYTHING: ReservationFilters = {

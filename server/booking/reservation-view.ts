@@ -13,6 +13,10 @@ export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Stan
 
 const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
+/** As the lists of one's reservations part them. */
+export const isUpcoming = ({ status, ends_at }: ReservationRow, now: number): boolean =>
+  takesTime(status) && ends_at.getTime() > now;
+
 export function toReservation(row: ReservationRow, role: Role, now: number): Reservation {
   const standing = standingOf(row);
   return {

@@ -59,7 +59,10 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     isLinkToCome: meets && row.wants_meeting && row.join_url === "",
     hoursBefore: row.hours_before,
     listingUrl,
-    manageUrl: audience === "owner" && listingUrl !== null ? `${listingUrl}#manage` : `${baseUrl}/reservations`,
+    manageUrl:
+      audience === "owner" && listingUrl !== null
+        ? `${listingUrl}#manage`
+        : `${baseUrl}/reservations/${row.reservation_id}`,
     ...answersOf(row, baseUrl, links),
     unsubscribeUrl: isReminder
       ? links.url(baseUrl, { ...silence, expiresAt: row.starts_at.getTime() + UNSUBSCRIBE_MS })

@@ -102,6 +102,7 @@ const CASES: Record<ProcedureName, Case> = {
   mark_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_new_status: "cancelled" })),
   get_business_reservations: forbidden(({ listing }) => ({ p_business_id: listing })),
   get_user_reservations: nameless(401),
+  get_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   retry_mail: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   block_guest: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_blocked: true })),
   get_calendar_feed: forbidden(({ listing }) => ({ p_business_id: listing })),

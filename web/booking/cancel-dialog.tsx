@@ -2,8 +2,7 @@ import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { reservationPaths } from "../platform/reservation-paths.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -14,13 +13,15 @@ import { rangeText, wholeDayText, whatText } from "./words.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;
+  /** The page that it is asked on. */
+  here: string;
   isOpen: boolean;
   onClose: () => void;
   onCancelled: () => void;
 }
 
 /** Asks before a reservation is given up, and for a reason that nobody has to give. */
-export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
   const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
   const form = usePostForm("cancel", undefined, {
@@ -56,8 +57,13 @@ export function CancelDialog({ reservation, isOpen, onClose, onCancelled }: Canc
         </>
       }
     >
-      <form id={`${id}-back`} method="get" action={paths.reservations()} hidden />
-      <PostForm of={form} id={`${id}-form`} page={guestPaths.cancelReservation(reservation.id)} className="dbody stack">
+      <form id={`${id}-back`} method="get" action={here} hidden />
+      <PostForm
+        of={form}
+        id={`${id}-form`}
+        page={reservationPaths.cancel(here, reservation.id)}
+        className="dbody stack"
+      >
         <input type="hidden" name="p_reservation_id" value={reservation.id} />
         <p>
           <b>

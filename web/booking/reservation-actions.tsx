@@ -48,10 +48,19 @@ interface ActionsProps {
   isPast?: boolean;
   /** The address asks to give it up. */
   isAsked?: boolean;
+  /** The page that asks without scripts whether to give it up. */
+  here?: string;
   onChanged: (what: Action) => void;
 }
 
-export function ReservationActions({ reservation, of = "", isPast = false, isAsked = false, onChanged }: ActionsProps) {
+export function ReservationActions({
+  reservation,
+  of = "",
+  isPast = false,
+  isAsked = false,
+  here = paths.reservations(),
+  onChanged,
+}: ActionsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const formId = useId();
   const [opened, setOpened] = useState<Action | null>(isAsked && canCancel ? "cancel" : null);
@@ -80,7 +89,7 @@ export function ReservationActions({ reservation, of = "", isPast = false, isAsk
       {canCancel && (
         <button
           form={formId}
-          formAction={`${paths.reservations()}#${ASKED}`}
+          formAction={`${here}#${ASKED}`}
           name="cancel"
           value={id}
           className="btn quiet sm"
@@ -100,6 +109,7 @@ export function ReservationActions({ reservation, of = "", isPast = false, isAsk
         {wanted.cancel && (
           <CancelDialog
             reservation={reservation}
+            here={here}
             isOpen={opened === "cancel"}
             onClose={close}
             onCancelled={() => onChanged("cancel")}

@@ -14,8 +14,6 @@ export const guestPaths = {
   review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
   /** Answers a form with everything that is stored of its sender, as a file. */
   myData: () => "/settings/data",
-  /** The same, where somebody asks to give one up without scripts. */
-  cancelReservation: (id: string) => `/reservations?${new URLSearchParams({ cancel: id }).toString()}`,
   /** One reservation for a calendar, as a file. */
   reservationFile: (id: string) => `/api/reservations/${id}.ics`,
   /** Reserving, or moving a reservation, as plain pages. */

@@ -1,0 +1,96 @@
+/** What a guest reads of a reservation of theirs and does with it, in the list and on its own page. */
+import { Link } from "react-router";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
+import { paths } from "../../platform/paths.ts";
+import { clockOfInstant } from "../calendar.ts";
+import { GuestAnswers } from "../guest-answers.tsx";
+import { OwnWords } from "../own-words.tsx";
+import { ReservationActions } from "../reservation-actions.tsx";
+import { whatText } from "../words.ts";
+import { ZoneNote } from "../zone-note.tsx";
+
+const BY = {
+  guest: "Cancelled by you.",
+  owner: "Cancelled by the business.",
+  system: "Cancelled automatically.",
+} as const;
+
+/** What became of it, where the chip does not say it all. */
+function outcomeText({ status, expired, cancelledBy, businessName }: Reservation): string | null {
+  if (status === "cancelled") return cancelledBy === null ? null : BY[cancelledBy];
+  if (status === "no_show") return "The business says that nobody came. If that is wrong, get in touch with them.";
+  if (status !== "pending") return null;
+  return expired
+    ? `${businessName} did not answer in time.`
+    : `${businessName} confirms each request. You will hear by email.`;
+}
+
+interface BodyProps {
+  reservation: Reservation;
+  isPast: boolean;
+  /** The address asks to give it up. */
+  isAsked: boolean;
+  /** There is a listing's page to go to. */
+  isListed?: boolean;
+  /** The page that this is on; without it, the list. */
+  here?: string;
+  onChanged: () => void;
+}
+
+/** Done is not a status to act on. */
+export const isDone = ({ status }: Reservation, isPast: boolean): boolean => isPast && status === "confirmed";
+
+export function ReservationBody({ reservation, isPast, isAsked, isListed = true, here, onChanged }: BodyProps) {
+  const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
+  const { reservationTime: from, partySize, reason, timezone } = reservation;
+  const outcome = outcomeText(reservation);
+  const isOver = isPast || reservation.status === "cancelled" || reservation.expired;
+  return (
+    <>
+      <p className="muted small">
+        <bdi>{whatText({ typeName, partySize })}</bdi>
+      </p>
+      <OwnWords reservation={reservation} />
+      <ZoneNote timeZone={timezone} at={from} />
+      {outcome !== null && (
+        <p className="help">
+          {outcome}
+          {reason !== "" && (
+            <>
+              {" "}
+              Reason: <q>{reason}</q>
+            </>
+          )}
+        </p>
+      )}
+      <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
+      <div className="reservation-actions">
+        <ReservationActions
+          reservation={reservation}
+          of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`}
+          isPast={isPast}
+          isAsked={isAsked}
+          {...(here === undefined ? {} : { here })}
+          onChanged={onChanged}
+        />
+        {isDone(reservation, isPast) && isListed && businessId !== null && (
+          <Link className="btn sm" to={guestPaths.review(businessId)}>
+            Write a review<span className="vh"> of {businessName}</span>
+          </Link>
+        )}
+        {isOver && isListed && businessId !== null && (
+          <Link
+            className="btn sm"
+            to={paths.listing(businessId, {
+              reserve: { reserve: reservationTypeId ?? "", party: partySize === null ? "" : String(partySize) },
+            })}
+          >
+            Book again<span className="vh"> at {businessName}</span>
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+/** `/reservations/{id}`: all of one reservation, for its guest alone (rules: booking, 10). */
+import { MapPin, Phone } from "lucide-react";
+import { data, Link, useLocation, useRevalidator } from "react-router";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { dayOfInstant } from "../../booking/calendar.ts";
+import { guestActsAt } from "../../booking/guest-actions.ts";
+import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
+import { StatusChip } from "../../booking/status-chip.tsx";
+import { durationText, rangeText, wholeDayText } from "../../booking/words.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { reservationPaths } from "../../platform/reservation-paths.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { useSite, useYear } from "../../platform/site.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { addressText, directionsHref, phoneHref } from "../listing/contact-links.ts";
+import { findListing, isId } from "../listing/find-listing.ts";
+import { ListingPicture } from "../listing-picture.tsx";
+import type { Route } from "./+types/reservation.ts";
+import "../../booking/mine/reservations.css";
+import "./reservation.css";
+
+/** Raises every other failure again. */
+function nullIfNone(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "reservation_not_found") return null;
+  throw error;
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const { id } = asked.params;
+  const api = asked.context.get(apiContext);
+  const found = isId(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
+  if (found === null) return data(null, { status: 404 });
+  const { businessId } = found.reservation;
+  // null also where it is hidden: what its page keeps to itself is not told here either
+  const listing = businessId === null ? null : await findListing(api, businessId, 1);
+  return { ...found, listing };
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, guestActsAt(reservationPaths.own(asked.params.id)));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.pageNotFound, site);
+  const { id, businessName } = loaderData.reservation;
+  return pageMeta({
+    title: titleOf(`Reservation at ${businessName}`, site),
+    description: "What you have reserved.",
+    path: reservationPaths.own(id),
+    site,
+    noindex: true,
+  });
+}
+
+function NoSuchReservation() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <div className="empty">
+        <h1>{MESSAGES.pageNotFound}</h1>
+        <p>There is no reservation of yours at this address.</p>
+        <Link className="btn primary" to={paths.reservations()}>
+          Your reservations
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+/** Where it is and how to reach it. */
+function Reach({ listing }: { listing: Business }) {
+  const directions = directionsHref(listing, useSite().mapsUrl);
+  const address = addressText(listing);
+  const { phone_number: phone } = listing;
+  return (
+    <section className="section" aria-labelledby="where">
+      <h2 id="where">Where</h2>
+      {address !== "" && (
+        <address>
+          <bdi>{address}</bdi>
+        </address>
+      )}
+      <div className="row">
+        {directions !== null && (
+          <a className="btn" href={directions} target="_blank" rel="noopener">
+            <MapPin className="i" strokeWidth={1.75} aria-hidden />
+            Directions
+          </a>
+        )}
+        {phone !== "" && (
+          <a className="btn" href={phoneHref(phone)}>
+            <Phone className="i" strokeWidth={1.75} aria-hidden />
+            Call {phone}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the listing says today of what was reserved; nothing where it is offered no more. */
+function Terms({ listing, reservation }: { listing: Business; reservation: Reservation }) {
+  const type = listing.reservation_types.find(({ id }) => id === reservation.reservationTypeId);
+  if (type === undefined) return null;
+  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm } = type;
+  return (
+    <section className="section" aria-labelledby="terms">
+      <h2 id="terms">
+        <bdi>{name}</bdi>
+      </h2>
+      <ul className="plain-terms">
+        <li>Takes {durationText(duration)}.</li>
+        {min !== null && max !== null && (
+          <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
+        )}
+        <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
+      </ul>
+    </section>
+  );
+}
+
+export default function ReservationPage({ loaderData }: Route.ComponentProps) {
+  const asked = new URLSearchParams(useLocation().search).get("cancel");
+  const { revalidate } = useRevalidator();
+  const year = useYear();
+  if (loaderData === null) return <NoSuchReservation />;
+  const { reservation, past, listing } = loaderData;
+  const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
+  return (
+    <main id="main" tabIndex={-1} className="wrap reservations one-reservation">
+      <p className="one-back">
+        <Link to={paths.reservations({ when: past ? "past" : "upcoming" })}>All your reservations</Link>
+      </p>
+      {listing !== null && (
+        <div className="one-picture">
+          <ListingPicture
+            listing={{ ...listing, image: listing.images[0]?.file_name ?? null }}
+            isEager
+            width={840}
+            height={360}
+            sizes="(max-width: 900px) 100vw, 840px"
+            widths={[640, 960, 1280]}
+          />
+        </div>
+      )}
+      <div className="reservation">
+        <div className="reservation-head">
+          <h1>
+            {listing === null ? (
+              <bdi>{businessName}</bdi>
+            ) : (
+              <Link className="plain" to={paths.listing(listing.id)}>
+                <bdi>{businessName}</bdi>
+              </Link>
+            )}
+          </h1>
+          {!isDone(reservation, past) && <StatusChip reservation={reservation} />}
+        </div>
+        <p className="num one-when">
+          <time dateTime={from}>
+            {wholeDayText(dayOfInstant(from), year)}, {rangeText(from, to)}
+          </time>
+        </p>
+        <ReservationBody
+          reservation={reservation}
+          isPast={past}
+          isAsked={asked === id}
+          isListed={listing !== null}
+          here={reservationPaths.own(id)}
+          onChanged={() => void revalidate()}
+        />
+      </div>
+      {listing !== null && <Reach listing={listing} />}
+      {listing !== null && <Terms listing={listing} reservation={reservation} />}
+    </main>
+  );
+}
