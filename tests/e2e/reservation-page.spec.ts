@@ -15,7 +15,10 @@ for (const width of [390, 1280])
       await page.getByRole("link", { name: new RegExp(`^Details of ${name}`) }).press("Enter");
       await expect(page).toHaveURL(`/reservations/${reservationId}`);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Where" })).toBeVisible();
+      const where = page.getByRole("region", { name: "Where" });
+      await expect(where).toContainText("12 Harbour Street");
+      await expect(where.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /^https:\/\//);
+      await expect(where.getByRole("link", { name: "Call (207) 555-0148" })).toHaveAttribute("href", /^tel:/);
       await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await expectNoSidewaysScroll(page);

@@ -41,7 +41,13 @@ export async function bookedAt(
   await makePerson(mail("host"));
   const owner = await browser.newContext();
   await signIn(owner, mail("host"));
-  const businessId = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: TYPES });
+  const reached = { p_address: "12 Harbour Street", p_phone_number: "(207) 555-0148" };
+  const businessId = await addListing(owner, {
+    p_name: name,
+    p_hours: "always",
+    p_reservation_types: TYPES,
+    ...reached,
+  });
   await makePerson(mail("guest"));
   await signIn(guest, mail("guest"));
   await call(guest, "update_profile", { p_display_name: "Ada Guest" });

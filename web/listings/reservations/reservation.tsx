@@ -79,6 +79,7 @@ function Reach({ listing }: { listing: Business }) {
   const directions = directionsHref(listing, useSite().mapsUrl);
   const address = addressText(listing);
   const { phone_number: phone } = listing;
+  if (address === "" && directions === null && phone === "") return null;
   return (
     <section className="section" aria-labelledby="where">
       <h2 id="where">Where</h2>
