@@ -91,6 +91,8 @@ test("nothing moves when it comes late", async ({ page }) => {
   const { id } = await businessCalled(page.request, SAMPLE.photos);
   await page.goto(`/listing/${id}`, { waitUntil: "domcontentloaded" });
   await hydrated(page);
+  // the card's times come by themselves
+  await expect(page.getByRole("radio", { name: /[AP]M$/ }).first()).toBeAttached();
   // words of a line of their own, wherever the lines of longer texts break
   const widths = () =>
     page.locator("main :is(button, dt, dd, td, th, time)").evaluateAll((elements) => {
