@@ -104,6 +104,7 @@ describe("what is answered", () => {
     await makeType(db, EXAMPLE_ID, { id: EXAMPLE_ID, min_party_size: 1, max_party_size: 8 });
     const guest = await makeGuest(connection, served.url);
     const asGuest = new Set([
+      "get_reservation",
       "add_reservation",
       "reschedule_reservation",
       "cancel_reservation",
