@@ -194,8 +194,8 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
       { name: "activity", url: `${siteUrl}/settings/activity` },
       { name: "dashboard", url: `${siteUrl}/dashboard` },
       { name: "listing-edit", url: `${own}/edit` },
-      { name: "photos", url: `${own}#photos`, shows: "dialog[open] img" },
-      { name: "photos-slideshow", url: `${own}#photo-1`, shows: "dialog[open] img" },
+      { name: "photos", url: `${own}#photos`, shows: "dialog[open] .photo > img" },
+      { name: "photos-slideshow", url: `${own}#photo-1`, shows: "dialog[open] .photo > img" },
     ],
     session,
   );
