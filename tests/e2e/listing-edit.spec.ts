@@ -1,6 +1,14 @@
 /** Owners change their listings in place, and lose nothing on the way. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdScripts,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "editing.owner@example.com";
@@ -271,4 +279,22 @@ test("Ctrl+S saves; two errors are two, each with a way to its field", async ({ 
   await page.keyboard.press("Meta+s");
   await expect(toast(page, "Business updated successfully")).toBeVisible();
   await expect(page.getByText("Saved by a key.")).toBeVisible();
+});
+
+test("what is typed before the scripts have come stays, and is saved", async ({ page, context }) => {
+  const id = await addListing(context, { p_name: "Slow Line Saddlery" });
+  const release = await holdScripts(page);
+  await page.goto(`/listing/${id}/edit`, { waitUntil: "commit" });
+  await field(page, "Name").fill("Slow Line Saddlers");
+  await field(page, "Description").fill("Bridles,\nmended while you wait.");
+  release();
+  await alive(page);
+  await expect(field(page, "Name")).toHaveValue("Slow Line Saddlers");
+  await save(page);
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
+  expect(await read.json()).toMatchObject({
+    name: "Slow Line Saddlers",
+    description: "Bridles,\nmended while you wait.",
+  });
 });

@@ -2,7 +2,8 @@
  * Lets a first document be painted before any script of ours is fetched: on a slow line a hundred kilobytes of it would compete
  * with the picture and the font that a reader waits for. Until then links, searches and forms work as in any document; a form
  * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`); so is one of whose switches one
- * was turned, as that is its Save.
+ * was turned, as that is its Save. What was typed into a field that React keeps is taken back when the page comes to life, so it is
+ * typed again then.
  */
 
 const PRELOAD = /<link rel="modulepreload"/g;
@@ -19,11 +20,25 @@ const STARTER = `(() => {
   const turn = ({ target }) => {
     if (target.matches("[role=switch]") && target.form?.method === "post") window.earlyForm = target.form;
   };
+  const typed = new Map();
+  const note = ({ target }) => {
+    if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])") && target.form?.method !== "get")
+      typed.set(target, target.value);
+  };
+  const type = (field, value) => {
+    // React asks its own property of the element what it knows, and hears of nothing that is the same
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   addEventListener("submit", keep, true);
   addEventListener("change", turn, true);
+  addEventListener("input", note, true);
   window.takeEarlyForm = () => {
     removeEventListener("submit", keep, true);
     removeEventListener("change", turn, true);
+    removeEventListener("input", note, true);
+    for (const [field, value] of typed) if (field.isConnected && field.value !== value) type(field, value);
     return window.earlyForm;
   };
   const start = () => {
