@@ -14,26 +14,12 @@ const FIELDS = [
   "tel",
 ] as const;
 
-/** Several numbers in one field. A slash may stand inside a German number (089/123456): it separates only whole numbers. */
-export function splitPhones(field: string): string[] {
-  const pieces = field.split(
-    /[;|\n]|,(?!\s*(?:ext|x|Durchwahl)\b)|\s+(?:or|oder|ou|und|and|et|y|o)\s+|(?<=\d)\s+(?=\+|00\d)/iu,
-  );
-  return pieces.flatMap((piece) => {
-    const parts = piece.split("/");
-    const digits = parts.map((part) => part.replace(/\D/g, "").length);
-    const numbers: string[] = [];
-    for (const [index, part] of parts.entries()) {
-      const last = numbers.at(-1);
-      if (last === undefined) numbers.push(part);
-      else if ((digits[index] ?? 0) >= 6 && last.replace(/\D/g, "").length >= 6) numbers.push(part);
-      // an alternative last digit or two: 089 123456/57
-      else if ((digits[index] ?? 0) <= 3 && last.replace(/\D/g, "").length >= 7) continue;
-      else numbers[numbers.length - 1] = `${last}/${part}`;
-    }
-    return numbers.map((number) => number.trim()).filter((number) => number !== "");
-  });
-}
+/** Between numbers, and never within one. */
+const BETWEEN = /[;|\n]|,(?!\s*(?:ext|x|Durchwahl)\b)|\s+(?:or|oder|ou|und|and|et|y|o)\s+/iu;
+/** Between numbers or within one: `+34 91 009 5206` is one, `+49 89 2199890 0049 89 2199891` are two. */
+const PERHAPS_BETWEEN = [/\s+\/|\/\s+/u, /\//u, /(?<=\d)\s+(?=\+|00\d)/u];
+/** The last digits of another number that begins as the first does: `089 123456/57`. */
+const OTHER_ENDING = /^(?<number>.*\d.*?)\s*\/\s*\d{1,3}$/u;
 
 function format(number: string, country: string | null): string | null {
   const region = country !== null && isSupportedCountry(country) ? country : undefined;
@@ -50,21 +36,45 @@ function format(number: string, country: string | null): string | null {
   return text.length <= LIMITS.phoneLength ? text : null;
 }
 
+const trimmed = (pieces: readonly string[]): string[] =>
+  pieces.map((piece) => piece.trim()).filter((piece) => piece !== "");
+
+const FAX = /^(?:tele)?fax\b/iu;
+
+/** One number, or several of which each is one by itself: in the international form, none where that cannot be said. */
+function numbersIn(piece: string, country: string | null): string[] {
+  const ending = OTHER_ENDING.exec(piece)?.groups?.["number"];
+  const whole = (ending === undefined ? null : format(ending, country)) ?? format(piece, country);
+  if (whole !== null) return [whole];
+  for (const separator of PERHAPS_BETWEEN) {
+    const all = trimmed(piece.split(separator));
+    const parts = all.filter((part) => !FAX.test(part));
+    if (all.length < 2 || parts.length === 0) continue;
+    const numbers = parts.map((part) => numbersIn(part, country));
+    if (numbers.every(({ length }) => length > 0)) return numbers.flat();
+  }
+  return [];
+}
+
+/** What can be a number where no country says how those look. */
+function isLikeNumber(line: string): boolean {
+  const digits = line.replace(/\D/g, "").length;
+  return /^[\d ()./-]+$/.test(line) && digits >= 6 && digits <= 15;
+}
+
 /** The first number that is valid; empty when there is none. */
 export function phoneOf(tags: ReadonlyMap<string, string>, country: string | null): string {
   let unplaced = "";
-  for (const field of FIELDS) {
-    const value = tags.get(field);
-    if (value === undefined) continue;
-    for (const number of splitPhones(value.slice(0, 500)).slice(0, 10)) {
-      const line = cleanLine(number);
-      const text = format(line, country);
-      if (text !== null) return text;
-      const digits = line.replace(/\D/g, "").length;
-      // without a country nothing can be checked; what looks like a number is kept as it is
-      if (country === null && unplaced === "" && /^[\d ()./-]+$/.test(line) && digits >= 6 && digits <= 15)
-        unplaced = line;
+  for (const name of FIELDS) {
+    const field = tags.get(name)?.slice(0, 500);
+    if (field === undefined) continue;
+    const pieces = trimmed(field.split(BETWEEN).map(cleanLine)).slice(0, 10);
+    for (const piece of [cleanLine(field), ...pieces]) {
+      const [number] = numbersIn(piece, country);
+      if (number !== undefined) return number;
     }
+    // without a country nothing can be checked; what looks like a number is kept as it is
+    if (country === null && unplaced === "") unplaced = pieces.find(isLikeNumber) ?? "";
   }
   return unplaced.length <= LIMITS.phoneLength ? unplaced : "";
 }

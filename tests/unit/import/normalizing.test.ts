@@ -8,7 +8,7 @@ import { countryOf, countryOfZone } from "#server/import/countries.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults } from "#server/import/listing.ts";
 import { listingName, readableCase } from "#server/import/names.ts";
-import { phoneOf, splitPhones } from "#server/import/phones.ts";
+import { phoneOf } from "#server/import/phones.ts";
 import { cleanLine, cleanLines, clip, fold } from "#server/import/text.ts";
 import { repairWebsite, websiteOf } from "#server/import/websites.ts";
 
@@ -104,12 +104,20 @@ describe("telephones", () => {
     ["12", "US", ""],
     ["not a number", "US", ""],
     ["555-0100 212", null, "555-0100 212"],
+    // what looks like a second number is part of the first
+    ["+34 91 009 5206", "ES", "+34 910 09 52 06"],
+    ["+420 737 259 001", "CZ", "+420 737 259 001"],
+    ["+351 222 008232", "PT", "+351 22 200 8232"],
+    ["+49 8370/929990", "DE", "+49 8370 929990"],
+    ["+49 8370 / 929990", "DE", "+49 8370 929990"],
+    ["0049 89 2199890 0049 89 2199891", "DE", "+49 89 2199890"],
+    ["030/1234567 oder 030/7654321", "DE", "+49 30 1234567"],
+    ["089 2199890 / Fax 089 2199891", "DE", "+49 89 2199890"],
   ])("%s in %s", (given, country, expected) => expect(phoneOf(tags({ phone: given }), country)).toBe(expected));
 
   test("twins and mobiles are taken when the first field has none", () => {
     expect(phoneOf(tags({ phone: "?", "contact:phone": "+377 93 15 65 65" }), null)).toBe("+377 93 15 65 65");
     expect(phoneOf(tags({ "contact:mobile": "+41 79 555 01 00" }), null)).toBe("+41 79 555 01 00");
-    expect(splitPhones("030/123456 oder 030/654321")).toEqual(["030/123456", "030/654321"]);
   });
 });
 
