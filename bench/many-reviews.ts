@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/pool.ts";
 const NAMES = [
   "Aarav Mehta", "Beatriz Lima", "Chidi Okafor", "Dana Weiss", "Elif Demir", "Freya Lindgren", "Gus Ferrara", "Hana Sato",
   "Imani Reed", "Jonas Keller", "Kalinda Rao", "Lucía Vega", "Mateo Cruz", "Noor Haddad", "Oisín Byrne", "Priya Nair",
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const COMMENTS = [
   "We came in from the rain without a table and were given the one by the window. The soup was hot, the bread was warm, and nobody hurried us when the plates were empty.",

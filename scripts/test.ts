@@ -60,12 +60,8 @@ const startedAt = performance.now();
 run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
 await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
-  { title: "Lint", program: "eslint", args: [".", "--cache", "--cache-location", ".cache/eslint"] },
-  {
-    title: "Format",
-    program: "prettier",
-    args: ["--check", "--cache", "--cache-location", ".cache/prettier", "--log-level", "warn", "."],
-  },
+  { title: "Lint", program: "oxlint", args: [] },
+  { title: "Format", program: "oxfmt", args: ["--check"] },
   ...(isQuick ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }] : []),
 ]);
 if (!isQuick) {

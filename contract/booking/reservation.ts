@@ -209,6 +209,7 @@ export const GetBusinessReservationsInput = z.strictObject({
   page_number: Page.optional(),
   filters: z
     .strictObject({
+      /** By when they end; what was cancelled is not upcoming unless `statuses` asks for it. */
       when: z.enum(["upcoming", "past", "all"]).default("upcoming"),
       statuses: z.array(ReservationStatus).max(RESERVATION_STATUSES.length).default([]),
       type_ids: z.array(z.uuid()).max(LIMITS.reservationTypesPerListing).default([]),

@@ -112,7 +112,12 @@ const NOT_MOVED = {
 
 /** What can stand in the way of whoever moves it. */
 type MoveRefusal =
-  "reservation_cancelled" | "reservation_over" | "type_archived" | "no_reservations" | "hours_unknown" | "slot_taken";
+  | "reservation_cancelled"
+  | "reservation_over"
+  | "type_archived"
+  | "no_reservations"
+  | "hours_unknown"
+  | "slot_taken";
 type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
 
 /**

@@ -160,6 +160,8 @@ function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
   const { when, statuses, type_ids: types, from, to, guest } = filters;
   const parts: RawBuilder<unknown>[] = [];
   if (when === "upcoming") parts.push(sql`r.ends_at > ${at}`);
+  // who asks for the cancelled ones gets them, of what is to come too
+  if (when === "upcoming" && statuses.length === 0) parts.push(sql`r.status <> 'cancelled'`);
   if (when === "past") parts.push(sql`r.ends_at <= ${at}`);
   if (statuses.length > 0) parts.push(sql`r.status = any (${statuses}::text[])`);
   if (types.length > 0) parts.push(sql`r.type_id = any (${types}::uuid[])`);

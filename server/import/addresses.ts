@@ -8,7 +8,7 @@ const NUMBER_FIRST = new Set(
     " ",
   ),
 );
-const STREET_TYPE = /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|place|pl|square|sq|broadway|parkway|pkwy|court|ct|terrace|way|plaza|bowery|turnpike|expressway)\.?$/i; // prettier-ignore
+const STREET_TYPE = /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|place|pl|square|sq|broadway|parkway|pkwy|court|ct|terrace|way|plaza|bowery|turnpike|expressway)\.?$/i; // oxfmt-ignore
 
 const line = (tags: ReadonlyMap<string, string>, ...keys: string[]): string => {
   for (const key of keys) {

@@ -64,7 +64,7 @@ const MAPPABLE: Readonly<Record<string, string>> = {
 const OWN_KEYS = new Set([
   "amenity", "shop", "craft", "office", "healthcare", "leisure", "tourism", "cuisine", "brand", "operator", "wheelchair", "takeaway", "delivery",
   "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "custom_hours", "attribution_url", "short_name", "alt_name", "official_name", "sport",
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 const heading = (value: string) =>
   fold(value)

@@ -7,7 +7,7 @@ import { nounOf } from "./kinds.ts";
 import { cleanLine, fold } from "./text.ts";
 
 /** Languages of which a place's other names are kept; names in all of Wikipedia's would crowd out the rest. */
-const OTHER_NAMES = ["name:en", "alt_name", "short_name", "official_name", "int_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th"] as const; // prettier-ignore
+const OTHER_NAMES = ["name:en", "alt_name", "short_name", "official_name", "int_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th"] as const; // oxfmt-ignore
 
 export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
   const seen = new Set([fold(name)]);

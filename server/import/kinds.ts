@@ -41,11 +41,11 @@ const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   },
   club: { sport: "sports club", yes: "club" },
   sport: {},
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const AFTER: Readonly<Record<KindKey, string>> = {
   amenity: "", shop: " store", craft: "", office: " office", healthcare: " practice", tourism: "", leisure: "", club: " club", sport: "",
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** A noun phrase without its article; null where the tag says nothing (`shop=yes`). */
 export function nounOf({ key, value }: Kind): string | null {

@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { clip, cleanLine, fold } from "./text.ts";
 
-const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // prettier-ignore
+const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
 
 /** Capitals that are read letter by letter or are how the firm writes itself; those without a vowel need no mention. */
 const ACRONYMS = new Set(
@@ -11,15 +11,15 @@ const ACRONYMS = new Set(
   ),
 );
 /** Words that stay small inside a name. */
-const SMALL = new Set("a an and am an at auf aus bei beim by da das de del della der des di die do du e el en et für for fuer im in la las le les los of on or sur the to und van vom von y zu zum zur".split(" ")); // prettier-ignore
-const SPELLED: Readonly<Record<string, string>> = { GMBH: "GmbH", MBH: "mbH", LTD: "Ltd", INC: "Inc", CO: "Co", DR: "Dr", MED: "med", ST: "St", MR: "Mr", MRS: "Mrs", PROF: "Prof", DENT: "dent", EV: "eV" }; // prettier-ignore
-const SHORT_WORDS = new Set("ALT BAD BAR BAY BIG BOX BUS CAR CAT CUP DAY DOG EIS END EYE FIT FLY FOX FUN GUT HAT HOF HOT HUT ICE INN JOB JOY KEY LAB LAW MAX MEN MIX NEU NEW OLD ONE OUR OUT PAN PET PIE PUB PUR RED REY ROT SEA SEE SHE SIX SKY SON SUN TAG TAX TEA TEE TEN TOM TOP TOR TOY TWO VAN WAX WAY WEG YES YOU YUM ZOO BOY BEE BOB JIM JOE MIA LEO EVA ANN AND".split(" ")); // prettier-ignore
+const SMALL = new Set("a an and am an at auf aus bei beim by da das de del della der des di die do du e el en et für for fuer im in la las le les los of on or sur the to und van vom von y zu zum zur".split(" ")); // oxfmt-ignore
+const SPELLED: Readonly<Record<string, string>> = { GMBH: "GmbH", MBH: "mbH", LTD: "Ltd", INC: "Inc", CO: "Co", DR: "Dr", MED: "med", ST: "St", MR: "Mr", MRS: "Mrs", PROF: "Prof", DENT: "dent", EV: "eV" }; // oxfmt-ignore
+const SHORT_WORDS = new Set("ALT BAD BAR BAY BIG BOX BUS CAR CAT CUP DAY DOG EIS END EYE FIT FLY FOX FUN GUT HAT HOF HOT HUT ICE INN JOB JOY KEY LAB LAW MAX MEN MIX NEU NEW OLD ONE OUR OUT PAN PET PIE PUB PUR RED REY ROT SEA SEE SHE SIX SKY SON SUN TAG TAX TEA TEE TEN TOM TOP TOR TOY TWO VAN WAX WAY WEG YES YOU YUM ZOO BOY BEE BOB JIM JOE MIA LEO EVA ANN AND".split(" ")); // oxfmt-ignore
 
 function capitalized(word: string): string {
   const lower = word.includes("İ") ? word.toLocaleLowerCase("tr") : word.toLowerCase();
   return lower
     .replace(/(^|[-–/.+&(„“"])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replace(/^([dlo])(['’])(\p{Ll})(?=\p{Ll})/iu, (_, first: string, mark: string, letter: string) => first.toUpperCase() + mark + letter.toUpperCase()); // prettier-ignore
+    .replace(/^([dlo])(['’])(\p{Ll})(?=\p{Ll})/iu, (_, first: string, mark: string, letter: string) => first.toUpperCase() + mark + letter.toUpperCase()); // oxfmt-ignore
 }
 
 function readable(word: string, index: number): string {

@@ -11,7 +11,7 @@ export type Token =
 const DAYS: Readonly<Record<string, number>> = {
   mo: 0, mon: 0, monday: 0, mondays: 0, montag: 0, tu: 1, tue: 1, tues: 1, tuesday: 1, tuesdays: 1, dienstag: 1, we: 2, wed: 2, weds: 2, wednesday: 2, wednesdays: 2, mittwoch: 2,
   th: 3, thu: 3, thur: 3, thurs: 3, thursday: 3, thursdays: 3, donnerstag: 3, fr: 4, fri: 4, friday: 4, fridays: 4, freitag: 4, sa: 5, sat: 5, saturday: 5, saturdays: 5, samstag: 5, su: 6, sun: 6, sunday: 6, sundays: 6, sonntag: 6,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** German short forms; `Do` and `Mi` mean other days elsewhere, so they count only among their own kind. */
 const GERMAN_DAYS: Readonly<Record<string, number>> = { di: 1, mi: 2, do: 3, so: 6 };
@@ -19,7 +19,7 @@ const GERMAN_DAYS: Readonly<Record<string, number>> = { di: 1, mi: 2, do: 3, so:
 const WORDS: Readonly<Record<string, Exclude<Token["type"], "day" | "time" | "unsupported">>> = {
   ph: "holiday", sh: "holiday", feiertag: "holiday", feiertags: "holiday", holidays: "holiday",
   off: "off", closed: "off", geschlossen: "off", ruhetag: "off", open: "open", daily: "daily", "täglich": "daily", taeglich: "daily", to: "dash", bis: "dash", und: "comma", and: "comma",
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const PATTERN =
   /\s*(?:(24\s*\/\s*7)|(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?(?!\d)\s*(am\b|pm\b|a\.m\.|p\.m\.|uhr\b|h\b)?|(\p{L}+)\.?|([-‐‑–—−~])|([,&])|(;|\n)|(:)|(.))/iuy;

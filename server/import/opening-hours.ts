@@ -253,7 +253,7 @@ class Reader {
     for (const day of days) {
       for (const [from, to] of spans) {
         this.days[day] = (this.days[day] ?? []).flatMap(([start, end]): Span[] => {
-          const parts: Span[] = [[start, Math.min(end, from)], [Math.max(start, to), end]]; // prettier-ignore
+          const parts: Span[] = [[start, Math.min(end, from)], [Math.max(start, to), end]]; // oxfmt-ignore
           return parts.filter(([a, b]) => b > a);
         });
       }

@@ -174,7 +174,7 @@ export class PlaceIndex {
   }
 
   private bucketOf(y: number, x: number): number {
-    return (Math.imul(y, 73_856_093) ^ Math.imul(x, 19_349_663)) >>> 0 & (this.buckets.length - 1); // prettier-ignore
+    return (Math.imul(y, 73_856_093) ^ Math.imul(x, 19_349_663)) >>> 0 & (this.buckets.length - 1); // oxfmt-ignore
   }
 
   private link(at: number): void {

@@ -3,7 +3,7 @@ import type { PlaceFacts } from "#server/import/queries.ts";
 import { fold } from "./text.ts";
 
 /** Legal forms, articles and joining words: said or left out at will. */
-const FILLERS = new Set("the a an and und et y e le la les l il lo los las el der die das den dem de du des di da do of at on in im am an zum zur bei by gmbh mbh kg ag ug ohg gbr ev ek sarl sa sas sl srl spa bv nv ltd limited llc inc corp co plc pty company cie filiale branch inh inhaber dr med dent prof".split(" ")); // prettier-ignore
+const FILLERS = new Set("the a an and und et y e le la les l il lo los las el der die das den dem de du des di da do of at on in im am an zum zur bei by gmbh mbh kg ag ug ohg gbr ev ek sarl sa sas sl srl spa bv nv ltd limited llc inc corp co plc pty company cie filiale branch inh inhaber dr med dent prof".split(" ")); // oxfmt-ignore
 
 /** Words that say what a place is: they tell two places apart only together with something of their own. */
 const GENERIC = new Set(
@@ -75,7 +75,7 @@ export function addressKey(address: string): { street: string; number: string } 
     .replace(/[^\p{L}\p{N}]+/gu, "");
   return { street, number };
 }
-const STREET_TYPES: Readonly<Record<string, string>> = { st: "street", ave: "avenue", rd: "road", blvd: "boulevard", dr: "drive", ln: "lane", pl: "place", sq: "square" }; // prettier-ignore
+const STREET_TYPES: Readonly<Record<string, string>> = { st: "street", ave: "avenue", rd: "road", blvd: "boulevard", dr: "drive", ln: "lane", pl: "place", sq: "square" }; // oxfmt-ignore
 
 export function webKey(website: string): string {
   if (website === "") return "";

@@ -23,7 +23,7 @@ export interface Counts {
   hoursNotes: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0 }; // prettier-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -43,7 +43,7 @@ type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item
 
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
   const { source, runAt, skipsReferences } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // prettier-ignore
+  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
@@ -114,7 +114,7 @@ async function placeFresh(
   const deleted = new Set<string>();
   const compared = await loadCandidates(client, index, places, found, deleted);
   const namesakes = await loadNamesakes(client, places, run.hasPlaceless, deleted);
-  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id), deleted) : new Map<string, Place>(); // prettier-ignore
+  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id), deleted) : new Map<string, Place>(); // oxfmt-ignore
 
   /** Of the rows of this batch, the listing that each turned out to be. */
   const listingOf = new Map<string, string>();
@@ -126,7 +126,7 @@ async function placeFresh(
     const twin =
       own.get(place.id) ??
       near.candidates.map((at) => compared.get(at)).find((other) => other !== undefined && isSamePlace(place, other)) ??
-      namesakes.get(place.name.full)?.find((other) => other.id !== place.id && isSamePlace(place, other)); // prettier-ignore
+      namesakes.get(place.name.full)?.find((other) => other.id !== place.id && isSamePlace(place, other)); // oxfmt-ignore
     if (twin === undefined) {
       listingOf.set(place.id, place.id);
       batch.created.push(toWritten(row, place.id));

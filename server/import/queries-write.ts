@@ -62,7 +62,7 @@ const RECORD = `business_id uuid, name text, description text, categories text[]
 const FIELDS = [
   "name", "description", "categories", "keywords", "address", "city", "state", "zip_code", "country",
   "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note",
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) => fields.map(each).join(", ");
 
@@ -77,7 +77,7 @@ async function insertListings(client: pg.ClientBase, { created }: Batch): Promis
     text += copyLine([
       business_id, l.name, l.description, l.categories, l.keywords, l.address, l.city, l.state, l.zip_code, l.country,
       l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   }
   await copyRows(client, `copy business (id, ${list(String)}) from stdin`, text);
   await insertSpecialHours(client, created);

@@ -27,7 +27,9 @@ export function detectDelimiter(head: string): string {
 }
 
 type Parsed =
-  { kind: "record"; fields: string[]; end: number } | { kind: "broken"; reason: string } | { kind: "unfinished" };
+  | { kind: "record"; fields: string[]; end: number }
+  | { kind: "broken"; reason: string }
+  | { kind: "unfinished" };
 
 /** Reads the quoted record that starts at `start`; `isEnd` says that no more text will come. */
 function parseQuoted(text: string, start: number, delimiter: string, isEnd: boolean): Parsed {

@@ -41,7 +41,7 @@ export class Refusals {
       this.stream.on("error", (error) => (this.failure = error));
       this.stream.write(`${HEADING}\r\n`);
     }
-    if (this.failure !== null) throw new ImportError(`The refused rows cannot be written to ${this.path}: ${this.failure.message}. Choose another file with --refused.`); // prettier-ignore
+    if (this.failure !== null) throw new ImportError(`The refused rows cannot be written to ${this.path}: ${this.failure.message}. Choose another file with --refused.`); // oxfmt-ignore
     const line = toCsvLine([String(at), reason, text.slice(0, 10_000).replaceAll("\0", "").toWellFormed()]);
     if (!this.stream.write(line))
       await Promise.race([once(this.stream, "drain"), once(this.stream, "error")]).catch(() => undefined);

@@ -103,7 +103,7 @@ function isSameNumber(a: string, b: string): boolean {
   const [other = "", otherTo = other] = b.split(/[-–]/);
   const number = (text: string) => Number.parseInt(text, 10);
   if (number(from) === number(other) && (from === String(number(from)) || other === String(number(other)))) return true;
-  return (a.includes("-") && number(other) >= number(from) && number(other) <= number(to)) || (b.includes("-") && number(from) >= number(other) && number(from) <= number(otherTo)); // prettier-ignore
+  return (a.includes("-") && number(other) >= number(from) && number(other) <= number(to)) || (b.includes("-") && number(from) >= number(other) && number(from) <= number(otherTo)); // oxfmt-ignore
 }
 
 export function compareAddresses(a: Place, b: Place): Agreement {

@@ -8,7 +8,9 @@ export type EncoderTask =
   | { kind: "rendition"; bytes: Uint8Array; width: ImageWidth; type: "webp" | "avif" };
 
 export type EncoderAnswer =
-  { kind: "photo"; encoded: Encoded } | { kind: "rendition"; bytes: Uint8Array } | { kind: "failed"; reason: string };
+  | { kind: "photo"; encoded: Encoded }
+  | { kind: "rendition"; bytes: Uint8Array }
+  | { kind: "failed"; reason: string };
 
 async function answerTo(task: EncoderTask): Promise<EncoderAnswer> {
   try {

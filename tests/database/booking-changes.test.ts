@@ -304,6 +304,13 @@ describe("the owner", () => {
     expect(await visitor.call("block_guest", { p_reservation_id: id, p_blocked: false })).toMatchObject({
       status: 200,
     });
+
+    // what was cancelled is not upcoming, and found by who asks for it
+    expect(await guest.visitor.call("cancel_reservation", { p_reservation_id: id })).toMatchObject({ status: 200 });
+    expect(await list({})).toMatchObject({ total: 24 });
+    expect(await list({ guest: "ada" })).toMatchObject({ total: 0 });
+    expect(await list({ guest: "ada", statuses: ["cancelled"] })).toMatchObject({ total: 1, reservations: [{ id }] });
+    expect(await list({ guest: "ada", when: "all" })).toMatchObject({ total: 1 });
     const csv = await visitor.get(
       `/api/reservations.csv?business_id=${place.businessId}&from=2026-11-23&to=2026-11-23`,
     );

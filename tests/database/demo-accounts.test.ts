@@ -52,7 +52,7 @@ test("three people with what they stand for, the same at every start, gone with 
     const { business_count, display_name } = (await visitor.call("get_profile")).body;
     profiles.push([Number(business_count) > 0, reviews.length > 0, typeof display_name]);
   }
-  expect(profiles).toEqual([[true, false, "string"], [false, true, "string"], [false, false, "object"]]); // prettier-ignore
+  expect(profiles).toEqual([[true, false, "string"], [false, true, "string"], [false, false, "object"]]); // oxfmt-ignore
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
 
   // a later start hashes nothing

@@ -23,7 +23,7 @@ async function exported(connection: Connection, format: ExportFormat): Promise<s
 const clear = ({ pool }: Connection) => pool.query("truncate business, source cascade");
 
 async function makeTown({ db }: Connection): Promise<void> {
-  const day = [{ open: "09:00", close: "12:00" }, { open: "18:00", close: "02:00" }]; // prettier-ignore
+  const day = [{ open: "09:00", close: "12:00" }, { open: "18:00", close: "02:00" }]; // oxfmt-ignore
   const busy = await makeBusiness(db, {
     name: '=HYPERLINK("http://evil") SHOUTING PIES',
     description: '-1 of a kind.\nTwo lines; a "quote", a comma.',
@@ -53,11 +53,11 @@ async function makeTown({ db }: Connection): Promise<void> {
     time_zone: "America/New_York",
   });
   await makeOwner(db, busy);
-  await db.insertInto("special_hours").values({ id: newId(), business_id: busy, from_on: "2031-12-24", to_on: "2031-12-26", periods: JSON.stringify([{ open: "10:00", close: "12:00" }]), note: "Holidays" }).execute(); // prettier-ignore
+  await db.insertInto("special_hours").values({ id: newId(), business_id: busy, from_on: "2031-12-24", to_on: "2031-12-26", periods: JSON.stringify([{ open: "10:00", close: "12:00" }]), note: "Holidays" }).execute(); // oxfmt-ignore
   await makeBusiness(db, { name: "寿司一番", hours_mode: "always", description: "Eh." });
   const sourced = await makeBusiness(db, { name: "Mapped", lat: 1, lng: 2, hours_note: "17:00+" });
-  await db.insertInto("source").values({ key: "osm", attribution: "© Mappers", attribution_url: "https://maps.example" }).execute(); // prettier-ignore
-  await db.insertInto("business_source").values({ source: "osm", source_id: "node/1", business_id: sourced, fingerprint: "x" }).execute(); // prettier-ignore
+  await db.insertInto("source").values({ key: "osm", attribution: "© Mappers", attribution_url: "https://maps.example" }).execute(); // oxfmt-ignore
+  await db.insertInto("business_source").values({ source: "osm", source_id: "node/1", business_id: sourced, fingerprint: "x" }).execute(); // oxfmt-ignore
   await makeBusiness(db, { name: "Private", visibility: false });
   await makeBusiness(db, { name: "Deleted", deleted_at: new Date() });
   await makeBusiness(db, { name: "Hidden", hidden_at: new Date(), hidden_reason: "spam" });
@@ -101,7 +101,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     const file = temporaryFile(`export.${format}`, text);
     await command(importCommand, connection, file);
     // whose facts they are is now said for the whole export, not for one listing
-    const plain = (exportText: string) => exportText.replace(/,"attribution(?:_url)?":"[^"]*"/g, "").replace(/,(?:© Mappers)?,(?:https:\/\/maps\.example)?,(?=-?[\d.]*,-?[\d.]*\r)/g, ",,,"); // prettier-ignore
+    const plain = (exportText: string) => exportText.replace(/,"attribution(?:_url)?":"[^"]*"/g, "").replace(/,(?:© Mappers)?,(?:https:\/\/maps\.example)?,(?=-?[\d.]*,-?[\d.]*\r)/g, ",,,"); // oxfmt-ignore
     expect(plain(await exported(connection, format))).toBe(plain(text));
     const { out } = await command(importCommand, connection, file);
     expect(out).toMatch(/ 0 {2}created\n +0 {2}updated\n +3 {2}unchanged/);

@@ -9,7 +9,7 @@ import { temporaryFile } from "../support/temporary-file.ts";
 
 function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
-  return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // prettier-ignore
+  return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
 }
 
 /** The fixture under a name of this test's own, so that tests of one file do not meet. */
@@ -28,9 +28,9 @@ test("a town comes in, with every fault of the file told apart", async ({ connec
   await clear(connection);
   const [file, options] = town("town");
   const summary = await run(connection, file, options);
-  expect(summary).toMatchObject({ rows: 14, created: 10, updated: 0, unchanged: 0, duplicates: 1, refused: 3, hoursNotes: 2, source: "town", format: "geojson", wasStopped: false }); // prettier-ignore
+  expect(summary).toMatchObject({ rows: 14, created: 10, updated: 0, unchanged: 0, duplicates: 1, refused: 3, hoursNotes: 2, source: "town", format: "geojson", wasStopped: false }); // oxfmt-ignore
   const refused = readFileSync(summary.refusedFile ?? "", "utf8");
-  expect(refused.split("\r\n").map((line) => line.slice(0, 60))).toEqual(["row,reason,text", expect.stringContaining("It has no name"), expect.stringContaining("not on Earth"), expect.stringContaining("not valid JSON"), ""]); // prettier-ignore
+  expect(refused.split("\r\n").map((line) => line.slice(0, 60))).toEqual(["row,reason,text", expect.stringContaining("It has no name"), expect.stringContaining("not on Earth"), expect.stringContaining("not valid JSON"), ""]); // oxfmt-ignore
 
   expect(await listing(connection, "Gasthof Krone")).toMatchObject({
     categories: ["Restaurants"],
@@ -48,7 +48,7 @@ test("a town comes in, with every fault of the file told apart", async ({ connec
     is_listed: true,
     version: 2,
   });
-  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: "17:00+" }); // prettier-ignore
+  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: "17:00+" }); // oxfmt-ignore
   expect(await listing(connection, "Null Shop")).toMatchObject({ categories: ["Local Services"] });
   expect(await listing(connection, "Nowhere Known")).toMatchObject({ lat: null, lng: null, time_zone: "UTC" });
   const krone = (await sources(connection)).filter(({ source_id }) => ["node/1", "way/1"].includes(source_id));
@@ -64,7 +64,7 @@ test("a second time nothing is changed but when it was last seen", async ({ conn
   await run(connection, file, options);
   const before = await connection.pool.query("select b.*, xmin from business b order by id");
   const seen = await connection.pool.query<{ at: Date }>("select min(last_seen_at) as at from business_source");
-  expect(await run(connection, file, options)).toMatchObject({ created: 0, updated: 0, unchanged: 11, duplicates: 0, refused: 3 }); // prettier-ignore
+  expect(await run(connection, file, options)).toMatchObject({ created: 0, updated: 0, unchanged: 11, duplicates: 0, refused: 3 }); // oxfmt-ignore
   expect((await connection.pool.query("select b.*, xmin from business b order by id")).rows).toEqual(before.rows);
   const seenAgain = await connection.pool.query<{ at: Date }>("select min(last_seen_at) as at from business_source");
   expect(Number(seenAgain.rows[0]?.at)).toBeGreaterThan(Number(seen.rows[0]?.at));
@@ -74,11 +74,11 @@ test("what changed in the file changes in its listing, and what another source g
   await clear(connection);
   const [first, options] = town("changing");
   await run(connection, first, options);
-  const [second] = town("changing", (text) => text.replace("09123 555010; 09123 555011", "09123 555099").replace('"opening_hours":"24/7",', "")); // prettier-ignore
+  const [second] = town("changing", (text) => text.replace("09123 555010; 09123 555011", "09123 555099").replace('"opening_hours":"24/7",', "")); // oxfmt-ignore
   expect(await run(connection, second, options)).toMatchObject({ created: 0, updated: 2, unchanged: 9 });
-  expect(await listing(connection, "Gasthof Krone")).toMatchObject({ phone_number: "+49 9123 555099", state: "Bavaria", version: 3 }); // prettier-ignore
+  expect(await listing(connection, "Gasthof Krone")).toMatchObject({ phone_number: "+49 9123 555099", state: "Bavaria", version: 3 }); // oxfmt-ignore
   expect(await listing(connection, "Bäckerei Holz")).toBeDefined();
-  const modes = await connection.db.selectFrom("business").select("hours_mode").where("name", "=", "Bäckerei Holz").execute(); // prettier-ignore
+  const modes = await connection.db.selectFrom("business").select("hours_mode").where("name", "=", "Bäckerei Holz").execute(); // oxfmt-ignore
   expect(modes.map(({ hours_mode }) => hours_mode)).toEqual(["closed", "closed"]);
 });
 
@@ -88,9 +88,9 @@ test("a claimed listing is never changed, neither by its source nor by another",
   await run(connection, first, options);
   const krone = await listing(connection, "Gasthof Krone");
   await makeOwner(connection.db, krone?.id ?? "");
-  await connection.db.updateTable("business").set({ phone_number: "", name: "Die Krone" }).where("id", "=", krone?.id ?? "").execute(); // prettier-ignore
+  await connection.db.updateTable("business").set({ phone_number: "", name: "Die Krone" }).where("id", "=", krone?.id ?? "").execute(); // oxfmt-ignore
   const before = await listing(connection, "Die Krone");
-  const [second] = town("claimed", (text) => text.replaceAll("Gasthof Krone", "Neue Krone").replace("Marktplatz", "Marktweg")); // prettier-ignore
+  const [second] = town("claimed", (text) => text.replaceAll("Gasthof Krone", "Neue Krone").replace("Marktplatz", "Marktweg")); // oxfmt-ignore
   expect(await run(connection, second, options)).toMatchObject({ claimed: 2, updated: 0, created: 0 });
   const csv = temporaryFile("shops.csv", "id,name,lat,lng,phone\n7,Die Krone,49.51011,11.28011,+49 9123 555555\n");
   expect(await run(connection, csv)).toMatchObject({ duplicates: 1, created: 0 });
@@ -115,7 +115,7 @@ test("a deleted listing does not come back, under its own id or another, nor onc
   expect(await run(connection, csv)).toMatchObject({ created: 0, deleted: 1, duplicates: 0 });
   expect(await run(connection, csv)).toMatchObject({ created: 0, deleted: 1 });
   const placeless = temporaryFile("placeless.csv", "id,name,phone\n9,Salon Eva,+49 9123 555030\n");
-  await connection.db.updateTable("business").set({ phone_number: "+49 9123 555030" }).where("name", "=", "Salon Eva").execute(); // prettier-ignore
+  await connection.db.updateTable("business").set({ phone_number: "+49 9123 555030" }).where("name", "=", "Salon Eva").execute(); // oxfmt-ignore
   expect(await run(connection, placeless)).toMatchObject({ created: 0, deleted: 1 });
   expect(await listing(connection, "Salon Eva")).toMatchObject({ is_listed: false });
   expect(await listing(connection, "Bar Nachtlicht")).toBeUndefined();
@@ -125,7 +125,7 @@ test("a hidden listing stays hidden, a direct-link one private", async ({ connec
   await clear(connection);
   const [file, options] = town("hidden");
   await run(connection, file, options);
-  await connection.db.updateTable("business").set({ hidden_at: new Date(), hidden_reason: "spam" }).where("name", "=", "Salon Eva").execute(); // prettier-ignore
+  await connection.db.updateTable("business").set({ hidden_at: new Date(), hidden_reason: "spam" }).where("name", "=", "Salon Eva").execute(); // oxfmt-ignore
   await connection.db.updateTable("business").set({ visibility: false }).where("name", "=", "Bar Nachtlicht").execute();
   const [changed] = town("hidden", (text) => text.replace("17:00+", "18:00+").replace("sunrise-sunset", "24/7"));
   expect(await run(connection, changed, options)).toMatchObject({ updated: 2 });
@@ -139,10 +139,10 @@ test("a hidden listing stays hidden, a direct-link one private", async ({ connec
 describe("the same place from another source", () => {
   test("fills what is missing and replaces nothing", async ({ connection }) => {
     await clear(connection);
-    const id = await makeBusiness(connection.db, { name: "Harbor Grill", lat: 44.1, lng: -69.1, city: "Alder Bay", website: "https://harbor.example", categories: ["Restaurants"] }); // prettier-ignore
-    const csv = temporaryFile("shops.csv", "id,name,lat,lng,street,house number,city,zip,country,phone,website,hours\n1,The Harbor Grill,44.10005,-69.10005,Quay Road,12,Elsewhere,04599,US,(207) 555-0150,www.other.example,Mo-Fr 11:00-22:00\n"); // prettier-ignore
+    const id = await makeBusiness(connection.db, { name: "Harbor Grill", lat: 44.1, lng: -69.1, city: "Alder Bay", website: "https://harbor.example", categories: ["Restaurants"] }); // oxfmt-ignore
+    const csv = temporaryFile("shops.csv", "id,name,lat,lng,street,house number,city,zip,country,phone,website,hours\n1,The Harbor Grill,44.10005,-69.10005,Quay Road,12,Elsewhere,04599,US,(207) 555-0150,www.other.example,Mo-Fr 11:00-22:00\n"); // oxfmt-ignore
     expect(await run(connection, csv, { source: "fill" })).toMatchObject({ created: 0, duplicates: 1 });
-    expect(await listing(connection, "Harbor Grill")).toMatchObject({ id, address: "12 Quay Road", city: "Alder Bay", zip_code: "04599", country: "United States", website: "https://harbor.example", hours_mode: "custom", version: 2 }); // prettier-ignore
+    expect(await listing(connection, "Harbor Grill")).toMatchObject({ id, address: "12 Quay Road", city: "Alder Bay", zip_code: "04599", country: "United States", website: "https://harbor.example", hours_mode: "custom", version: 2 }); // oxfmt-ignore
     expect(await run(connection, csv, { source: "fill" })).toMatchObject({ unchanged: 1, duplicates: 0 });
   });
 
@@ -156,7 +156,7 @@ describe("the same place from another source", () => {
       address: "3 Elm Street",
       city: "Alder Bay",
     });
-    const csv = temporaryFile("shops.csv", "id,name,lat,lng,address,city\n1,HARBOR GRILL,44.2,-69.2,12 Quay Rd,Alder Bay\n2,corner books,,,3 Elm St,Alder Bay\n3,New Place,,,1 Elm St,Alder Bay\n4,New Place,,,1 Elm St.,Alder Bay\n5,New Place,,,9 Elm St.,Alder Bay\n"); // prettier-ignore
+    const csv = temporaryFile("shops.csv", "id,name,lat,lng,address,city\n1,HARBOR GRILL,44.2,-69.2,12 Quay Rd,Alder Bay\n2,corner books,,,3 Elm St,Alder Bay\n3,New Place,,,1 Elm St,Alder Bay\n4,New Place,,,1 Elm St.,Alder Bay\n5,New Place,,,9 Elm St.,Alder Bay\n"); // oxfmt-ignore
     expect(await run(connection, csv)).toMatchObject({ created: 2, duplicates: 3 });
     expect(await listing(connection, "Harbor Grill")).toMatchObject({ lat: 44.2 });
   });
@@ -174,12 +174,12 @@ test("one id twice in a file: the first row counts, in every run", async ({ conn
   const rows = Array.from({ length: 1_500 }, (_, index) => `${index},Shop number ${index},Ash`);
   const csv = temporaryFile("shops.csv", `id,name,city\n7,Shop number 7,Ash\n${rows.join("\n")}\n7,Another name,Ash\n`);
   expect(await run(connection, csv, { source: "twice" })).toMatchObject({ created: 1_500, duplicates: 2 });
-  expect(await run(connection, csv, { source: "twice" })).toMatchObject({ created: 0, updated: 0, unchanged: 1_500, duplicates: 2 }); // prettier-ignore
+  expect(await run(connection, csv, { source: "twice" })).toMatchObject({ created: 0, updated: 0, unchanged: 1_500, duplicates: 2 }); // oxfmt-ignore
 });
 
 test("a chain of a thousand branches stays a thousand listings", async ({ connection }) => {
   await clear(connection);
-  const rows = Array.from({ length: 1_000 }, (_, index) => `Big Burger,Ash,${(50 + Math.floor(index / 40) * 0.003).toFixed(6)},${(1 + (index % 40) * 0.004).toFixed(6)},+44 20 7946 0000`); // prettier-ignore
+  const rows = Array.from({ length: 1_000 }, (_, index) => `Big Burger,Ash,${(50 + Math.floor(index / 40) * 0.003).toFixed(6)},${(1 + (index % 40) * 0.004).toFixed(6)},+44 20 7946 0000`); // oxfmt-ignore
   const csv = temporaryFile("chain.csv", `name,city,lat,lng,phone\n${rows.join("\n")}\n`);
   expect(await run(connection, csv)).toMatchObject({ created: 1_000, duplicates: 0 });
 });
@@ -197,7 +197,7 @@ test("a dry run counts the same and writes nothing", async ({ connection }) => {
 test("gently the result is the same", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("gentle");
-  expect(await run(connection, file, { ...options, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // prettier-ignore
+  expect(await run(connection, file, { ...options, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // oxfmt-ignore
 });
 
 test("OpenStreetMap is credited without being asked, also in a CSV of its ids", async ({ connection }) => {
@@ -207,7 +207,7 @@ test("OpenStreetMap is credited without being asked, also in a CSV of its ids", 
     "osm_id,name,kind,lat,lon,timezone\nnode/1,Pedro's,restaurant,40.7,-73.9,America/New_York\n",
   );
   expect(await run(connection, csv)).toMatchObject({ source: "osm", created: 1 });
-  expect(await connection.db.selectFrom("source").selectAll().execute()).toEqual([{ key: "osm", attribution: "© OpenStreetMap contributors", attribution_url: "https://www.openstreetmap.org/copyright" }]); // prettier-ignore
+  expect(await connection.db.selectFrom("source").selectAll().execute()).toEqual([{ key: "osm", attribution: "© OpenStreetMap contributors", attribution_url: "https://www.openstreetmap.org/copyright" }]); // oxfmt-ignore
   expect(await listing(connection, "Pedro's")).toMatchObject({
     categories: ["Restaurants"],
     time_zone: "America/New_York",
@@ -219,7 +219,7 @@ test("a given attribution wins, and a later file without one does not take it aw
   const csv = temporaryFile("shops.csv", "name\nAnna's\n");
   await run(connection, csv, { source: "said", attribution: { text: "By Ash Town", url: "https://ash.example" } });
   await run(connection, csv, { source: "said" });
-  expect(await connection.db.selectFrom("source").selectAll().execute()).toEqual([{ key: "said", attribution: "By Ash Town", attribution_url: "https://ash.example" }]); // prettier-ignore
+  expect(await connection.db.selectFrom("source").selectAll().execute()).toEqual([{ key: "said", attribution: "By Ash Town", attribution_url: "https://ash.example" }]); // oxfmt-ignore
 });
 
 test("two imports at once wait for each other", async ({ connection }) => {
@@ -231,7 +231,7 @@ test("two imports at once wait for each other", async ({ connection }) => {
   let waits = 0;
   const options = { source: "both", onWait: () => (waits += 1) };
   const both = await Promise.all([run(connection, csv, options), run(connection, copy, options)]);
-  expect(both.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([[0, 3_000], [3_000, 0]]); // prettier-ignore
+  expect(both.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([[0, 3_000], [3_000, 0]]); // oxfmt-ignore
   expect(waits).toBe(1);
 });
 
@@ -240,7 +240,7 @@ test("stopped in the middle it keeps what it wrote, and goes on the next time", 
   const rows = Array.from({ length: 60_000 }, (_, index) => `${index},Shop number ${index},Ash`);
   const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
   const controller = new AbortController();
-  const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // prettier-ignore
+  const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // oxfmt-ignore
   expect(stopped.wasStopped).toBe(true);
   const { rows: kept } = await connection.pool.query<{ count: number }>("select count(*) from business");
   expect(kept[0]?.count).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ async function sent(letter: ReservationMail, unsubscribeUrl?: string): Promise<s
 }
 
 /** The headers of the letter itself, each on a line of its own. */
-const headersOf = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ").split("\r\n"); // prettier-ignore
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ").split("\r\n"); // oxfmt-ignore
 
 const ordinary = (raw: string) => headersOf(raw).map((line) => line.slice(0, line.indexOf(":")));
 

@@ -1,5 +1,5 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
-import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { mailedLink } from "../support/outbox.ts";
 
@@ -211,12 +211,7 @@ test("a form whose button is pressed before the scripts have come is sent when t
   watched,
 }) => {
   watched.allow(/status of 401/);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await logIn(page, "early@example.com", "some password");
   await expect(page).toHaveURL("/login");

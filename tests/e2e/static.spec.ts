@@ -5,6 +5,8 @@ import {
   expectNoSidewaysScroll,
   openAlive,
   test,
+  alive,
+  holdScripts,
 } from "../support/e2e.ts";
 
 const PAGES = [
@@ -149,6 +151,20 @@ test.describe("on a phone", () => {
     await expect(terms).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
+    await terms.click();
+    await expect(page).toHaveURL("/terms");
+    await expect(terms).toBeHidden();
+  });
+
+  test("the menu that was opened before the scripts have come stays open when they do", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    const terms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" });
+    await expect(terms).toBeVisible();
+    release();
+    await alive(page);
+    await expect(terms).toBeVisible();
     await terms.click();
     await expect(page).toHaveURL("/terms");
     await expect(terms).toBeHidden();

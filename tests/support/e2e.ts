@@ -51,11 +51,27 @@ export { expect };
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await alive(page);
+}
+
+/** Waits until the scripts have taken the page over. */
+export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const fields = [...document.querySelectorAll("main :is(input, textarea, select)")];
     return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
   });
+}
+
+/** Scripts do not come before the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Waits until nothing fades or moves: until then colours are not what they will stay. A spinner may go on. */

@@ -148,7 +148,7 @@ const ZONES = [
     "Asia/Beirut", "Asia/Gaza", "Europe/Chisinau", "Antarctica/Troll", "Asia/Almaty", "Africa/Juba", "Asia/Amman",
     "America/Scoresbysund", "America/Ojinaga", "Etc/UTC", "Etc/GMT+12",
   ]),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Both days of the clock change in `zone` in that year, hour by hour through the night around them, and two plain days. */
 function momentsOf(zone: string, year: number): Temporal.Instant[] {
@@ -172,7 +172,7 @@ describe("instants", () => {
     // rules have changed in several of these between 2022 and 2024
     for (const year of [2022, 2024, 2026]) {
       for (const moment of momentsOf(timeZone, year)) {
-        const [startsAt, endsAt] = [moment, moment.add({ minutes: 90 })].map((at) => new Date(at.epochMilliseconds).toISOString()); // prettier-ignore
+        const [startsAt, endsAt] = [moment, moment.add({ minutes: 90 })].map((at) => new Date(at.epochMilliseconds).toISOString()); // oxfmt-ignore
         if (startsAt === undefined || endsAt === undefined) throw new Error("There are two");
         const { content } = invite({ timeZone, startsAt, endsAt });
         expect(instants(eventOf(content)), content).toEqual([startsAt, endsAt]);

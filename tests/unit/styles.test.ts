@@ -1,7 +1,7 @@
 /** Measures and colours have names (web/styles/tokens.css), and a style sheet says nothing that no page uses. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
+import { parseSync, Visitor } from "vite";
 import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -174,14 +174,15 @@ function mentions(): { words: ReadonlySet<string>; prefixes: readonly string[] }
     // without the hyphen every plural would be one: `${count} review${s}`
     if (last.endsWith("-") && (!isAfterValue || first !== undefined)) prefixes.add(last);
   }
-  function visit(node: ts.Node): void {
-    if (ts.isStringLiteralLike(node)) read(node.text, false, false);
-    if (ts.isTemplateHead(node)) read(node.text, true, false);
-    if (ts.isTemplateMiddle(node)) read(node.text, true, true);
-    if (ts.isTemplateTail(node)) read(node.text, false, true);
-    ts.forEachChild(node, visit);
-  }
+  const visitor = new Visitor({
+    Literal({ value }) {
+      if (typeof value === "string") read(value, false, false);
+    },
+    TemplateLiteral({ quasis }) {
+      for (const [index, { value, tail }] of quasis.entries()) read(value.cooked ?? value.raw, !tail, index > 0);
+    },
+  });
   for (const file of globSync("{web,contract}/**/*.{ts,tsx}", { cwd: ROOT }))
-    visit(ts.createSourceFile(file, readFileSync(join(ROOT, file), "utf8"), ts.ScriptTarget.Latest));
+    visitor.visit(parseSync(file, readFileSync(join(ROOT, file), "utf8")).program);
   return { words, prefixes: [...prefixes] };
 }

@@ -6,7 +6,9 @@ export const CUSTOM_ENTRY = "custom";
 
 /** What is suggested: a category or a word to search for, whose id is where it leads, or a listing. */
 export type Suggestion =
-  { id: string; category: Category } | { id: string; term: string } | { id: string; listing: LightSummary };
+  | { id: string; category: Category }
+  | { id: string; term: string }
+  | { id: string; listing: LightSummary };
 
 export const listingEntry = (listing: LightSummary): Suggestion => ({ id: listing.id, listing });
 

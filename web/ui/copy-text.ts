@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
     place.append(field);
     field.select();
     try {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a secure context
+      // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
       return document.execCommand("copy");
     } catch {
       return false;

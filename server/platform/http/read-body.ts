@@ -25,7 +25,8 @@ const BUDGET = { bytes: 32 * 1024 * 1024, bytesOfOne: 8 * 1024 * 1024 };
 const BUSY_SECONDS = 2;
 
 export type ReadBody =
-  { outcome: "read"; bytes: Buffer; giveBack: () => void } | { outcome: "too_large" | "too_slow" | "busy" | "cut_off" };
+  | { outcome: "read"; bytes: Buffer; giveBack: () => void }
+  | { outcome: "too_large" | "too_slow" | "busy" | "cut_off" };
 
 /** What a request brings along that a page sends in process: its body is here already, and was counted with the page's own. */
 export interface OwnRequest {

@@ -129,7 +129,7 @@ describe("websites", () => {
     [" https://foo.de, ", "https://foo.de"],
   ])("%s", (given, expected) => expect(repairWebsite(given)).toBe(expected));
 
-  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // prettier-ignore
+  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
 
   test("the first that is one, twins included", () => {
     expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
@@ -209,7 +209,7 @@ describe("categories", () => {
   ] as const)("%j", (facts, expected) => expect(classify(tags(facts), null).categories).toEqual([expected]));
 
   test("several named ones, three at most; the default where nothing is said", () => {
-    expect(classify(tags({ category: "Beauty; Fashion | Education, Restaurants" }), null).categories).toEqual(["Beauty", "Fashion", "Education"]); // prettier-ignore
+    expect(classify(tags({ category: "Beauty; Fashion | Education, Restaurants" }), null).categories).toEqual(["Beauty", "Fashion", "Education"]); // oxfmt-ignore
     expect(classify(tags({}), "Restaurants")).toMatchObject({ categories: ["Restaurants"], isKnown: true });
     expect(classify(tags({}), null).isKnown).toBe(false);
   });
@@ -217,8 +217,8 @@ describe("categories", () => {
 
 describe("whole rows", () => {
   test("everything that a row says", () => {
-    const listing = listingOf({ name: "  OSTERIA DEL SOLE ", amenity: "restaurant", cuisine: "italian;pizza", "addr:street": "Tal", "addr:housenumber": "7", "addr:postcode": "80331", "addr:city": "München", "addr:country": "DE", phone: "089 2199890", "contact:website": "www.sole.example", opening_hours: "Mo-Sa 18:00-01:00; PH off", wheelchair: "yes", takeaway: "yes", outdoor_seating: "yes", "name:en": "Sun Tavern", brand: "Sole" }); // prettier-ignore
-    expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: "PH off", time_zone: "Europe/Berlin" }); // prettier-ignore
+    const listing = listingOf({ name: "  OSTERIA DEL SOLE ", amenity: "restaurant", cuisine: "italian;pizza", "addr:street": "Tal", "addr:housenumber": "7", "addr:postcode": "80331", "addr:city": "München", "addr:country": "DE", phone: "089 2199890", "contact:website": "www.sole.example", opening_hours: "Mo-Sa 18:00-01:00; PH off", wheelchair: "yes", takeaway: "yes", outdoor_seating: "yes", "name:en": "Sun Tavern", brand: "Sole" }); // oxfmt-ignore
+    expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: "PH off", time_zone: "Europe/Berlin" }); // oxfmt-ignore
     expect(listing.keywords).toEqual(expect.arrayContaining(["italian", "pizza", "Sun Tavern", "Sole"]));
     expect(listing.description).toMatch(/Italian restaurant.*on Tal in München/);
     expect(listing.description).toMatch(/pizza/);
@@ -227,8 +227,8 @@ describe("whole rows", () => {
   });
 
   test("a description that is there stays", () => {
-    expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // prettier-ignore
-    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Convenience store."); // prettier-ignore
+    expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // oxfmt-ignore
+    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Convenience store."); // oxfmt-ignore
   });
 
   test("of a place of which little is known it is a caption", () => {
@@ -239,7 +239,7 @@ describe("whole rows", () => {
   });
 
   test("a caption keeps the limit of a description too", () => {
-    const { description } = listingOf({ name: "Corner Shop", shop: "bakery", "addr:street": "High Street ".repeat(2_000) }); // prettier-ignore
+    const { description } = listingOf({ name: "Corner Shop", shop: "bakery", "addr:street": "High Street ".repeat(2_000) }); // oxfmt-ignore
     expect(description).toMatch(/^Bakery on High Street/);
     expect(description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
   });
@@ -252,7 +252,7 @@ describe("whole rows", () => {
       timeZone: "Europe/Berlin",
       category: null,
     };
-    expect(listingOf({ name: "A" }, { lat: null, lng: null, defaults })).toMatchObject({ city: "Lauf", state: "Bavaria", country: "Germany", time_zone: "Europe/Berlin" }); // prettier-ignore
+    expect(listingOf({ name: "A" }, { lat: null, lng: null, defaults })).toMatchObject({ city: "Lauf", state: "Bavaria", country: "Germany", time_zone: "Europe/Berlin" }); // oxfmt-ignore
     expect(listingOf({ name: "A", "addr:city": "Ulm" }, { defaults })).toMatchObject({ city: "Ulm" });
     expect(listingOf({ name: "A" }, { lat: null, lng: null })).toMatchObject({ time_zone: "UTC", lat: null });
   });
@@ -263,7 +263,7 @@ describe("whole rows", () => {
     [{ lat: Number.NaN, lng: 1 }, /not a number/],
     [{ lat: Infinity, lng: 1 }, /not a number/],
     [{ lat: 1, lng: null }, /Only one of/],
-  ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toHaveProperty("reason", expect.stringMatching(message))); // prettier-ignore
+  ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toHaveProperty("reason", expect.stringMatching(message))); // oxfmt-ignore
 
   test("zero, zero is nowhere; the poles and the date line are somewhere", () => {
     expect(listingOf({ name: "A" }, { lat: 0, lng: 0 })).toMatchObject({ lat: null, lng: null });
@@ -277,12 +277,12 @@ describe("whole rows", () => {
 
   test("no limit of the contract is passed, whatever comes", () => {
     const long = "Ünïcödé 🍣 word; ".repeat(2_000);
-    const listing = listingOf({ name: long, amenity: "restaurant", cuisine: long, description: long, "addr:street": long, "addr:city": long, "addr:state": long, "addr:country": long, "addr:postcode": long, phone: long, website: `http://a.de/${long}`, opening_hours: long, brand: long, "name:en": long, keywords: Array.from({ length: 99 }, (_, index) => `word${index}`).join(";") }); // prettier-ignore
+    const listing = listingOf({ name: long, amenity: "restaurant", cuisine: long, description: long, "addr:street": long, "addr:city": long, "addr:state": long, "addr:country": long, "addr:postcode": long, phone: long, website: `http://a.de/${long}`, opening_hours: long, brand: long, "name:en": long, keywords: Array.from({ length: 99 }, (_, index) => `word${index}`).join(";") }); // oxfmt-ignore
     expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
     expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
     expect(listing.keywords).toHaveLength(LIMITS.keywordsPerListing);
     for (const keyword of listing.keywords) expect(keyword.length).toBeLessThanOrEqual(LIMITS.keywordLength);
-    for (const part of [listing.address, listing.city, listing.state, listing.country, listing.zip_code]) expect(part.length).toBeLessThanOrEqual(LIMITS.addressLineLength); // prettier-ignore
+    for (const part of [listing.address, listing.city, listing.state, listing.country, listing.zip_code]) expect(part.length).toBeLessThanOrEqual(LIMITS.addressLineLength); // oxfmt-ignore
     expect(listing.phone_number).toBe("");
     expect(listing.website).toBe("");
     expect(listing.hours_note?.length).toBeLessThanOrEqual(500);

@@ -63,7 +63,7 @@ describe("whatever is thrown at it", () => {
   });
 
   test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
-    const word = fc.constantFrom("Mo", "Tu", "Su", "-", ",", ";", " ", "09:00", "17:00", "26:00", "off", "PH", "24/7", "+", "open", '"', "Jan", "1", ":", "||", "am"); // prettier-ignore
+    const word = fc.constantFrom("Mo", "Tu", "Su", "-", ",", ";", " ", "09:00", "17:00", "26:00", "off", "PH", "24/7", "+", "open", '"', "Jan", "1", ":", "||", "am"); // oxfmt-ignore
     const text = fc.oneof(
       fc.array(word, { maxLength: 14 }).map((words) => words.join("")),
       fc.string({ unit: "binary" }),

@@ -28,10 +28,10 @@ describe("CSV", () => {
       [";", "Firma;Strasse;Hausnr.;Postleitzahl;Stadt;Tel."],
       ["\t", "Nom\tRue\tNuméro\tCode postal\tVille\tTéléphone"],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       const row = ["Krone", "Markt", "3", "91207", "Lauf", "09123 555"].join(delimiter);
       const { rows } = await read("a.csv", `\ufeff${heading}\r\n${row}\r\n`);
-      expect(tagsOf(rows[0])).toEqual({ name: "Krone", "addr:street": "Markt", "addr:housenumber": "3", "addr:postcode": "91207", "addr:city": "Lauf", phone: "09123 555" }); // prettier-ignore
+      expect(tagsOf(rows[0])).toEqual({ name: "Krone", "addr:street": "Markt", "addr:housenumber": "3", "addr:postcode": "91207", "addr:city": "Lauf", phone: "09123 555" }); // oxfmt-ignore
     }
   });
 
@@ -59,18 +59,18 @@ describe("CSV", () => {
     const text =
       'name,city\nFirst,Ash\n"Broken,Ash\nSecond,Ash\n"Fine",Ash\n"x"y,Ash\nThird,Ash\n"Never closed,Ash\nFourth,Ash\n';
     const { rows } = await read("a.csv", text);
-    expect(rows.filter((row) => row.kind === "row").map((row) => row.tags.get("name"))).toEqual(["First", "Second", "Fine", "Third", "Fourth"]); // prettier-ignore
-    expect(rows.filter((row) => row.kind === "broken").map((row) => [row.at, row.text])).toEqual([[3, '"Broken,Ash'], [6, '"x"y,Ash'], [8, '"Never closed,Ash']]); // prettier-ignore
+    expect(rows.filter((row) => row.kind === "row").map((row) => row.tags.get("name"))).toEqual(["First", "Second", "Fine", "Third", "Fourth"]); // oxfmt-ignore
+    expect(rows.filter((row) => row.kind === "broken").map((row) => [row.at, row.text])).toEqual([[3, '"Broken,Ash'], [6, '"x"y,Ash'], [8, '"Never closed,Ash']]); // oxfmt-ignore
   });
 
   test("lines of the wrong length and a last line that is cut off are refused", async () => {
     const { rows } = await read("a.csv", "name,city,phone\nA,B\nC,D,E,F\nG,H,I\nJ,K");
-    expect(namesOf(rows)).toEqual(["!It is incomplete: it has 2 columns where the heading has 3.", "!It has 4 columns where the heading has 3.", "G", "!The last line is cut off: it has 2 columns where the heading has 3."]); // prettier-ignore
+    expect(namesOf(rows)).toEqual(["!It is incomplete: it has 2 columns where the heading has 3.", "!It has 4 columns where the heading has 3.", "G", "!The last line is cut off: it has 2 columns where the heading has 3."]); // oxfmt-ignore
   });
 
   test("coordinates with decimal commas, in scientific notation and in one column", async () => {
     const { rows } = await read("a.csv", "name;Breite;Länge\nA;49,5;11,25\nB;50.79;-3.6e-05\nC;north;x\n");
-    expect(rows.map((row) => row.kind === "row" && [row.lat, row.lng])).toEqual([[49.5, 11.25], [50.79, -3.6e-5], [NaN, NaN]]); // prettier-ignore
+    expect(rows.map((row) => row.kind === "row" && [row.lat, row.lng])).toEqual([[49.5, 11.25], [50.79, -3.6e-5], [NaN, NaN]]); // oxfmt-ignore
     const { rows: one } = await read("a.csv", 'name,coordinates\nA,"49.5, 11.25"\nB,\n');
     expect(one.map((row) => row.kind === "row" && [row.lat, row.lng])).toEqual([
       [49.5, 11.25],
@@ -91,7 +91,7 @@ describe("CSV", () => {
 
   test("columns named like parts of objects are only columns", async () => {
     const { rows } = await read("a.csv", "name,__proto__,constructor,toString\nA,1,2,3\n");
-    expect(rows[0]?.kind === "row" && [...rows[0].tags]).toEqual([["name", "A"], ["__proto__", "1"], ["constructor", "2"], ["toString", "3"]]); // prettier-ignore
+    expect(rows[0]?.kind === "row" && [...rows[0].tags]).toEqual([["name", "A"], ["__proto__", "1"], ["constructor", "2"], ["toString", "3"]]); // oxfmt-ignore
   });
 });
 
@@ -105,12 +105,12 @@ describe("encodings", () => {
   });
 
   test("the euro sign and curly quotes of Windows-1252", async () => {
-    const { rows } = await read("a.csv", Buffer.concat([latin("name,city\n"), Buffer.from([0x93, 0x31, 0x80, 0x94]), latin(" Bar,K\xf6ln\n")])); // prettier-ignore
+    const { rows } = await read("a.csv", Buffer.concat([latin("name,city\n"), Buffer.from([0x93, 0x31, 0x80, 0x94]), latin(" Bar,K\xf6ln\n")])); // oxfmt-ignore
     expect(namesOf(rows)).toEqual(["“1€” Bar"]);
   });
 
   test("a stray byte in a file of UTF-8 does not change the file's encoding", async () => {
-    const bytes = Buffer.concat([Buffer.from("name,city\nCafé Zürich Größe,Ash\n"), Buffer.from([0x41, 0xe9, 0x42]), Buffer.from(",Ash\n")]); // prettier-ignore
+    const bytes = Buffer.concat([Buffer.from("name,city\nCafé Zürich Größe,Ash\n"), Buffer.from([0x41, 0xe9, 0x42]), Buffer.from(",Ash\n")]); // oxfmt-ignore
     const { file, rows } = await read("a.csv", bytes);
     expect(file.encoding).toBe("utf-8");
     expect(namesOf(rows)).toEqual(["Café Zürich Größe", "A\ufffdB"]);
@@ -128,7 +128,7 @@ describe("encodings", () => {
       Buffer.from("name;city\r\nMüller;Köln\r\n", "utf16le"),
       Buffer.from("\ufeffname;city\r\nMüller;Köln\r\n", "utf16le").swap16(),
     ]) {
-      // prettier-ignore
+      // oxfmt-ignore
       const { rows } = await read("a.csv", bytes);
       expect(tagsOf(rows[0])).toEqual({ name: "Müller", "addr:city": "Köln" });
     }
@@ -179,10 +179,10 @@ describe("GeoJSON", () => {
   });
 
   test("a broken feature costs itself only", async () => {
-    const broken = ['{"type":"Feature","properties":{"name":"x}}', '{"type":"Feature","properties":{"name":NaN}}', '{"type":"Feature"', '{"type":"Feature","properties":{"name":"x"}}}}']; // prettier-ignore
+    const broken = ['{"type":"Feature","properties":{"name":"x}}', '{"type":"Feature","properties":{"name":NaN}}', '{"type":"Feature"', '{"type":"Feature","properties":{"name":"x"}}}}']; // oxfmt-ignore
     for (const one of broken) {
-      const { rows } = await read("a.geojson", `{"type":"FeatureCollection","features":[\n${feature("A")},\n${one},\n${feature("B")},\n${feature("C")}\n]}`); // prettier-ignore
-      expect(namesOf(rows).filter((name) => name?.startsWith("!") === false).slice(-2), one).toEqual(["B", "C"]); // prettier-ignore
+      const { rows } = await read("a.geojson", `{"type":"FeatureCollection","features":[\n${feature("A")},\n${one},\n${feature("B")},\n${feature("C")}\n]}`); // oxfmt-ignore
+      expect(namesOf(rows).filter((name) => name?.startsWith("!") === false).slice(-2), one).toEqual(["B", "C"]); // oxfmt-ignore
     }
   });
 
@@ -212,21 +212,21 @@ describe("GeoJSON", () => {
   });
 
   test("what is no feature is refused", async () => {
-    const { rows } = await read("a.geojson", '{"type":"FeatureCollection","features":[{"type":"Nothing"},{"type":"Feature","properties":null,"geometry":null},{}]}'); // prettier-ignore
+    const { rows } = await read("a.geojson", '{"type":"FeatureCollection","features":[{"type":"Nothing"},{"type":"Feature","properties":null,"geometry":null},{}]}'); // oxfmt-ignore
     expect(rows.map((row) => row.kind)).toEqual(["broken", "broken", "broken"]);
   });
 
   test("properties of other files are recognized like columns", async () => {
-    const { rows } = await read("a.geojson", '{"type":"Feature","geometry":null,"properties":{"Business Name":"A","Telefon":"1","Ort":"Lauf"}}'); // prettier-ignore
+    const { rows } = await read("a.geojson", '{"type":"Feature","geometry":null,"properties":{"Business Name":"A","Telefon":"1","Ort":"Lauf"}}'); // oxfmt-ignore
     expect(tagsOf(rows[0])).toEqual({ name: "A", phone: "1", "addr:city": "Lauf" });
   });
 
   test("the centre of every geometry", () => {
-    const square = [[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]; // prettier-ignore
+    const square = [[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]; // oxfmt-ignore
     expect(centreOf({ type: "Polygon", coordinates: [square] })).toEqual([1, 1]);
-    expect(centreOf({ type: "MultiPolygon", coordinates: [[[[9, 9], [9.1, 9], [9.1, 9.1], [9, 9]]], [square]] })).toEqual([1, 1]); // prettier-ignore
-    expect(centreOf({ type: "LineString", coordinates: [[0, 0], [2, 4]] })).toEqual([1, 2]); // prettier-ignore
-    expect(centreOf({ type: "GeometryCollection", geometries: [{ type: "Point", coordinates: [] }, { type: "Point", coordinates: [3, 4, 5] }] })).toEqual([3, 4]); // prettier-ignore
+    expect(centreOf({ type: "MultiPolygon", coordinates: [[[[9, 9], [9.1, 9], [9.1, 9.1], [9, 9]]], [square]] })).toEqual([1, 1]); // oxfmt-ignore
+    expect(centreOf({ type: "LineString", coordinates: [[0, 0], [2, 4]] })).toEqual([1, 2]); // oxfmt-ignore
+    expect(centreOf({ type: "GeometryCollection", geometries: [{ type: "Point", coordinates: [] }, { type: "Point", coordinates: [3, 4, 5] }] })).toEqual([3, 4]); // oxfmt-ignore
     for (const nothing of [
       null,
       1,
@@ -235,7 +235,7 @@ describe("GeoJSON", () => {
       { type: "Polygon", coordinates: [] },
     ])
       expect(centreOf(nothing)).toBeNull();
-    const building = centreOf({ type: "Polygon", coordinates: [[[11.5, 48.1], [11.5004, 48.1], [11.5004, 48.1002], [11.5, 48.1002], [11.5, 48.1]]] }); // prettier-ignore
+    const building = centreOf({ type: "Polygon", coordinates: [[[11.5, 48.1], [11.5004, 48.1], [11.5004, 48.1002], [11.5, 48.1002], [11.5, 48.1]]] }); // oxfmt-ignore
     expect(building?.[0]).toBeCloseTo(11.5002, 7);
     expect(building?.[1]).toBeCloseTo(48.1001, 7);
   });

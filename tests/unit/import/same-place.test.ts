@@ -5,7 +5,7 @@ import { nameKey, toPlace, type Place } from "#server/import/place.ts";
 import { isSamePlace } from "#server/import/same-place.ts";
 import { SeenIds } from "#server/import/seen-ids.ts";
 
-const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // prettier-ignore
+const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // oxfmt-ignore
 const CORNER = { lat: 48.137, lng: 11.575 };
 const METERS_PER_DEGREE = 111_320;
 
@@ -114,7 +114,7 @@ describe("the index of places", () => {
       [-33.9, 179.9995],
       [51.4999999, -0.0000001],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       const index = new PlaceIndex();
       const place = { ...readPlace("Harbor Grill @0,0 c:R"), lat, lng };
       index.add(place);

@@ -10,7 +10,7 @@ const [REQUEST] = LETTERS.filter(({ news, audience }) => news === "requested" &&
 if (CONFIRMED === undefined || REQUEST === undefined) throw new Error("Examples are missing");
 
 const unescaped = (html: string) =>
-  html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"); // prettier-ignore
+  html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"); // oxfmt-ignore
 
 /** The letter's words, without tags and what only a list of mails shows. */
 const shown = ({ html }: RenderedMail) =>
@@ -195,7 +195,7 @@ describe("times", () => {
     ["2026-07-01T12:00:00Z", "2026-07-01T13:00:00Z", "America/Punta_Arenas", ["Wednesday, July 1, 2026", "9:00 AM – 10:00 AM", "Punta Arenas Time"]],
   ] as const)("%s to %s in %s", (startsAt, endsAt, timeZone, lines) => {
     expect(span(startsAt, endsAt, timeZone)).toEqual(lines);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test("are short in subjects, and have no spaces that break a mail", () => {
     expect(shortWhen("2026-11-28T05:00:00Z", NEW_YORK)).toBe("Sat, Nov 28, 12:00 AM");

@@ -40,7 +40,8 @@ interface ManageDialogProps {
 
 /** What is open over the list. */
 type Asked =
-  { kind: "booking" | "block" } | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
+  | { kind: "booking" | "block" }
+  | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
 
 function LiveMark({ isLive }: { isLive: boolean }) {
   return (
