@@ -1,7 +1,7 @@
 /** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
+import { CANCELLED, FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Reservations", exact: true });
@@ -16,6 +16,12 @@ async function openFullDay(page: Page, name: string): Promise<void> {
   const id = await makeFullDay(page.context(), name);
   await openAlive(page, `/listing/${id}#manage`);
   await expect(row(page, FULL_DAY.waiting)).toBeVisible();
+}
+
+async function showCancelled(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Filters" }).click();
+  await dialog(page).getByRole("button", { name: "Cancelled", exact: true }).click();
+  await expect(row(page, CANCELLED)).toBeVisible();
 }
 
 /** Of everything in a row that can be pressed: what is smaller than it may be, or reaches over its row or its neighbour. */
@@ -64,6 +70,10 @@ for (const width of [390, 1280]) {
       await expectDense(page, Object.values(FULL_DAY));
       expect(await badTargets(page)).toEqual([]);
       expect(await wider(page)).toEqual([]);
+      await showCancelled(page);
+      await expectDense(page, [CANCELLED]);
+      expect(await badTargets(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: "Clear filters" }).click();
       await dialog(page).getByRole("button", { name: "Past", exact: true }).click();
       await expect(row(page, PAST_DAY.missed)).toBeVisible();
       await expectDense(page, Object.values(PAST_DAY));
@@ -92,12 +102,14 @@ for (const width of [390, 1280]) {
         }
       }
       await expect(row(page, FULL_DAY.confirmed).locator(".chip .i")).toBeVisible();
-      await expect(row(page, FULL_DAY.cancelled).locator(".chip .i")).toBeVisible();
       await expect(row(page, FULL_DAY.outside)).toContainText("Outside your hours");
       await expect(row(page, FULL_DAY.mail)).toContainText("Mail not delivered");
       await expect(row(page, FULL_DAY.link)).toContainText("No meeting link");
       await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
       await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
+      await showCancelled(page);
+      await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
+      await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
     });
 
     test("the whole of a row is one press and one key away", async ({ page }) => {

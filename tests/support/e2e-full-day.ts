@@ -20,7 +20,6 @@ export const FULL_DAY = {
   confirmed: "Cora Confirmed",
   plain: "Paul Plain",
   party: "Petra Party",
-  cancelled: "Carl Cancelled",
   outside: "Olga Outside",
   mail: "Mila Mailless",
   link: "Lena Linkless",
@@ -30,6 +29,8 @@ export const FULL_DAY = {
   block: "Staff meeting and inventory of the cellar",
   closed: "Closed for works",
 } as const;
+/** Not among what is to come. */
+export const CANCELLED = "Carl Cancelled";
 export const PAST_DAY = { ended: "Ella Ended", missed: "Mona Missed" } as const;
 
 const HOUR = 3_600_000;
@@ -70,7 +71,7 @@ export async function makeFullDay(owner: BrowserContext, name: string): Promise<
   await entered(FULL_DAY.plain, daysOn(3, "09:15"), { party_size: null });
   await entered(FULL_DAY.party, daysOn(3, "09:30"), { guest_contact: "petra@party.example" });
   const cancelled = { status: "cancelled", cancelled_by: "guest", reason: "We have all fallen ill, and are sorry." };
-  await asked(FULL_DAY.cancelled, daysOn(3, "09:45"), cancelled);
+  await asked(CANCELLED, daysOn(3, "09:45"), cancelled);
   await asked(FULL_DAY.outside, daysOn(3, "20:00"));
   const unreached = await asked(FULL_DAY.mail, daysOn(3, "10:00"));
   const linkless = await asked(FULL_DAY.link, daysOn(3, "10:15"));
