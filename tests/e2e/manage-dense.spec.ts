@@ -1,5 +1,6 @@
 /** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
 import type { Locator, Page } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { CANCELLED, FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
@@ -9,13 +10,35 @@ const row = (page: Page, name: string) => dialog(page).getByRole("listitem").fil
 const opener = (page: Page, name: string) => row(page, name).locator("[aria-expanded]").first();
 const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity;
 
-async function openFullDay(page: Page, name: string): Promise<void> {
+async function openFullDay(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
   await makePerson(email);
   await signIn(page.context(), email);
   const id = await makeFullDay(page.context(), name);
   await openAlive(page, `/listing/${id}#manage`);
   await expect(row(page, FULL_DAY.waiting)).toBeVisible();
+  return id;
+}
+
+/** By a guest, at another browser. */
+async function bookNow(page: Page, id: string, name: string): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error("no browser");
+  const email = `fresh.${id}@example.com`;
+  await makePerson(email);
+  await signIn(context, email);
+  const call = async (procedure: string, data: object) => {
+    const answer = await context.request.post(`/rpc/${procedure}`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer;
+  };
+  await call("update_profile", { p_display_name: name });
+  const read = (await (await call("get_business", { p_id: id })).json()) as Business;
+  const p_reservation_time = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T11:00:00Z`;
+  const said = { p_note: LONG_NOTE, p_phone: PHONE, p_party_size: 12 };
+  const which = { p_business_id: id, p_reservation_type_id: read.reservation_types[0]?.id };
+  await call("add_reservation", { ...which, p_reservation_time, ...said });
+  await context.close();
 }
 
 async function showCancelled(page: Page): Promise<void> {
@@ -66,10 +89,16 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 860 } });
 
     test("no row of a full day is higher than 60 px", async ({ page }) => {
-      await openFullDay(page, `Full Day ${width}`);
+      const id = await openFullDay(page, `Full Day ${width}`);
       await expectDense(page, Object.values(FULL_DAY));
       expect(await badTargets(page)).toEqual([]);
       expect(await wider(page)).toEqual([]);
+      // as it is when it comes in while somebody looks
+      const fresh = "Frederick Fresh-from-the-Oven";
+      await bookNow(page, id, fresh);
+      await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
+      await expectDense(page, [fresh]);
+      await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
       await showCancelled(page);
       await expectDense(page, [CANCELLED]);
       expect(await badTargets(page)).toEqual([]);
