@@ -175,6 +175,8 @@ test("a guest who could not be told that a booking is cancelled counts until it 
   await made(over, "owner", news);
   expect((await read(owner.visitor)).listings).toEqual([]);
   await made(soon, "owner", news);
+  const nothingElse = { today: 0, waiting: 0, undelivered: 0 };
+  expect((await read(owner.visitor)).listings).toMatchObject([{ name: "Whole", ...nothingElse, untold: 1 }]);
   await made(soon, "system", news);
   await made(soon, null, {});
   expect((await read(owner.visitor)).listings).toMatchObject([{ name: "Whole", today: 1, undelivered: 1, untold: 2 }]);

@@ -61,6 +61,7 @@ const badTargets = (page: Page) =>
         const least =
           target.closest(".managed-contact") !== null ? 24 : matchMedia("(max-width: 768px)").matches ? 44 : 24;
         if (height < least || width < Math.min(least, target.matches(".managed-more") ? 32 : least)) bad.push(said);
+        if (target.matches("button") && target.scrollWidth > target.clientWidth + 1) bad.push(`${said} spills`);
         if (left < before - 1 || left < box.left - 1 || right > box.right + 1) bad.push(`${said} sideways`);
         if (top < box.top - 1 || bottom > box.bottom + 1) bad.push(`${said} over its row`);
         if (target.closest(".managed-actions") !== null) before = right;
@@ -98,6 +99,7 @@ for (const width of [390, 1280]) {
       await bookNow(page, id, fresh);
       await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
       await expectDense(page, [fresh]);
+      expect(await wider(page)).toEqual([]);
       await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
       await showCancelled(page);
       await expectDense(page, [CANCELLED]);
