@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { headlessPath } from "./scripts/chromium.ts";
 import { SECRET } from "./tests/support/secret.ts";
@@ -21,6 +22,12 @@ const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
   chmodSync(directory, 0o755);
   return directory;
 });
+
+// also of the workers, which make accounts, and of the site
+choice(
+  "NODE_OPTIONS",
+  () => `--import ${pathToFileURL(join(import.meta.dirname, "tests/support/spare-effort.ts")).href}`,
+);
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { AVIF_EFFORT, WEBP_EFFORT } from "./encoding-effort.ts";
 import type { PhotoFormat } from "./sniff.ts";
 
 /** What pages ask for most: cards and the mosaic. Made of the pixels that an upload has in hand anyway. */
@@ -10,11 +11,7 @@ export const WANTED_WIDTHS = [416, 960] as const satisfies readonly ImageWidth[]
 /** The stored picture is what all others are made of, so it keeps more. */
 const STORED_QUALITY = 88;
 const SHOWN_QUALITY = 80;
-/** Of 0–6: 4 takes half as long again for 2 % of the bytes. */
-const EFFORT = 3;
 const AVIF_QUALITY = 55;
-/** Of 0–9: made while nobody waits, but next to people who do. */
-const AVIF_EFFORT = 2;
 
 export interface Rendition {
   width: ImageWidth;
@@ -65,7 +62,7 @@ async function meanColour(pixels: Sharp): Promise<string> {
 }
 
 function shown(pixels: Sharp, width: ImageWidth): Sharp {
-  return pixels.resize({ width, withoutEnlargement: true }).webp({ quality: SHOWN_QUALITY, effort: EFFORT });
+  return pixels.resize({ width, withoutEnlargement: true }).webp({ quality: SHOWN_QUALITY, effort: WEBP_EFFORT });
 }
 
 /** Decodes once; the stored picture, its colour and the renditions are made of the same pixels. The first frame of many. */
@@ -85,7 +82,7 @@ export async function encodePhoto(bytes: Uint8Array, format: PhotoFormat): Promi
   const { width, height, channels } = decoded.info;
   const pixels = () => sharp(decoded.data, { raw: { width, height, channels } });
   const [stored, colour, ...renditions] = await Promise.all([
-    pixels().webp({ quality: STORED_QUALITY, effort: EFFORT }).toBuffer(),
+    pixels().webp({ quality: STORED_QUALITY, effort: WEBP_EFFORT }).toBuffer(),
     meanColour(pixels()),
     ...WANTED_WIDTHS.map(async (each) => ({ width: each, bytes: await shown(pixels(), each).toBuffer() })),
   ]);

@@ -163,6 +163,8 @@ test("it leads to a path of this site and nowhere else", async ({ served: { url 
   for (const to of [
     "/search?q=caf%C3%A9,b&page=2#results",
     "/listing/01990b7e-5c00-7000-8000-00000000ffff?x=~!'()*;:@$+[]",
+    // a time that somebody had chosen
+    "/listing/01990b7e-5c00-7000-8000-00000000ffff?reserve=01990b7e-5c00-7000-8000-00000000fffe&date=2026-12-01&party=4&at=2026-12-01T18%3A30%3A00-05%3A00",
   ])
     expect((await throughGoogle(new Visitor(url), to)).to.href).toBe(new URL(to, url).href);
   for (const to of [

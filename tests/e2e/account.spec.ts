@@ -218,3 +218,20 @@ test("a form whose button is pressed before the scripts have come is sent when t
   release();
   await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
 });
+
+test("switches that are turned before the scripts have come are saved when they have", async ({ page, context }) => {
+  await makePerson("early.switch@example.com");
+  await signIn(context, "early.switch@example.com");
+  const release = await holdScripts(page);
+  await page.goto("/settings", { waitUntil: "commit" });
+  const day = page.getByRole("switch", { name: "A day before" });
+  const soon = page.getByRole("switch", { name: "Two hours before" });
+  await day.uncheck();
+  await soon.uncheck();
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  release();
+  await saved;
+  await page.reload();
+  await expect(day).not.toBeChecked();
+  await expect(soon).not.toBeChecked();
+});

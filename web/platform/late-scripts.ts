@@ -1,7 +1,8 @@
 /**
  * Lets a first document be painted before any script of ours is fetched: on a slow line a hundred kilobytes of it would compete
  * with the picture and the font that a reader waits for. Until then links, searches and forms work as in any document; a form
- * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`).
+ * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`); so is one of whose switches one
+ * was turned, as that is its Save.
  */
 
 const PRELOAD = /<link rel="modulepreload"/g;
@@ -15,9 +16,14 @@ const STARTER = `(() => {
     event.preventDefault();
     window.earlyForm = event.target;
   };
+  const turn = ({ target }) => {
+    if (target.matches("[role=switch]") && target.form?.method === "post") window.earlyForm = target.form;
+  };
   addEventListener("submit", keep, true);
+  addEventListener("change", turn, true);
   window.takeEarlyForm = () => {
     removeEventListener("submit", keep, true);
+    removeEventListener("change", turn, true);
     return window.earlyForm;
   };
   const start = () => {

@@ -1,0 +1,20 @@
+/**
+ * Loaded before a program (`node --import`) where neither passwords nor pictures are the matter: the constants that say what both
+ * may cost are those beside this file.
+ */
+import { registerHooks } from "node:module";
+
+const SPARED = new Map(
+  ["accounts/password-cost.ts", "photos/encoding-effort.ts"].map((path) => [
+    new URL(`../../server/${path}`, import.meta.url).href,
+    new URL(path.replace(/^.*\//, "./"), import.meta.url).href,
+  ]),
+);
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const url = SPARED.get(found.url);
+    return url === undefined ? found : { ...found, url };
+  },
+});
