@@ -14,6 +14,8 @@ export const OwnerTodayReservation = z.strictObject({
   business_name: z.string(),
   /** With the offset of the listing's zone. */
   starts_at: z.iso.datetime({ offset: true }),
+  /** Of the listing, like 'Eastern Time', where the owner's listings are in zones of several names; else empty. */
+  zone_name: z.string(),
   /** The listing's date now. */
   local_date: z.iso.date(),
   /** The guest's display name, or the name the owner wrote down; it may be empty. */
@@ -33,8 +35,10 @@ export const OwnerTodayListing = z.strictObject({
   waiting: z.int().min(0),
   /** Shown reviews without a reply. */
   unanswered_reviews: z.int().min(0),
-  /** Bookings to come of which a mail was given up. */
+  /** Bookings to come of which a mail was given up; cancelled ones are not among them. */
   undelivered: z.int().min(0),
+  /** Bookings that were to come and were cancelled, though not by their guests, whose mail of it was given up. */
+  untold: z.int().min(0),
   lacks: z.array(z.enum(OWNER_LACKS)),
 });
 export type OwnerTodayListing = z.infer<typeof OwnerTodayListing>;

@@ -3,6 +3,7 @@ import { OWNER_LACKS, type OwnerLack } from "#contract/listings/owner-today.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
 import { isoAt } from "../hours/rules-zone.ts";
+import { zoneViewOf } from "../hours/zone-view.ts";
 import { countOwnerToday, listOwnerToday, type OwnerTodayCounts, type OwnerTodayRow } from "./queries-owner-today.ts";
 import { missingParts } from "./rules-completeness.ts";
 
@@ -25,11 +26,12 @@ function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
   return OWNER_LACKS.filter((lack) => lacks[lack]);
 }
 
-const toRow = (row: OwnerTodayRow) => ({
+const toRow = (row: OwnerTodayRow, zoneName: string) => ({
   id: row.id,
   business_id: row.business_id,
   business_name: row.business_name,
   starts_at: isoAt(row.time_zone, row.starts_at.getTime()),
+  zone_name: zoneName,
   local_date: row.today_on,
   guest: row.guest,
   party_size: row.party_size,
@@ -38,17 +40,27 @@ const toRow = (row: OwnerTodayRow) => ({
 
 export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, context }) => {
   const { db } = context.connection;
-  const asked = { userId: viewer.id, at: new Date(context.now().epochMilliseconds) };
+  const now = context.now();
+  const asked = { userId: viewer.id, at: new Date(now.epochMilliseconds) };
   const [rows, counts] = await Promise.all([listOwnerToday(db, asked), countOwnerToday(db, asked)]);
   const listings = counts.map((row) => {
-    const { id, name, today, waiting, unanswered_reviews, undelivered } = row;
-    return { id, name, today, waiting, unanswered_reviews, undelivered, lacks: lacksOf(row) };
+    const { id, name, today, waiting, unanswered_reviews, undelivered, untold } = row;
+    return { id, name, today, waiting, unanswered_reviews, undelivered, untold, lacks: lacksOf(row) };
   });
+  // of all listings, also those with nothing today: a time reads alike on every morning
+  const zones = new Map(
+    [...new Set(counts.map((row) => row.time_zone))].map((zone) => [zone, zoneViewOf(zone, now).name]),
+  );
+  const isOneZone = new Set(zones.values()).size < 2;
+  const listed = (which: OwnerTodayRow["list"]) =>
+    rows
+      .filter(({ list }) => list === which)
+      .map((row) => toRow(row, isOneZone ? "" : (zones.get(row.time_zone) ?? row.time_zone)));
   return {
-    today: rows.filter(({ list }) => list === "today").map(toRow),
-    waiting: rows.filter(({ list }) => list === "waiting").map(toRow),
+    today: listed("today"),
+    waiting: listed("waiting"),
     listings: listings.filter(
-      (one) => one.today + one.waiting + one.unanswered_reviews + one.undelivered + one.lacks.length > 0,
+      (one) => one.today + one.waiting + one.unanswered_reviews + one.undelivered + one.untold + one.lacks.length > 0,
     ),
   };
 };

@@ -88,6 +88,7 @@ export interface OwnerTodayCounts {
   waiting: number;
   unanswered_reviews: number;
   undelivered: number;
+  untold: number;
 }
 
 /** Every listing of theirs, by name. */
@@ -110,7 +111,14 @@ export async function countOwnerToday(db: Database, asked: Asked): Promise<Owner
         where r.business_id = b.id and r.starts_at > ${at} and r.status <> 'cancelled' and exists (
           select from reservation_mail l where l.reservation_id = r.id and l.given_up_at is not null and l.failure <> ''
         )
-      ) as undelivered
+      ) as undelivered,
+      (
+        select count(*)::integer from reservation r
+        where r.business_id = b.id and r.starts_at > ${at} and r.status = 'cancelled' and r.cancelled_by <> 'guest' and exists (
+          select from reservation_mail l
+          where l.reservation_id = r.id and l.kind = 'cancelled' and l.audience = 'guest' and l.given_up_at is not null and l.failure <> ''
+        )
+      ) as untold
     from mine b order by lower(b.name), b.id
   `.execute(db);
   return rows;

@@ -38,6 +38,23 @@ const bookings = (businessId: string, zone = "UTC") => ({
     }),
 });
 
+/** A letter that could not be delivered, for good. */
+async function giveUp({ db }: Connection, reservationId: string, userId: string, more: object = {}): Promise<void> {
+  const [kind, audience] = Object.values({ kind: "reminder", audience: "guest", ...more });
+  const events = await sql<{ seq: string }>`
+    insert into reservation_event (reservation_id, at, actor, kind, sequence, starts_at, ends_at, status, notified_at)
+    select id, now(), 'owner', 'cancelled', 1, starts_at, ends_at, status, now() from reservation
+    where id = ${reservationId} and ${kind} = 'cancelled' returning seq
+  `.execute(db);
+  const seq = events.rows[0]?.seq ?? null;
+  await sql`
+    insert into reservation_mail (id, reservation_id, event_seq, kind, audience, user_id, hours_before, starts_at, created_at, given_up_at, failure)
+    select ${newId()}, id, ${seq}, ${kind}, ${audience}, ${userId}, ${seq === null ? 24 : null}::integer, starts_at,
+      '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z', 'No such mailbox'
+    from reservation where id = ${reservationId}
+  `.execute(db);
+}
+
 const guests = (rows: OwnerToday["today"]) => rows.map(({ guest }) => guest);
 
 describe("today", () => {
@@ -121,12 +138,9 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
     .values({ review_id: answered, author_id: owner.id, comment: "Thanks.", created_at: at, updated_at: at })
     .execute();
   const starts = "2026-11-28T14:00:00Z";
-  for (const more of [{}, { status: "cancelled", cancelled_by: "guest" }]) {
+  for (const more of [{}, { status: "cancelled", cancelled_by: "owner" }]) {
     const reservation = await bookings(id).at(connection, starts, "Unreached", more);
-    await sql`
-      insert into reservation_mail (id, reservation_id, kind, audience, user_id, hours_before, starts_at, created_at, given_up_at, failure)
-      values (${newId()}, ${reservation}, 'reminder', 'guest', ${owner.id}, 24, ${starts}, ${at}, ${at}, 'No such mailbox')
-    `.execute(db);
+    await giveUp(connection, reservation, owner.id);
   }
   const bare = await makeBusiness(db, { name: "Bare", description: "Short." });
   await db.insertInto("business_member").values({ business_id: bare, user_id: owner.id, role: "owner" }).execute();
@@ -135,11 +149,55 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
     .set({ hidden_at: at, hidden_reason: "Of another place" })
     .where("id", "=", bare)
     .execute();
-  const nothing = { today: 0, waiting: 0, unanswered_reviews: 0, undelivered: 0 };
+  const nothing = { today: 0, waiting: 0, unanswered_reviews: 0, undelivered: 0, untold: 0 };
   expect((await read(owner.visitor)).listings).toEqual([
     { id: bare, name: "Bare", ...nothing, lacks: ["hidden", "hours", "photos", "description", "reservation_type"] },
     { id, name: "Whole", ...nothing, unanswered_reviews: 1, undelivered: 1, lacks: [] },
   ]);
+});
+
+test("a guest who could not be told that a booking is cancelled counts until it would have begun", async ({
+  connection,
+  served: { url },
+}) => {
+  const owner = await makeGuest(connection, url);
+  const id = await makeWhole(connection, owner.id, "Whole");
+  const [soon, over] = ["2026-11-21T14:00:00Z", "2026-11-21T11:00:00Z"];
+  const news = { kind: "cancelled" };
+  const made = async (starts: string, cancelled_by: string | null, letter: object) => {
+    const status = cancelled_by === null ? "confirmed" : "cancelled";
+    const reservation = await bookings(id).at(connection, starts, "Unreached", { status, cancelled_by });
+    await giveUp(connection, reservation, owner.id, letter);
+  };
+  await made(soon, "guest", news);
+  await made(soon, "owner", { ...news, audience: "owner" });
+  await made(soon, "owner", {});
+  await made(over, "owner", news);
+  expect((await read(owner.visitor)).listings).toEqual([]);
+  await made(soon, "owner", news);
+  const nothingElse = { today: 0, waiting: 0, undelivered: 0 };
+  expect((await read(owner.visitor)).listings).toMatchObject([{ name: "Whole", ...nothingElse, untold: 1 }]);
+  await made(soon, "system", news);
+  await made(soon, null, {});
+  expect((await read(owner.visitor)).listings).toMatchObject([{ name: "Whole", today: 1, undelivered: 1, untold: 2 }]);
+});
+
+test("times name their zone where the listings have several, also those with nothing to say", async ({
+  connection,
+  served: { url },
+}) => {
+  const owner = await makeGuest(connection, url);
+  const zone = "America/New_York";
+  const id = await makeWhole(connection, owner.id, "New York", zone);
+  await makeWhole(connection, owner.id, "Detroit", "America/Detroit");
+  await bookings(id, zone).at(connection, "2026-11-21T20:00:00Z", "Eastern", { status: "pending" });
+  const names = async () => {
+    const { today, waiting } = await read(owner.visitor);
+    return [...today, ...waiting].map((row) => row.zone_name);
+  };
+  expect(await names()).toEqual(["", ""]);
+  await makeWhole(connection, owner.id, "Denver", "America/Denver");
+  expect(await names()).toEqual(["Eastern Time", "Eastern Time"]);
 });
 
 test("of two hundred listings come five rows and every count", async ({ connection, served: { url } }) => {

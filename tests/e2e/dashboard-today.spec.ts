@@ -1,5 +1,7 @@
 /** What an owner's day begins with: all listings at once, each line one press from where it is dealt with. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { sql } from "kysely";
+import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeReview } from "../support/factories.ts";
 import { connectSite } from "../support/e2e-database.ts";
@@ -77,7 +79,7 @@ for (const width of [390, 1280]) {
       const missing = part(page, /^Missing in your listings/);
       await expect(missing.getByRole("link", { name: "No hours at Bare Walls" })).toHaveAttribute(
         "href",
-        `/listing/${bare}/edit`,
+        `/listing/${bare}/edit#hours-heading`,
       );
       await expect(missing.getByRole("link", { name: /Kitchen/ })).toHaveText(["No photo at Long Table Kitchen"]);
 
@@ -104,4 +106,104 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await openAlive(page, "/dashboard");
   await expect(part(page, "Today").getByText("Nothing is booked for today, and nothing waits for you.")).toBeVisible();
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
+});
+
+const TODO = [
+  { link: "No hours", field: { role: "button", name: "Open 24/7" } },
+  { link: "Little or no description", field: { role: "textbox", name: "Description" } },
+  { link: "No reservation type", field: { role: "button", name: "Add reservation type" } },
+  { link: "Add a phone number", field: { role: "textbox", name: "Phone" } },
+] as const;
+
+test("what is missing leads to where it is mended, with the focus there", async ({ page, context }) => {
+  await enter(context, "today.mends@example.com");
+  await addListing(context, { p_name: "Bare Bones", p_description: "Short." });
+  for (const { link, field } of TODO) {
+    await openAlive(page, "/dashboard");
+    await page
+      .getByRole("link", { name: new RegExp(`^${link}`) })
+      .first()
+      .press("Enter");
+    const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
+    await expect(mended).toBeFocused();
+    await expect(mended).toBeInViewport();
+    // loaded at that address, as from a mail or after signing in
+    await page.reload();
+    await expect(mended).toBeFocused();
+    await expect(mended).toBeInViewport();
+  }
+  await openAlive(page, "/dashboard");
+  await page.getByRole("link", { name: "No photo at Bare Bones" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Photos" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Photos" })).toBeHidden();
+  await expect(page).toHaveURL(/\/edit$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("what is missing leads to its plain page, at its heading", async ({ page, context }) => {
+    await enter(context, "today.plain@example.com");
+    await addListing(context, { p_name: "Plain Bones", p_description: "Short." });
+    const dashboard = async (name: string) => {
+      await page.goto("/dashboard");
+      await expect(page.getByRole("link", { name })).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("link", { name }).press("Enter");
+    };
+    for (const { link, heading } of [
+      { link: "No hours at Plain Bones", heading: "Hours" },
+      { link: "Little or no description at Plain Bones", heading: "Name and description" },
+      { link: "Add a phone number", heading: "Contact and address" },
+    ]) {
+      await dashboard(link);
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeInViewport();
+    }
+    await dashboard("No photo at Plain Bones");
+    await expect(page.getByRole("heading", { name: "Photos", level: 1 })).toBeVisible();
+    await dashboard("No reservation type at Plain Bones");
+    await expect(page.getByRole("heading", { name: "Reservation type", level: 1 })).toBeVisible();
+  });
+});
+
+test("two zones are named, and a cancellation that its guest may not know of leads to it", async ({
+  page,
+  context,
+}) => {
+  await enter(context, "today.zones@example.com");
+  const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
+  const east = await addListing(context, { p_name: "East Pier", ...always, p_timezone: "America/New_York" });
+  const { db } = connectSite();
+  const booked = { business_id: east, source: "owner", time_zone: "America/New_York" } as const;
+  const at = { starts_at: instant(-60_000), ends_at: instant(HOUR) };
+  await makeReservation(db, { ...booked, ...at, guest_name: "Early Guest" });
+  await openAlive(page, "/dashboard");
+  const booking = part(page, "Booked today 1").getByRole("link");
+  await expect(booking).toHaveAccessibleName(/^\d+:\d\d [AP]M Early Guest/);
+
+  await addListing(context, { p_name: "West Pier", ...always, p_timezone: "America/Los_Angeles" });
+  const gone = { status: "cancelled", cancelled_by: "owner", guest_name: "Vain Guest" } as const;
+  const untold = await makeReservation(db, { ...booked, ...gone, starts_at: instant(72 * HOUR) });
+  await sql`
+    with told as (
+      insert into reservation_event (reservation_id, at, actor, kind, sequence, starts_at, ends_at, status, notified_at)
+      select id, now(), 'owner', 'cancelled', 1, starts_at, ends_at, status, now() from reservation where id = ${untold}
+      returning seq, starts_at
+    )
+    insert into reservation_mail (id, reservation_id, event_seq, kind, audience, user_id, starts_at, created_at, given_up_at, failure)
+    select ${newId()}, ${untold}, seq, 'cancelled', 'guest', m.user_id, told.starts_at, now(), now(), 'No such mailbox'
+    from told, business_member m where m.business_id = ${east}
+  `.execute(db);
+  await db.destroy();
+  await openAlive(page, "/dashboard");
+  await expect(booking).toHaveAccessibleName(/^\d+:\d\d [AP]M Eastern Time Early Guest/);
+  await expectAccessibleInBothThemes(page);
+  await part(page, "Mail not delivered 1")
+    .getByRole("link", { name: "1 cancellation that its guest may not know of East Pier" })
+    .press("Enter");
+  const vain = page.getByRole("listitem").filter({ hasText: "Vain Guest" });
+  await expect(vain).toContainText("Mail not delivered");
+  await expect(vain.getByRole("button", { name: "Retry Vain Guest" })).toBeVisible();
 });

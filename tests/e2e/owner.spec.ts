@@ -150,7 +150,10 @@ test.describe("the dashboard", () => {
     const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
     await expect(card.getByText("Public")).toBeVisible();
     await expect(card.getByText("5 of 6 things visitors look for")).toBeVisible();
-    await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute("href", /^\/listing\/.*\/edit$/);
+    await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute(
+      "href",
+      /^\/listing\/.*\/edit#photos$/,
+    );
     await expect(card.getByRole("link", { name: "Edit Plain Words" })).toHaveAttribute("href", /\/edit$/);
     await expect(page.getByRole("link", { name: "View" }).first()).toHaveAttribute("href", `/listing/${id}`);
     await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveAttribute("href", "/create-listing");

@@ -190,7 +190,9 @@ test("a link that is missing is said in the row, with its reason, and comes with
   await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Mary", exact: true }).press("Enter");
   const retry = page.getByRole("button", { name: /^Retry Mary/ });
+  await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
   await retry.click();
   await expect(toast(page, "Zoom is not connected. Connect it in Account Settings.").first()).toBeVisible();
 

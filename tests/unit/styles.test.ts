@@ -23,6 +23,8 @@ const BREAKPOINTS: Readonly<Record<string, readonly number[]>> = {
   "@container width": [
     270, // short names of days
     640, // a row becomes a stack
+    20, // em: one thing below the other, also where the text is large
+    40, // em: signs for words
   ],
 };
 

@@ -1,8 +1,9 @@
 import { Printer } from "lucide-react";
 import type { ReservationList } from "#contract/booking/reservation.ts";
-import { fullDayText } from "./day-words.ts";
+import { dayText, fullDayText } from "./day-words.ts";
 import { partsOf, totalText, WAITING } from "./list-parts.ts";
-import { ReservationRow, type RowActions } from "./reservation-row.tsx";
+import { ReservationRow } from "./reservation-row.tsx";
+import type { RowActions } from "./row-actions.ts";
 
 interface DayListProps extends RowActions {
   list: ReservationList;
@@ -22,7 +23,8 @@ export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayLis
         <ReservationRow
           key={reservation.id}
           reservation={reservation}
-          dayText={isUnderDay ? null : fullDayText(reservation.day, today)}
+          dayText={isUnderDay ? null : dayText(reservation.day, today)}
+          fullDayText={fullDayText(reservation.day, today)}
           isFresh={fresh.has(reservation.id)}
           now={now}
           {...actions}

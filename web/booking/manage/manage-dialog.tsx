@@ -26,8 +26,11 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { useDaySheet } from "./use-day-sheet.ts";
 import { useNextRow } from "./use-next-row.ts";
 import { useReservations } from "./use-reservations.ts";
+import "./day-sheet.css";
+import "./days.css";
 import "./manage.css";
 import "./rows.css";
+import "./narrow-rows.css";
 
 interface ManageDialogProps {
   business: Business;

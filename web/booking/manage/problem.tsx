@@ -2,8 +2,11 @@ import { useState } from "react";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 
+export const MEETING_PROBLEM = "No meeting link";
+export const MAIL_PROBLEM = "Mail not delivered";
+
 interface ProblemProps {
-  title: "No meeting link" | "Mail not delivered";
+  title: typeof MEETING_PROBLEM | typeof MAIL_PROBLEM;
   reason: string;
   /** Which reservation it is, for those who hear the button out of its place. */
   of: string;

@@ -3,6 +3,7 @@ import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-re
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { contactOf, endedText, factsOf } from "./reservation-words.ts";
+import "./details.css";
 
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
   const { source, note, ownerNote, zoomMeetingUrl, meetingLink } = reservation;

@@ -1,63 +1,25 @@
-import {
-  Ban,
-  CalendarClock,
-  Check,
-  Ellipsis,
-  Mail,
-  Undo2,
-  UserCheck,
-  UserX,
-  Video,
-  X,
-  type LucideIcon,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, useState } from "react";
+import { Ban, Check, ChevronDown, Undo2, UserX, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { MenuButton } from "../../ui/menu-button.tsx";
-import { Problem } from "./problem.tsx";
-import { RowWords } from "./row-words.tsx";
-import { BLOCKED, canTakeNoShowBack, endText, factsOf, isBlocked, timesText, titleOf } from "./reservation-words.ts";
-
-export interface RowActions {
-  onConfirm: (reservation: OwnerReservation) => void;
-  onCancel: (reservation: OwnerReservation) => void;
-  onNoShow: (reservation: OwnerReservation) => void;
-  onBlockGuest: (reservation: OwnerReservation) => void;
-  onMove: (reservation: OwnerReservation) => void;
-  onMessage: (reservation: OwnerReservation) => void;
-  onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
-  onRetryMail: (reservation: OwnerReservation) => Promise<void>;
-}
+import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
+import { RowAct } from "./row-act.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { RowDetails } from "./row-details.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import { RowFacts, RowWords } from "./row-words.tsx";
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
-  /** The day, where the row does not stand under it. */
+  /** The day in short, where the row does not stand under it. */
   dayText: string | null;
+  fullDayText: string;
   /** Came in while somebody was looking. */
   isFresh: boolean;
   /** Epoch milliseconds. */
   now: number;
-}
-
-interface ActProps {
-  icon: LucideIcon;
-  className?: string | undefined;
-  /** It asks first. */
-  opens?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Act({ icon: Icon, className, opens = false, onPress, children }: ActProps) {
-  return (
-    <button type="button" className={className} aria-haspopup={opens ? "dialog" : undefined} onClick={onPress}>
-      <Icon className="i" strokeWidth={1.75} aria-hidden />
-      {children}
-    </button>
-  );
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -65,95 +27,46 @@ function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText"
   return (
     <p className="managed-time num">
       <b>{clockTimeText(clockOfInstant(reservation.reservationTime))}</b>{" "}
-      <span className={dayText === null ? undefined : "vh"}>– {end}</span>
-      {dayText !== null && <span>{dayText}</span>}
+      <span className={dayText === null ? undefined : "vh"}>– {end}</span> {dayText !== null && <span>{dayText}</span>}
     </p>
   );
 }
 
-/** What is not done to every reservation, out of the way of what is. */
-function More({ reservation, of, ...actions }: Omit<RowProps, "dayText" | "isFresh" | "now"> & { of: ReactNode }) {
-  const { source, canCancel, canMove, canMessage, waits, guestBlocked } = reservation;
-  const isCancel = canCancel && !waits;
-  if (!isCancel && !canMove && !canMessage && source !== "online") return null;
-  return (
-    <MenuButton
-      className="btn quiet sm managed-more"
-      face={
-        <>
-          <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">More for {titleOf(reservation)}</span>
-        </>
-      }
-    >
-      {canMove && (
-        <li>
-          <Act icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
-            Move
-          </Act>
-        </li>
-      )}
-      {canMessage && (
-        <li>
-          <Act icon={Mail} opens onPress={() => actions.onMessage(reservation)}>
-            Write to this guest
-          </Act>
-        </li>
-      )}
-      {isCancel && (
-        <li>
-          <Act icon={X} className="bad" opens onPress={() => actions.onCancel(reservation)}>
-            {source === "block" ? "Unblock" : "Cancel"}
-            {of}
-          </Act>
-        </li>
-      )}
-      {source === "online" && (
-        <li>
-          <Act
-            icon={guestBlocked ? UserCheck : Ban}
-            className={guestBlocked ? undefined : "bad"}
-            opens
-            onPress={() => actions.onBlockGuest(reservation)}
-          >
-            {guestBlocked ? "Let this guest reserve again" : "Block this guest"}
-          </Act>
-        </li>
-      )}
-    </MenuButton>
-  );
-}
-
-/** One reservation, and what its owner may do with it now. */
-export function ReservationRow({ reservation, dayText, isFresh, now, ...actions }: RowProps) {
-  const { id, status, canConfirm, canCancel, canMarkNoShow, waits, guestBlocked } = reservation;
+/** One reservation in two lines, and what its owner may do with it now. Pressing it opens it: whatever was cut is under it, whole. */
+export function ReservationRow({ reservation, dayText, fullDayText, isFresh, now, ...actions }: RowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { status, canConfirm, canCancel, canMarkNoShow, waits } = reservation;
   const name = titleOf(reservation);
-  const facts = factsOf(reservation);
   // the buttons read alike in every row: their names tell them apart
   const told = `${name}, ${timesText(reservation)}`;
-  const of = <span className="vh"> {told}</span>;
+  const joins = reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now;
   const isOff = status === "cancelled";
   return (
     <li
       tabIndex={-1}
-      data-reservation={id}
+      data-reservation={reservation.id}
       className={isFresh ? "managed managed-fresh" : isOff ? "managed managed-off" : "managed"}
     >
       <When reservation={reservation} dayText={dayText} />
       <div className="managed-who">
-        <p className="managed-name">
-          <b>
-            <bdi>{name}</bdi>
-          </b>
+        <div className="managed-name">
+          <button
+            type="button"
+            className="managed-open"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+          </button>
           {isFresh && <span className="managed-new">New</span>}
-          {guestBlocked && <span className="managed-blocked">Blocked guest</span>}
-          {facts !== "" && (
-            <span className="managed-facts">
-              <bdi>{facts}</bdi>
-            </span>
-          )}
-        </p>
-        <RowWords reservation={reservation} />
+          <RowFacts reservation={reservation} />
+        </div>
+        {!isOpen && <RowWords reservation={reservation} />}
       </div>
       <span className={waits && status === "pending" ? "managed-standing is-clear" : "managed-standing"}>
         {isBlocked(reservation) ? (
@@ -167,48 +80,43 @@ export function ReservationRow({ reservation, dayText, isFresh, now, ...actions 
       </span>
       <div className="managed-actions">
         {canConfirm && (
-          <Act icon={Check} className="btn sm managed-confirm" onPress={() => actions.onConfirm(reservation)}>
-            Confirm{of}
-          </Act>
+          <RowAct
+            icon={Check}
+            className="btn sm managed-confirm"
+            of={told}
+            onPress={() => actions.onConfirm(reservation)}
+          >
+            Confirm
+          </RowAct>
         )}
         {waits && canCancel && (
-          <Act icon={X} className="btn quiet sm" opens onPress={() => actions.onCancel(reservation)}>
-            Decline{of}
-          </Act>
+          <RowAct icon={X} className="btn quiet sm" of={told} opens onPress={() => actions.onCancel(reservation)}>
+            Decline
+          </RowAct>
         )}
-        {reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now && (
+        {joins && reservation.zoomMeetingUrl !== null && (
           <a className="btn quiet sm" href={reservation.zoomMeetingUrl} target="_blank" rel="noopener">
             <Video className="i" strokeWidth={1.75} aria-hidden />
-            Join{of}
+            <span className="managed-act">Join</span>
+            <span className="vh"> {told}</span>
           </a>
         )}
-        {canMarkNoShow && (
-          <Act icon={UserX} className="btn quiet sm" onPress={() => actions.onNoShow(reservation)}>
-            No-show{of}
-          </Act>
+        {canMarkNoShow && !joins && (
+          <RowAct icon={UserX} className="btn quiet sm" of={told} onPress={() => actions.onNoShow(reservation)}>
+            No-show
+          </RowAct>
         )}
         {canTakeNoShowBack(reservation, now) && (
-          <Act icon={Undo2} className="btn quiet sm" onPress={() => actions.onConfirm(reservation)}>
-            They came{of}
-          </Act>
+          <RowAct icon={Undo2} className="btn quiet sm" of={told} onPress={() => actions.onConfirm(reservation)}>
+            They came
+          </RowAct>
         )}
-        <More reservation={reservation} of={of} {...actions} />
+        <RowMenu reservation={reservation} of={told} hasNoShow={canMarkNoShow && joins} {...actions} />
       </div>
-      {reservation.meetingProblem !== "" && (
-        <Problem
-          title="No meeting link"
-          reason={reservation.meetingProblem}
-          of={told}
-          onRetry={() => actions.onRetryMeeting(reservation)}
-        />
-      )}
-      {reservation.mailProblem !== "" && (
-        <Problem
-          title="Mail not delivered"
-          reason={reservation.mailProblem}
-          of={told}
-          onRetry={() => actions.onRetryMail(reservation)}
-        />
+      {isOpen && (
+        <div id={id} className="managed-all">
+          <RowDetails reservation={reservation} dayText={fullDayText} of={told} {...actions} />
+        </div>
       )}
     </li>
   );

@@ -58,11 +58,15 @@ export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day"
 
 const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
+/** The rest of what is said beside its type and party. */
+export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source">): string {
+  return [nightText(reservation), SOURCES[reservation.source]].filter((fact) => fact !== "").join(" · ");
+}
+
 /** 'Table · 3 people · Entered by you' */
 export function factsOf(reservation: OwnerReservation): string {
-  const { reservationTypeName, partySize, source } = reservation;
-  const facts = [reservationTypeName, partyWords(partySize), nightText(reservation), SOURCES[source]];
-  return facts.filter((fact) => fact !== "").join(" · ");
+  const { reservationTypeName, partySize } = reservation;
+  return [reservationTypeName, partyWords(partySize), restOf(reservation)].filter((fact) => fact !== "").join(" · ");
 }
 
 export const OUTSIDE = "Outside your hours";

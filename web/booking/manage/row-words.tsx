@@ -1,9 +1,41 @@
-/** The second line of a row: how to call who comes, and in one line what else there is to know. Pressing it shows all of it. */
-import { useState } from "react";
-import { MessageSquareText, Phone, TriangleAlert } from "lucide-react";
+/** What a row says of its reservation beside whose it is: as much as there is room for. Opened, it says all of it. */
+import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { contactOf, endedText, lateText, MOVED_BY_YOU, OUTSIDE } from "./reservation-words.ts";
+import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
+import { contactOf, endedText, lateText, MOVED_BY_YOU, OUTSIDE, partyWords, restOf } from "./reservation-words.ts";
+
+/** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
+export function RowFacts({ reservation }: { reservation: OwnerReservation }) {
+  const { reservationTypeName: type, partySize } = reservation;
+  const rest = restOf(reservation);
+  const [number = "", ...word] = partyWords(partySize).split(" ");
+  return (
+    <>
+      {type !== "" && (
+        <span className="managed-type">
+          <bdi>{type}</bdi>
+        </span>
+      )}
+      {number !== "" && (
+        <>
+          {type !== "" && <span className="managed-dot"> · </span>}
+          <span className="managed-party">
+            <Users className="i" strokeWidth={1.75} aria-hidden />
+            {number}
+            <span className="managed-act"> {word.join(" ")}</span>
+          </span>
+        </>
+      )}
+      {rest !== "" && (
+        <>
+          {(type !== "" || number !== "") && <span className="managed-dot"> · </span>}
+          <span className="managed-rest">{rest}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 function Contact({ contact }: { contact: string }) {
   const call = meetingHref(contact);
@@ -22,32 +54,41 @@ function Contact({ contact }: { contact: string }) {
   );
 }
 
+/** How to call who comes, and in one line what else there is to know. */
 export function RowWords({ reservation }: { reservation: OwnerReservation }) {
-  const [isOpen, setOpen] = useState(false);
-  const { note, ownerNote, source, zoomMeetingUrl, meetingLink, outsideHours, movedByOwner } = reservation;
+  const { note, ownerNote, source, zoomMeetingUrl, meetingLink, outsideHours, movedByOwner, guestBlocked } =
+    reservation;
+  const { meetingProblem, mailProblem } = reservation;
   const contact = contactOf(reservation);
   // what needs an eye stands first, before the line is cut
-  const warnings = [outsideHours ? OUTSIDE : "", lateText(reservation)].filter((text) => text !== "");
+  const warnings = [
+    mailProblem === "" ? "" : `${MAIL_PROBLEM}: ${mailProblem}`,
+    meetingProblem === "" ? "" : `${MEETING_PROBLEM}: ${meetingProblem}`,
+    outsideHours ? OUTSIDE : "",
+    lateText(reservation),
+    guestBlocked ? "Blocked guest" : "",
+  ].filter((text) => text !== "");
   const facts = [
     movedByOwner ? MOVED_BY_YOU : "",
-    endedText(reservation),
     ownerNote !== "" && source !== "block" ? `Note: ${ownerNote}` : "",
     // a meeting at Zoom takes its place, and has a button
     zoomMeetingUrl === null && meetingLink !== "" ? `Takes place at: ${meetingLink}` : "",
   ].filter((text) => text !== "");
-  const hasWords = warnings.length > 0 || facts.length > 0 || note !== "";
+  const ended = endedText(reservation);
+  const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
   if (contact === "" && !hasWords) return null;
   return (
     <div className="managed-second">
       {contact !== "" && <Contact contact={contact} />}
       {hasWords && (
-        <button type="button" className="managed-words" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <p className="managed-words">
           {warnings.length > 0 && (
             <span className="managed-warn">
               <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
               {warnings.join(" · ")}{" "}
             </span>
           )}
+          {ended !== "" && <bdi>{ended} </bdi>}
           {note !== "" && (
             <>
               <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
@@ -56,7 +97,7 @@ export function RowWords({ reservation }: { reservation: OwnerReservation }) {
             </>
           )}
           <bdi>{facts.join(" · ")}</bdi>
-        </button>
+        </p>
       )}
     </div>
   );

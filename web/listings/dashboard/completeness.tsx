@@ -1,7 +1,6 @@
 import { CircleCheck, Plus } from "lucide-react";
-import { Link } from "react-router";
 import type { Missing } from "#contract/listings/listing-fields.ts";
-import { paths } from "../../platform/paths.ts";
+import { MendLink } from "./mend-link.tsx";
 
 /** What to do about each part, in the order of what visitors look for first. A record: a new part without words does not compile. */
 const STEPS: Readonly<Record<Missing, string>> = {
@@ -42,10 +41,10 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
       <ul className="steps">
         {missing.map((part) => (
           <li key={part}>
-            <Link to={paths.editListing(id)}>
+            <MendLink id={id} part={part}>
               <Plus className="i" strokeWidth={1.75} aria-hidden />
               {STEPS[part]}
-            </Link>
+            </MendLink>
           </li>
         ))}
       </ul>

@@ -11,18 +11,20 @@ import type {
 } from "#contract/listings/owner-today.ts";
 import { clockOfInstant } from "../../booking/calendar.ts";
 import { nearTimeText } from "../../booking/words.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
+import { MendLink } from "./mend-link.tsx";
 import "./today.css";
 
 /** More are folded: an owner of two hundred listings still sees the top of each list. */
 const AT_ONCE = 5;
 
-const LACKS: Readonly<Record<OwnerLack, { words: string; address: (id: string) => string }>> = {
-  hidden: { words: "Hidden", address: (id) => paths.listing(id) },
-  hours: { words: "No hours", address: paths.editListing },
-  photos: { words: "No photo", address: paths.editListing },
-  description: { words: "Little or no description", address: paths.editListing },
-  reservation_type: { words: "No reservation type", address: paths.editListing },
+const LACKS: Readonly<Record<OwnerLack, string>> = {
+  hidden: "Hidden",
+  hours: "No hours",
+  photos: "No photo",
+  description: "Little or no description",
+  reservation_type: "No reservation type",
 };
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -92,6 +94,7 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
           <li key={row.id}>
             <Link className="today-row" to={paths.manage(row.business_id)}>
               <b className="num">{timeOf(row)}</b>{" "}
+              {row.zone_name !== "" && <span className="muted">{row.zone_name} </span>}
               <span>
                 <bdi>{row.guest === "" ? "Guest" : row.guest}</bdi>
                 {row.party_size !== null && `, ${partyText(row.party_size)}`}
@@ -120,23 +123,56 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
   );
 }
 
+/** Who was not told that a booking is cancelled may come in vain: apart from the rest, and where it is found. */
+function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
+  const where = <bdi className="muted today-where">{name}</bdi>;
+  return (
+    <>
+      {untold > 0 && (
+        <Link className="today-row" to={`${ownerPaths.plainReservations(id)}?status=cancelled`}>
+          <span>
+            {countText(untold, "cancellation that its guest", "cancellations that their guests")} may not know of
+          </span>{" "}
+          {where}
+        </Link>
+      )}
+      {undelivered > 0 && (
+        <Link className="today-row" to={paths.manage(id)}>
+          <span>{countText(undelivered, "booking", "bookings")}</span> {where}
+        </Link>
+      )}
+    </>
+  );
+}
+
 function Lacks({ id, name, lacks }: OwnerTodayListing) {
   return (
     <div className="today-lacks">
       <bdi className="today-where">{name}</bdi>
-      {lacks.map((lack) => (
-        <Link key={lack} to={LACKS[lack].address(id)}>
-          {LACKS[lack].words}
-          <span className="vh"> at {name}</span>
-        </Link>
-      ))}
+      {lacks.map((lack) => {
+        const words = (
+          <>
+            {LACKS[lack]}
+            <span className="vh"> at {name}</span>
+          </>
+        );
+        return lack === "hidden" ? (
+          <Link key={lack} to={paths.listing(id)}>
+            {words}
+          </Link>
+        ) : (
+          <MendLink key={lack} id={id} part={lack}>
+            {words}
+          </MendLink>
+        );
+      })}
     </div>
   );
 }
 
 export function Today({ today: { today, waiting, listings } }: { today: OwnerToday }) {
   const reviewed = listings.filter((one) => one.unanswered_reviews > 0);
-  const undelivered = listings.filter((one) => one.undelivered > 0);
+  const undelivered = listings.filter((one) => one.undelivered + one.untold > 0);
   const lacking = listings.filter(({ lacks }) => lacks.length > 0);
   const isCalm = today.length + waiting.length + reviewed.length + undelivered.length === 0;
   return (
@@ -168,16 +204,12 @@ export function Today({ today: { today, waiting, listings } }: { today: OwnerTod
             </Part>
           )}
           {undelivered.length > 0 && (
-            <Part id="today-mail" title="Mail not delivered" count={sum(undelivered, (one) => one.undelivered)}>
-              <Folded
-                listings={undelivered}
-                line={({ id, name, undelivered: count }) => (
-                  <Link className="today-row" to={paths.manage(id)}>
-                    <span>{countText(count, "booking", "bookings")}</span>{" "}
-                    <bdi className="muted today-where">{name}</bdi>
-                  </Link>
-                )}
-              />
+            <Part
+              id="today-mail"
+              title="Mail not delivered"
+              count={sum(undelivered, (one) => one.undelivered + one.untold)}
+            >
+              <Folded listings={undelivered} line={(listing) => <Undelivered {...listing} />} />
             </Part>
           )}
           {reviewed.length > 0 && (

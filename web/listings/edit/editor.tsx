@@ -16,6 +16,7 @@ import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
+import { useAskedPart } from "./use-asked-part.ts";
 import { useListingForm, type Base } from "./use-listing-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import { useSaving } from "./use-saving.ts";
@@ -65,6 +66,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
   }, [isChanged, editor]);
 
   useSaveKey(() => void saving.save());
+  useAskedPart();
 
   function change(part: Partial<ListingForm>): void {
     editor.change(part);
@@ -129,6 +131,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
         <section className="edit-section edit-first" aria-label="Name, categories and description">
           <InPlaceField
             label="Name"
+            name="name"
             look="name"
             value={form.name}
             maxLength={LIMITS.nameLength}
@@ -143,6 +146,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
           />
           <InPlaceField
             label="Description"
+            name="description"
             look="description"
             isMultiline
             value={form.description}

@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 
 interface InPlaceFieldProps {
   label: string;
+  name: string;
   /** How it looks: like the name or like the description of the listing it stands in. */
   look: "name" | "description";
   value: string;
@@ -16,6 +17,7 @@ interface InPlaceFieldProps {
 /** A field that looks like what visitors read in its place. Enter does nothing where there can be one line only (rules: listings, 8). */
 export function InPlaceField({
   label,
+  name,
   look,
   value,
   maxLength,
@@ -36,6 +38,7 @@ export function InPlaceField({
       {/* one line too: a long name wraps as it does for visitors */}
       <textarea
         id={id}
+        name={name}
         className={`in-place in-place-${look}`}
         rows={isMultiline ? 4 : 1}
         dir="auto"

@@ -25,7 +25,6 @@ import { PlainExport, PlainFeed } from "./plain-files.tsx";
 import { PlainRow } from "./plain-row.tsx";
 import type { Route } from "./+types/plain-reservations.ts";
 import "../edit/plain/plain.css";
-import "../../booking/manage/rows.css";
 
 export async function loader(asked: Route.LoaderArgs) {
   const business = await ownedListing(asked);

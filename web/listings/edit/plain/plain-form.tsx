@@ -253,16 +253,23 @@ export function PlainForm({ typed, errors, action, children }: PlainFormProps) {
         Save
       </button>
       {children}
+      {/* links lead to the headings, and the focus with them */}
       <section className="section stack" aria-labelledby="about-heading">
-        <h2 id="about-heading">Name and description</h2>
+        <h2 id="about-heading" tabIndex={-1}>
+          Name and description
+        </h2>
         <About typed={typed} errors={errors} />
       </section>
       <section className="section stack" aria-labelledby="contact-heading">
-        <h2 id="contact-heading">Contact and address</h2>
+        <h2 id="contact-heading" tabIndex={-1}>
+          Contact and address
+        </h2>
         <Contact typed={typed} errors={errors} />
       </section>
       <section className="section stack" aria-labelledby="hours-heading">
-        <h2 id="hours-heading">Hours</h2>
+        <h2 id="hours-heading" tabIndex={-1}>
+          Hours
+        </h2>
         <Hours typed={typed} errors={errors} />
       </section>
       <section id={SPECIAL} className="section stack" aria-labelledby="special-heading">

@@ -1,0 +1,239 @@
+/** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
+import type { Locator, Page } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { CANCELLED, FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
+import { makePerson, signIn } from "../support/e2e-people.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Reservations", exact: true });
+const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
+const opener = (page: Page, name: string) => row(page, name).locator("[aria-expanded]").first();
+const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity;
+
+async function openFullDay(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
+  await makePerson(email);
+  await signIn(page.context(), email);
+  const id = await makeFullDay(page.context(), name);
+  await openAlive(page, `/listing/${id}#manage`);
+  await expect(row(page, FULL_DAY.waiting)).toBeVisible();
+  return id;
+}
+
+/** By a guest, at another browser. */
+async function bookNow(page: Page, id: string, name: string): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error("no browser");
+  const email = `fresh.${id}@example.com`;
+  await makePerson(email);
+  await signIn(context, email);
+  const call = async (procedure: string, data: object) => {
+    const answer = await context.request.post(`/rpc/${procedure}`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer;
+  };
+  await call("update_profile", { p_display_name: name });
+  const read = (await (await call("get_business", { p_id: id })).json()) as Business;
+  const p_reservation_time = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T11:00:00Z`;
+  const said = { p_note: LONG_NOTE, p_phone: PHONE, p_party_size: 12 };
+  const which = { p_business_id: id, p_reservation_type_id: read.reservation_types[0]?.id };
+  await call("add_reservation", { ...which, p_reservation_time, ...said });
+  await context.close();
+}
+
+async function showCancelled(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Filters" }).click();
+  await dialog(page).getByRole("button", { name: "Cancelled", exact: true }).click();
+  await expect(row(page, CANCELLED)).toBeVisible();
+}
+
+/** Of everything in a row that can be pressed: what is smaller than it may be, or reaches over its row or its neighbour. */
+const badTargets = (page: Page) =>
+  dialog(page).evaluate((whole) => {
+    const bad: string[] = [];
+    for (const one of whole.querySelectorAll<HTMLElement>("[data-reservation]")) {
+      const box = one.getBoundingClientRect();
+      let before = -Infinity;
+      for (const target of one.querySelectorAll<HTMLElement>(".managed-actions :is(a, button), .managed-contact a")) {
+        const { width, height, left, right, top, bottom } = target.getBoundingClientRect();
+        if (width === 0) continue;
+        const said = `${target.textContent} ${Math.round(width)}×${Math.round(height)}`;
+        const least =
+          target.closest(".managed-contact") !== null ? 24 : matchMedia("(max-width: 768px)").matches ? 44 : 24;
+        if (height < least || width < Math.min(least, target.matches(".managed-more") ? 32 : least)) bad.push(said);
+        if (target.matches("button") && target.scrollWidth > target.clientWidth + 1) bad.push(`${said} spills`);
+        if (left < before - 1 || left < box.left - 1 || right > box.right + 1) bad.push(`${said} sideways`);
+        if (top < box.top - 1 || bottom > box.bottom + 1) bad.push(`${said} over its row`);
+        if (target.closest(".managed-actions") !== null) before = right;
+      }
+    }
+    return bad;
+  });
+
+/** What scrolls sideways in the dialog: a page that does not may still have such a part. */
+const wider = (page: Page) =>
+  dialog(page).evaluate((whole) =>
+    [whole, ...whole.querySelectorAll<HTMLElement>("*")]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
+      .map((one) => `${one.getAttribute("class")} ${one.scrollWidth - one.clientWidth}`),
+  );
+
+async function expectDense(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await expect(row(page, name)).toHaveCount(1);
+    expect.soft(await heightOf(row(page, name)), name).toBeLessThanOrEqual(60);
+  }
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 860 } });
+
+    test("no row of a full day is higher than 60 px", async ({ page }) => {
+      const id = await openFullDay(page, `Full Day ${width}`);
+      await expectDense(page, Object.values(FULL_DAY));
+      expect(await badTargets(page)).toEqual([]);
+      expect(await wider(page)).toEqual([]);
+      // as it is when it comes in while somebody looks
+      const fresh = "Frederick Fresh-from-the-Oven";
+      await bookNow(page, id, fresh);
+      await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
+      await expectDense(page, [fresh]);
+      expect(await wider(page)).toEqual([]);
+      await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
+      await showCancelled(page);
+      await expectDense(page, [CANCELLED]);
+      expect(await badTargets(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: "Clear filters" }).click();
+      await dialog(page).getByRole("button", { name: "Past", exact: true }).click();
+      await expect(row(page, PAST_DAY.missed)).toBeVisible();
+      await expectDense(page, Object.values(PAST_DAY));
+      expect(await badTargets(page)).toEqual([]);
+      await expect(row(page, PAST_DAY.missed).getByRole("button", { name: /^They came/ })).toBeVisible();
+    });
+
+    test("who, telephone, note, party and state are in sight", async ({ page }) => {
+      await openFullDay(page, `In Sight ${width}`);
+      for (const name of [FULL_DAY.waiting, FULL_DAY.wordy, FULL_DAY.confirmed, FULL_DAY.mail, FULL_DAY.outside]) {
+        const one = row(page, name);
+        const box = await one.boundingBox();
+        const parts = {
+          who: one.getByText(name, { exact: true }).first(),
+          telephone: one.getByRole("link", { name: PHONE }),
+          note: one.getByText(LONG_NOTE).first(),
+          party: one.locator(".managed-party"),
+        };
+        for (const [part, at] of Object.entries(parts)) {
+          await expect(at, `${part} of ${name}`).toBeVisible();
+          const seen = await at.boundingBox();
+          expect.soft(seen?.width, `${part} of ${name}`).toBeGreaterThanOrEqual(part === "party" ? 10 : 24);
+          expect
+            .soft((seen?.y ?? 0) + (seen?.height ?? 99), `${part} of ${name}`)
+            .toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+        }
+      }
+      await expect(row(page, FULL_DAY.confirmed).locator(".chip .i")).toBeVisible();
+      await expect(row(page, FULL_DAY.outside)).toContainText("Outside your hours");
+      await expect(row(page, FULL_DAY.mail)).toContainText("Mail not delivered");
+      await expect(row(page, FULL_DAY.link)).toContainText("No meeting link");
+      await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
+      await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
+      await showCancelled(page);
+      await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
+      await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
+    });
+
+    test("the whole of a row is one press and one key away", async ({ page }) => {
+      await openFullDay(page, `Opened Day ${width}`);
+      const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
+
+      // a press anywhere on the row but on its buttons and its number
+      const box = await row(page, FULL_DAY.wordy).boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) - 8);
+      await expect(opener(page, FULL_DAY.wordy)).toHaveAttribute("aria-expanded", "true");
+      const note = whole.getByText(LONG_NOTE);
+      await expect(note).toBeVisible();
+      await expect(whole.getByRole("link", { name: PHONE })).toHaveAttribute("href", /^tel:/);
+      await expect(whole).toContainText(/8:00 PM – 8:30 PM · Waiting for confirmation/);
+      // every word of it, and the whole name
+      expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || one.clientWidth === 0)).toBe(true);
+      const name = (width === 390 ? whole : row(page, FULL_DAY.wordy)).getByText(FULL_DAY.wordy).first();
+      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+      await expect(row(page, FULL_DAY.wordy).getByText(LONG_NOTE)).toHaveCount(1);
+
+      // by keyboard: it is the first step of a row, and the same key folds it again
+      await opener(page, FULL_DAY.wordy).press("Enter");
+      await expect(whole).toHaveCount(0);
+      await row(page, FULL_DAY.mail).focus();
+      await page.keyboard.press("Tab");
+      await expect(opener(page, FULL_DAY.mail)).toBeFocused();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      const opened = row(page, FULL_DAY.mail);
+      await expect(opened.getByText("The mailbox does not exist.")).toBeVisible();
+      await expect(opened.getByRole("button", { name: `Retry ${FULL_DAY.mail}, 10:00 AM – 10:30 AM` })).toBeVisible();
+      await row(page, FULL_DAY.link).focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(row(page, FULL_DAY.link).getByRole("button", { name: /^Retry Lena/ })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((which) => (document.documentElement.dataset["theme"] = which), theme);
+        await expectAccessible(page);
+      }
+
+      // the number and the buttons are still their own
+      await row(page, FULL_DAY.waiting)
+        .getByRole("button", { name: /^Decline/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "Decline this request?" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(opener(page, FULL_DAY.waiting)).toHaveAttribute("aria-expanded", "false");
+    });
+  });
+}
+
+/** What is written in a row and cut there, but for the line that opens; and what stands out of its dialog. */
+const lost = (page: Page) =>
+  dialog(page).evaluate((whole) => {
+    const found: string[] = [];
+    const edge = whole.getBoundingClientRect().right + 1;
+    for (const one of whole.querySelectorAll<HTMLElement>(
+      ".managed :is(.managed-time *, .managed-name, .managed-name *, .managed-contact, .managed-actions *, .chip)",
+    )) {
+      if (one.closest(".is-clear") !== null) continue;
+      const { clientWidth, scrollWidth, clientHeight, scrollHeight } = one;
+      const box = one.getBoundingClientRect();
+      if (box.width <= 1 || getComputedStyle(one).clipPath !== "none") continue;
+      if (box.right > edge) found.push(`out: ${one.className} ${one.textContent}`);
+      const isCut = (all: number, shown: number) => shown > 0 && all > shown + 2;
+      if (
+        getComputedStyle(one).overflow === "hidden" &&
+        (isCut(scrollWidth, clientWidth) || isCut(scrollHeight, clientHeight))
+      )
+        found.push(`cut: ${one.className} ${one.textContent}`);
+    }
+    return found;
+  });
+
+test.describe("where there is less room", () => {
+  test.use({ bypassCSP: true });
+
+  for (const { of, width, css } of [
+    { of: "at 320 px", width: 320, css: "html { font-size: 100%; }" },
+    { of: "at 390 px and twice the size of text", width: 390, css: "html { font-size: 200%; }" },
+    { of: "at 1280 px and twice the size of text", width: 1280, css: "html { font-size: 200%; }" },
+  ])
+    test(`rows grow and nothing is lost ${of}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 860 });
+      await openFullDay(page, `Little Room ${of}`);
+      await page.addStyleTag({ content: css });
+      expect(await lost(page)).toEqual([]);
+      expect(await badTargets(page)).toEqual([]);
+      await opener(page, FULL_DAY.wordy).press("Enter");
+      await opener(page, FULL_DAY.mail).press("Enter");
+      expect(await lost(page)).toEqual([]);
+      expect(await wider(page)).toEqual([]);
+    });
+});

@@ -1,0 +1,13 @@
+/** What an owner does with one reservation of the list. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+
+export interface RowActions {
+  onConfirm: (reservation: OwnerReservation) => void;
+  onCancel: (reservation: OwnerReservation) => void;
+  onNoShow: (reservation: OwnerReservation) => void;
+  onBlockGuest: (reservation: OwnerReservation) => void;
+  onMove: (reservation: OwnerReservation) => void;
+  onMessage: (reservation: OwnerReservation) => void;
+  onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
+  onRetryMail: (reservation: OwnerReservation) => Promise<void>;
+}

@@ -1,0 +1,32 @@
+/** An opened row: all that is known of a reservation, and another try at what did not come of it. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { MAIL_PROBLEM, MEETING_PROBLEM, Problem } from "./problem.tsx";
+import { ReservationDetails } from "./reservation-details.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { standingText, timesText, titleOf } from "./reservation-words.ts";
+
+interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMail"> {
+  reservation: OwnerReservation;
+  dayText: string;
+  of: string;
+}
+
+export function RowDetails({ reservation, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
+  const { meetingProblem, mailProblem, guestBlocked } = reservation;
+  return (
+    <>
+      <p className="managed-whole">
+        <bdi>{titleOf(reservation)}</bdi>
+      </p>
+      <p className="num">{[dayText, timesText(reservation), standingText(reservation)].join(" · ")}</p>
+      <ReservationDetails reservation={reservation} />
+      {guestBlocked && <p className="managed-facts">Blocked guest</p>}
+      {meetingProblem !== "" && (
+        <Problem title={MEETING_PROBLEM} reason={meetingProblem} of={of} onRetry={() => onRetryMeeting(reservation)} />
+      )}
+      {mailProblem !== "" && (
+        <Problem title={MAIL_PROBLEM} reason={mailProblem} of={of} onRetry={() => onRetryMail(reservation)} />
+      )}
+    </>
+  );
+}
