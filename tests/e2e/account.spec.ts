@@ -1,5 +1,5 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { mailedLink } from "../support/outbox.ts";
 
@@ -211,8 +211,7 @@ test("a form whose button is pressed before the scripts have come is sent when t
   watched,
 }) => {
   watched.allow(/status of 401/);
-  const release = await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
+  const release = await openEarly(page, "/login");
   await logIn(page, "early@example.com", "some password");
   await expect(page).toHaveURL("/login");
   release();
@@ -222,8 +221,7 @@ test("a form whose button is pressed before the scripts have come is sent when t
 test("switches that are turned before the scripts have come are saved when they have", async ({ page, context }) => {
   await makePerson("early.switch@example.com");
   await signIn(context, "early.switch@example.com");
-  const release = await holdScripts(page);
-  await page.goto("/settings", { waitUntil: "commit" });
+  const release = await openEarly(page, "/settings");
   const day = page.getByRole("switch", { name: "A day before" });
   const soon = page.getByRole("switch", { name: "Two hours before" });
   await day.uncheck();

@@ -1,14 +1,6 @@
 /** Owners change their listings in place, and lose nothing on the way. */
 import type { Page } from "@playwright/test";
-import {
-  alive,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdScripts,
-  openAlive,
-  test,
-} from "../support/e2e.ts";
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "editing.owner@example.com";
@@ -283,8 +275,7 @@ test("Ctrl+S saves; two errors are two, each with a way to its field", async ({ 
 
 test("what is typed before the scripts have come stays, and is saved", async ({ page, context }) => {
   const id = await addListing(context, { p_name: "Slow Line Saddlery" });
-  const release = await holdScripts(page);
-  await page.goto(`/listing/${id}/edit`, { waitUntil: "commit" });
+  const release = await openEarly(page, `/listing/${id}/edit`);
   await field(page, "Name").fill("Slow Line Saddlers");
   await field(page, "Description").fill("Bridles,\nmended while you wait.");
   release();

@@ -6,7 +6,7 @@ import {
   openAlive,
   test,
   alive,
-  holdScripts,
+  openEarly,
 } from "../support/e2e.ts";
 
 const PAGES = [
@@ -157,8 +157,7 @@ test.describe("on a phone", () => {
   });
 
   test("the menu that was opened before the scripts have come stays open when they do", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/contact", { waitUntil: "commit" });
+    const release = await openEarly(page, "/contact");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     const terms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" });
     await expect(terms).toBeVisible();

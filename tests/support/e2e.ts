@@ -63,14 +63,16 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Scripts do not come before the answer is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
+export async function openEarly(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => "takeEarlyForm" in window);
   return release;
 }
 
