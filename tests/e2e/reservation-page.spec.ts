@@ -103,7 +103,7 @@ for (const width of [390, 1280])
       await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
       await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
       await change.press("Enter");
-      await expect(told(page).getByRole("alert")).toHaveText("It is too late to change this reservation.");
+      await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
       await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
       await change.press("Enter");
       await expect(told(page).getByRole("alert")).toHaveText(
@@ -225,7 +225,7 @@ test.describe("without scripts", () => {
     await setType(businessId, { min_notice: 7 * 24 * 60, asks_phone: true });
     await field(page, "Party size").selectOption("3 people");
     await page.getByRole("button", { name: "Change", exact: true }).click();
-    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change this reservation.");
+    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
     await expect(field(page, "Party size")).toHaveValue("3");
     await expect(page.getByText("Table, 5 people")).toBeVisible();
 

@@ -40,10 +40,12 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  const failure =
-    form.code === "slot_taken"
-      ? `${partyText(party)} do not fit in at this time. Your reservation for ${partyText(partySize)} stays as it is.`
-      : (form.failure ?? Object.values(form.errors)[0] ?? null);
+  // of this question alone: another time may still be free
+  const inWords: Partial<Record<string, string>> = {
+    slot_taken: `${partyText(party)} do not fit in at this time. Your reservation for ${partyText(partySize)} stays as it is.`,
+    reservation_over: "It is too late to change how many come.",
+  };
+  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
   return (
     <PostForm of={form} className="party-step">
