@@ -37,6 +37,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   move_reservation: "Reservations",
   keep_reservation: "Reservations",
   say_late: "Reservations",
+  update_reservation_words: "Reservations",
   message_guest: "Reservations",
   cancel_reservation: "Reservations",
   mark_reservation: "Reservations",

@@ -97,6 +97,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   move_reservation: { p_reservation_id: EXAMPLE_ID, p_reservation_time: "2026-11-28T20:00:00-05:00" },
   keep_reservation: { p_reservation_id: EXAMPLE_ID },
   say_late: { p_reservation_id: EXAMPLE_ID, p_minutes: 15 },
+  update_reservation_words: { p_reservation_id: EXAMPLE_ID, p_note: "One of us eats no nuts.", p_phone: null },
   message_guest: { p_reservation_id: EXAMPLE_ID, p_message: "The terrace is open tonight. Inside or outside?" },
   cancel_reservation: { p_reservation_id: EXAMPLE_ID, p_reason: "We are ill." },
   mark_reservation: { p_reservation_id: EXAMPLE_ID, p_new_status: "confirmed" },

@@ -41,6 +41,7 @@ import {
   OwnerReservation,
   PlacedReservation,
   RescheduleInput,
+  RewordInput,
   OneReservationInput,
   SayLateInput,
   Told,
@@ -256,6 +257,13 @@ export const contract = {
   say_late: forUser("say_late", "Tell the business that one is running late")
     .errors({ reservation_not_found, not_running_late, too_many_attempts })
     .input(SayLateInput)
+    .output(Told),
+  update_reservation_words: forUser(
+    "update_reservation_words",
+    "Change the note or the telephone number that one gave with a reservation",
+  )
+    .errors({ reservation_not_found, guest_blocked, reservation_cancelled, reservation_over, too_many_attempts })
+    .input(RewordInput)
     .output(Told),
   message_guest: forUser("message_guest", "Write to the guest of a reservation at one's listing; no address is told")
     .errors({ reservation_not_found, not_owner, guest_unreachable, too_many_attempts })

@@ -28,6 +28,7 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   meeting: "Meeting link",
   reminder: "Reminder",
   late: "Running late",
+  reworded: "New words",
 };
 
 /** At the same time as before, for another number of people. */
@@ -110,12 +111,20 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
     case "late":
       return { heading: "You are late", paragraphs: [`${business} has been told.`] };
+    case "reworded":
+      return { heading: "Your words were changed", paragraphs: [`${business} has been told.`] };
     case "reminder":
       return {
         heading: "See you soon",
         paragraphs: [`Your reservation is less than ${hoursText(hoursBefore)} away.`, ...unanswered(isPending)],
       };
   }
+}
+
+function rewordedText({ note, phone }: ReservationMail): string {
+  if (note === "")
+    return phone === "" ? "There is no note any more." : "There is no note any more; their number is below.";
+  return phone === "" ? "Their note is below as it is now." : "Their note and their number are below as they are now.";
 }
 
 function ownerWords(letter: ReservationMail): Words {
@@ -167,6 +176,8 @@ function ownerWords(letter: ReservationMail): Words {
         heading: `${guest} is running late`,
         paragraphs: [`They expect to be about ${letter.lateMinutes ?? 0} minutes late.`],
       };
+    case "reworded":
+      return { heading: `${guest} has changed what they told you`, paragraphs: [rewordedText(letter)] };
     case "reminder":
       return {
         heading: "Coming up",

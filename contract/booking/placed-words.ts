@@ -9,6 +9,8 @@ export const PLACED_WORDS = {
   reservationKept: "Your reservation stays at the new time.",
   guestsMoved: "The reservation was moved. The guest is told, and may refuse.",
   enteredMoved: "The reservation was moved.",
+  reservationUnchanged: "Your reservation is as it was.",
+  reworded: "The business sees your words as they are now.",
   lateTold: "The business is told that you are late.",
   guestWritten: "Your message is on its way to the guest.",
   reservationCancelled: "Your reservation was cancelled.",

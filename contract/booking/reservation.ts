@@ -53,6 +53,8 @@ export const Reservation = z.strictObject({
   /** How late its guest says they are; null while they have said nothing. */
   lateMinutes: z.int().nullable(),
   canSayLate: z.boolean(),
+  /** Whether its guest may change their note and number. */
+  canReword: z.boolean(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -132,15 +134,17 @@ const Booked = {
   p_party_size: Party.default(null),
 };
 
+const GuestNote = paragraphs(BETWEEN.guestNoteLength);
+const GuestPhone = SafeText.transform(plainLine)
+  .pipe(z.string().max(LIMITS.phoneLength))
+  .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");
+
 export const AddReservationInput = z.strictObject({
   ...Booked,
   /** For the business to read. */
-  p_note: paragraphs(BETWEEN.guestNoteLength).default(""),
+  p_note: GuestNote.default(""),
   /** Needed where the type asks for it. */
-  p_phone: SafeText.transform(plainLine)
-    .pipe(z.string().max(LIMITS.phoneLength))
-    .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.")
-    .default(""),
+  p_phone: GuestPhone.default(""),
 });
 
 /** A telephone or walk-in booking, written down by the owner. */
@@ -171,9 +175,18 @@ export const BlockTimeInput = z
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_reservation_time: Instant,
-  /** Absent: as it was. */
+  /** Both as they are where they are absent. */
+  p_reservation_time: Instant.optional(),
   p_party_size: Party.optional(),
+});
+
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.nullable().transform((given) => given ?? "");
+/** What is absent stays as it is; null empties. */
+export const RewordInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_note: orEmpty(GuestNote).optional(),
+  p_phone: orEmpty(GuestPhone).optional(),
 });
 
 export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;

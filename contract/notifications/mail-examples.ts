@@ -101,6 +101,7 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...OWNERS, ...MOVED },
   { ...OWNERS, ...MOVED, movedBy: "owner" },
   { ...OWNERS, news: "late", lateMinutes: 15 },
+  { ...OWNERS, news: "reworded", note: "One of us eats no nuts.", phone: "(207) 555-0142" },
   { ...OWNERS, ...OVER, news: "cancelled", cancelledBy: "guest" },
   { ...OWNERS, ...ONLINE, news: "meeting" },
   { ...OWNERS, ...REMINDER, hoursBefore: 2 },

@@ -23,6 +23,8 @@ export const RESERVATION_NEWS = [
   "reminder",
   /** The guest is running late. */
   "late",
+  /** The guest has changed their note or number. */
+  "reworded",
 ] as const;
 /** What a letter about a reservation is about. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];

@@ -30,6 +30,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   add_reservation: ["booking", "person"],
   reschedule_reservation: ["booking", "person"],
   say_late: ["late", "person"],
+  update_reservation_words: ["guestWords", "person"],
   message_guest: ["guestMessage", "person"],
   add_review: ["review", "person"],
   edit_review: ["review", "person"],

@@ -101,6 +101,7 @@ export const router = guarded.router({
   move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
   keep_reservation: guarded.keep_reservation.handler(user(between.keepReservation)),
   say_late: guarded.say_late.handler(user(between.sayLate)),
+  update_reservation_words: guarded.update_reservation_words.handler(user(between.updateReservationWords)),
   message_guest: guarded.message_guest.handler(user(between.messageGuest)),
   cancel_reservation: guarded.cancel_reservation.handler(user(reservations.cancelReservation)),
   mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),

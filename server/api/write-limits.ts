@@ -17,6 +17,7 @@ export const WRITES = {
   move_reservation: "desk",
   keep_reservation: "desk",
   say_late: "own",
+  update_reservation_words: "own",
   message_guest: "own",
   cancel_reservation: "desk",
   mark_reservation: "desk",

@@ -6,6 +6,7 @@ import type pg from "pg";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { placeReservation, type BookableType, type Placement, type Placing } from "./queries.ts";
+import { invalid } from "../context/procedure.ts";
 import { holdOf } from "./rules-availability.ts";
 
 /** What is to be placed and said; or what was answered before, to a request that is sent again. */
@@ -41,6 +42,10 @@ export function timesOf(type: BookableType, starts: number, now: number): Times 
 }
 
 export const common = (at: number) => ({ at, mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll });
+
+/** A type that asks for a number is not booked without one. */
+export const noPhone = () =>
+  invalid([{ path: "p_phone", message: "Enter a telephone number where the business can reach you." }]);
 
 /** What only an owner writes down, and what only a guest says. */
 export const NOBODY = { guestName: "", guestContact: "", note: "" };

@@ -7,10 +7,12 @@ import { limit, type CallOf, type Procedure } from "../context/procedure.ts";
 import { lockUser } from "../access/queries.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { keepMoved } from "./keep-moved.ts";
-import { lockListingOf, noteSaid } from "./queries-events.ts";
-import { findReservation } from "./queries-reservations.ts";
+import { lockListingOf, noteSaid, rewordReservation } from "./queries-events.ts";
+import { findReservation, lockReservation } from "./queries-reservations.ts";
+import { typeAsksPhone } from "./queries-types.ts";
+import { noPhone } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
-import { canMessage, canSayLate } from "./rules-status.ts";
+import { canMessage, canReword, canSayLate } from "./rules-status.ts";
 
 export const keepReservation: Procedure<"keep_reservation"> = async ({ input, viewer, context, refuse }) => {
   const why = await keepMoved(input.p_reservation_id, viewer, context);
@@ -33,6 +35,30 @@ export const sayLate: Procedure<"say_late"> = async (call) => {
     await noteSaid(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
   });
   return { message: PLACED_WORDS.lateTold };
+};
+
+/** What was never given need not be; what the type asks for is changed, and not taken back. */
+export const updateReservationWords: Procedure<"update_reservation_words"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_reservation_id: id } = input;
+  await limit(call, chargeOf("guestWords", viewer.id));
+  await context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
+    await lockReservation(tx, id);
+    const row = await findReservation(tx, id, viewer.id);
+    if (row === null || row.user_id !== viewer.id) throw refuse("reservation_not_found");
+    if (row.guest_blocked) throw refuse("guest_blocked");
+    if (row.status === "cancelled") throw refuse("reservation_cancelled");
+    const at = context.now().epochMilliseconds;
+    if (!canReword(standingOf(row), at)) throw refuse("reservation_over");
+    const { p_note: note = row.guest_note, p_phone: phone = row.guest_phone } = input;
+    // said again, it is no news
+    if (note === row.guest_note && phone === row.guest_phone) return;
+    if (phone === "" && row.guest_phone !== "" && row.type_id !== null && (await typeAsksPhone(tx, row.type_id)))
+      throw noPhone();
+    await rewordReservation(tx, id, { note, phone, actorId: viewer.id, at: new Date(at) });
+  });
+  return { message: PLACED_WORDS.reworded };
 };
 
 /** Whom an owner would write to, about what; throws what is in the way. */

@@ -10,7 +10,8 @@ import { chargeOf } from "../context/limits.ts";
 import { canReschedule, type Role } from "./rules-status.ts";
 import { whyNot } from "./bookable.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
-import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { noPhone, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
@@ -56,8 +57,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const closed = whyNot(row, type);
     if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
-    if (type.asksPhone && input.p_phone === "")
-      throw invalid([{ path: "p_phone", message: "Enter a telephone number where the business can reach you." }]);
+    if (type.asksPhone && input.p_phone === "") throw noPhone();
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
@@ -126,7 +126,8 @@ type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
  */
 async function planMove(old: ReservationRow, by: Role, { input, viewer, context, refuse }: MoveCall): Promise<Plan> {
   const now = context.now().epochMilliseconds;
-  const start = Date.parse(input.p_reservation_time);
+  const stays = old.starts_at.getTime();
+  const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
   const why = moveRefusal(old, now);
   if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
   const { id, business_id: businessId, type_id: typeId } = old;
@@ -138,6 +139,14 @@ async function planMove(old: ReservationRow, by: Role, { input, viewer, context,
   const closed = whyNot(row, type);
   if (closed !== null) throw refuse(closed);
   const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  const isElsewhen = start !== stays;
+  if (by === "guest" && !isElsewhen) {
+    // nothing is news to nobody; but a time that the owner chose is kept by choosing it
+    if (party === old.party_size && !old.moved_by_owner)
+      return { answered: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
+    // nobody has taken the time: it is the notice that is over
+    if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
+  }
   requireOffered(seen, { type, start, party, now }, refuse);
   const isConfirmed = type.autoConfirm || by === "owner";
   const wanted = {
@@ -146,6 +155,7 @@ async function planMove(old: ReservationRow, by: Role, { input, viewer, context,
     version: row.version,
     typeId,
     movedId: id,
+    ...(input.p_reservation_time === undefined ? { stayedAt: stays } : {}),
     source: old.source,
     userId: by === "guest" ? viewer.id : null,
     actor: by,
@@ -157,7 +167,6 @@ async function planMove(old: ReservationRow, by: Role, { input, viewer, context,
     ...NO_WORDS,
     idempotency: null,
   } as const;
-  const isElsewhen = old.starts_at.getTime() !== start;
   return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
 }
 

@@ -85,6 +85,29 @@ export async function lockListingOf(db: Database, reservationId: string): Promis
   return true;
 }
 
+interface Reworded {
+  note: string;
+  phone: string;
+  actorId: string;
+  at: Date;
+}
+
+/** Other words of its guest's, with their event. The listing is locked, so that its events stay in order. */
+export async function rewordReservation(
+  db: Database,
+  reservationId: string,
+  { note, phone, actorId, at }: Reworded,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update reservation set guest_note = ${note}::text, guest_phone = ${phone}::text, updated_at = ${at}
+      where id = ${reservationId}::uuid returning id, business_id
+    )
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind)
+    select id, business_id, ${at}, 'guest', ${actorId}::uuid, 'reworded' from changed
+  `.execute(db);
+}
+
 interface Said {
   /** A guest says that a moved time is kept, or that they are late; an owner writes a message. */
   kind: "kept" | "late" | "message";

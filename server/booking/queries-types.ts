@@ -28,6 +28,12 @@ export const POOLS = sql`coalesce((
   from capacity_pool p where p.business_id = b.id
 ), '[]')`;
 
+/** Whether guests give a telephone number for it, also where it is offered no more. */
+export async function typeAsksPhone(db: Database, typeId: string): Promise<boolean> {
+  const row = await db.selectFrom("reservation_type").select("asks_phone").where("id", "=", typeId).executeTakeFirst();
+  return row?.asks_phone === true;
+}
+
 async function listOfferedIds(db: Database, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("reservation_type")

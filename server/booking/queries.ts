@@ -178,6 +178,8 @@ export interface Placement {
   typeId: string | null;
   /** The reservation that is moved; null for a new one. */
   movedId: string | null;
+  /** The start that it is to keep, whatever else changes; absent: it goes to `starts` from wherever it is. */
+  stayedAt?: number;
   source: "online" | "owner" | "block";
   /** The guest with an account; null for others. */
   userId: string | null;
@@ -214,7 +216,8 @@ const PLACE_RESERVATION = `
       $15::text, $16::text, $17::text, $18::text,
       $19::timestamptz, $20::integer, $21::integer,
       $22::text, $23::text,
-      $24::jsonb, $25::text, $26::text
+      $24::jsonb, $25::text, $26::text,
+      $27::timestamptz
     ) as outcome
   `;
 
@@ -251,6 +254,7 @@ export async function placeReservation(pool: pg.Pool, wanted: Placement): Promis
       idempotency === null ? null : JSON.stringify(idempotency.answer),
       wanted.guestNote,
       wanted.guestPhone,
+      wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
     ],
   });
   const [row] = rows;

@@ -3,7 +3,15 @@ import type { Reservation, ReservationStatus } from "#contract/booking/reservati
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
-import { canReschedule, canSayLate, isExpired, refusalOf, type Role, type Standing } from "./rules-status.ts";
+import {
+  canReschedule,
+  canReword,
+  canSayLate,
+  isExpired,
+  refusalOf,
+  type Role,
+  type Standing,
+} from "./rules-status.ts";
 
 export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
   status,
@@ -43,6 +51,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     movedByOwner: row.moved_by_owner && takesTime(row.status) && standing.starts > now,
     lateMinutes: row.late_minutes,
     canSayLate: role === "guest" && canSayLate(standing, now),
+    canReword: role === "guest" && canReword(standing, now),
     canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
   };
 }

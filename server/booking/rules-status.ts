@@ -52,6 +52,9 @@ export function canReschedule({ status, starts }: Standing, now: number): boolea
   return (status === "pending" || status === "confirmed") && starts > now;
 }
 
+/** Whether its guest may change what they say to the business: until it starts. */
+export const canReword = canReschedule;
+
 /** Whether its guest may say that they are late: from two hours before it starts until it ends. */
 export function canSayLate({ status, starts, ends }: Standing, now: number): boolean {
   return status === "confirmed" && starts - BETWEEN.lateHoursBefore * HOUR_MS <= now && now < ends;

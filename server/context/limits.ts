@@ -55,6 +55,8 @@ export const ALLOWANCES = {
   booking: { burst: 30, everySeconds: MINUTE },
   /** 'Running late', each a mail to the owners. */
   late: { burst: 5, everySeconds: 5 * MINUTE },
+  /** Notes and numbers that one person changes, each a mail to the owners. */
+  guestWords: { burst: 5, everySeconds: 5 * MINUTE },
   /** Messages to guests: a day's, when the oven is broken. */
   guestMessage: { burst: 40, everySeconds: 5 * MINUTE },
   /** What one guest is written to about one reservation, by whomever. */

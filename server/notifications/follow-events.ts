@@ -55,7 +55,7 @@ async function setReminders(db: Database, event: ReservationEvent, now: number):
   }
 }
 
-const CHANGES_NOTHING = new Set<EventKind>(["meeting", "kept", "late", "message"]);
+const CHANGES_NOTHING = new Set<EventKind>(["meeting", "kept", "late", "message", "reworded"]);
 
 /** All that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {

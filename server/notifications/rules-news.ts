@@ -42,6 +42,7 @@ function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
     case "meeting":
       return hasLink ? { guest: kind, owner: kind } : { guest: null, owner: null };
     case "late":
+    case "reworded":
       return { guest: null, owner: kind };
     case "blocked":
     case "kept":

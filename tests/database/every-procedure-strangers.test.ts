@@ -97,6 +97,7 @@ const CASES: Record<ProcedureName, Case> = {
   move_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_reservation_time: LATER })),
   keep_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   say_late: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_minutes: 10 })),
+  update_reservation_words: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_note: "Mine now" })),
   message_guest: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_message: "Hello" })),
   cancel_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   mark_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_new_status: "cancelled" })),

@@ -110,6 +110,7 @@ describe("what is answered", () => {
       "cancel_reservation",
       "keep_reservation",
       "say_late",
+      "update_reservation_words",
       "add_review",
       "edit_review",
       "delete_review",

@@ -48,7 +48,17 @@ const OF_THE_BUSINESS = [
   ...["id", "businessId", "businessName", "timezone", "reservationTypeId", "reservationTypeName", "reservationEndTime"],
   ...["zoomMeetingUrl", "meetingLink", "reason", "cancelledBy", "expired", "createdAt", "canCancel", "canReschedule"],
   ...["source", "guestContact", "ownerNote", "outsideHours", "guestBlocked", "mailProblem", "meetingProblem"],
-  ...["canConfirm", "canMarkNoShow", "canMove", "canMessage", "movedByOwner", "canSayLate", "day", "waits"],
+  ...[
+    "canConfirm",
+    "canMarkNoShow",
+    "canMove",
+    "canMessage",
+    "movedByOwner",
+    "canSayLate",
+    "canReword",
+    "day",
+    "waits",
+  ],
 ];
 
 test("a business sees of its guests what the privacy page says, and nothing else", async ({

@@ -4,7 +4,7 @@ import { LATE_MINUTES } from "#contract/booking/reservation.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { WRITES } from "#server/api/write-limits.ts";
-import { book, makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
+import { book, eventsOf, makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { makeImage } from "../support/factories.ts";
@@ -124,6 +124,19 @@ describe("guest and owner", () => {
     expect((await guest.visitor.call("get_user_reservations")).body).toMatchObject({
       reservations: [{ lateMinutes: minutes[4] }],
     });
+  });
+
+  test("a guest changes their words five times in a row, also all at once", async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url);
+    const guest = await makeGuest(connection, url);
+    const p_reservation_id = (await book(guest.visitor, place)).body["id"];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        guest.visitor.call("update_reservation_words", { p_reservation_id, p_note: `Note ${index}` }),
+      ),
+    );
+    expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 5, 429: 3 });
+    expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", ...Array<string>(5).fill("reworded")]);
   });
 
   test("one guest about one reservation only so often, and what is refused does not count", async ({

@@ -1,8 +1,27 @@
 /** One reservation on a page of its own, for its guest. */
+import type { Page } from "@playwright/test";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
+import { connectSite } from "../support/e2e-database.ts";
+import { field, toast } from "../support/e2e-people.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 
 test.use({ timezoneId: "UTC" });
+
+let connection: Connection;
+
+test.beforeAll(() => {
+  connection = connectSite();
+});
+test.afterAll(() => connection.close());
+
+/** What an owner makes of their only type, without a page that shows it. */
+async function setType(businessId: string, values: Record<string, unknown>): Promise<void> {
+  await connection.db.updateTable("reservation_type").set(values).where("business_id", "=", businessId).execute();
+}
+
+const told = (page: Page) => page.getByRole("region", { name: "What you told the business" });
+const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 
 for (const width of [390, 1280])
   test.describe(`at ${width}`, () => {
@@ -33,6 +52,149 @@ for (const width of [390, 1280])
     });
   });
 
+for (const width of [390, 1280])
+  test.describe(`changed in place at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("for how many, by keyboard; what is refused is said beside it, and nothing is lost", async ({
+      page,
+      browser,
+      watched,
+    }) => {
+      watched.allow(/status of 4(?:09|22)/);
+      watched.allow(/ERR_FAILED/);
+      const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Stepped Place ${width}`);
+      await owner.close();
+      await openAlive(page, `/reservations/${reservationId}`);
+      const size = field(page, "Party size");
+      const change = page.getByRole("button", { name: /^Change to/ });
+      await expect(size).toHaveValue("2");
+      await expect(change).toHaveCount(0);
+      await size.focus();
+      await page.keyboard.press("Tab");
+      await expect(oneMore(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await expect(size).toHaveValue("4");
+      await expect(told(page).locator("[aria-live=polite]")).toHaveText("4 people");
+      await expectAccessibleInBothThemes(page);
+      await expectNoSidewaysScroll(page);
+
+      // without an answer it stays as it was chosen
+      await page.route("**/reservations/*.data*", (route) => route.abort());
+      await change.press("Enter");
+      await expect(told(page).getByRole("alert")).toBeVisible();
+      await expect(size).toHaveValue("4");
+      await page.unroute("**/reservations/*.data*");
+      await change.press("Enter");
+      await expect(toast(page, "Your reservation was changed.")).toBeVisible();
+      await expect(page.getByText("Table, 4 people")).toBeVisible();
+      await expect(change).toHaveCount(0);
+      await expect(size).toBeFocused();
+
+      await oneMore(page).press("Enter");
+      await oneMore(page).press("Enter");
+      await expect(oneMore(page)).toHaveAttribute("aria-disabled", "true");
+      await oneMore(page).press("Enter");
+      await expect(size).toHaveValue("6");
+      // the owner has thought better of it since the page was read
+      await setType(businessId, { max_party_size: 5 });
+      await change.press("Enter");
+      await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
+      await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
+      await change.press("Enter");
+      await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
+      await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
+      await change.press("Enter");
+      await expect(told(page).getByRole("alert")).toHaveText(
+        "6 people do not fit in at this time. Your reservation for 4 people stays as it is.",
+      );
+      await expect(size).toHaveValue("6");
+      await expectAccessibleInBothThemes(page);
+      await expectNoSidewaysScroll(page);
+      // another number is another question
+      await size.selectOption("4 people");
+      await expect(told(page).getByRole("alert")).toHaveCount(0);
+
+      await setType(businessId, { min_party_size: null, max_party_size: null });
+      await page.reload();
+      await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
+      await expect(size).toHaveCount(0);
+    });
+
+    test("the note, and the number where the type asks for one; the owner reads them", async ({
+      page,
+      browser,
+      watched,
+    }) => {
+      watched.allow(/status of 422/);
+      const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Reworded Place ${width}`);
+      await openAlive(page, `/reservations/${reservationId}`);
+      await page.getByText("Add a note for the business").press("Enter");
+      await expect(field(page, "Telephone number")).toHaveCount(0);
+      await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
+      await expect(told(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
+      await expect(page.locator("summary", { hasText: "Change your note" })).toBeFocused();
+
+      await setType(businessId, { asks_phone: true });
+      await openAlive(page, `/reservations/${reservationId}`);
+      await page.getByText("Change your note or number").press("Enter");
+      await field(page, "Telephone number").fill("call me");
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
+      await expect(field(page, "Telephone number")).toBeFocused();
+      await expect(field(page, "Telephone number")).toHaveValue("call me");
+      await expectAccessibleInBothThemes(page);
+      await expectNoSidewaysScroll(page);
+      await field(page, "Telephone number").fill("(207) 555-0142");
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(told(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
+      const theirs = await owner.request.post("/rpc/get_business_reservations", {
+        data: { p_business_id: businessId },
+      });
+      expect(await theirs.json()).toMatchObject([
+        { note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
+      ]);
+      await owner.close();
+    });
+  });
+
+test("what has begun keeps its words, and cannot be changed; what is over is reviewed", async ({ page, browser }) => {
+  const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Begun Place");
+  await owner.close();
+  const { db } = connection;
+  const hours = (from: number, to: number) => {
+    const [starts_at, ends_at] = [from, to].map((at) => new Date(Date.now() + at * 3_600_000).toISOString());
+    return { starts_at, ends_at, holds: `[${starts_at ?? ""},${ends_at ?? ""})`, guest_note: "By the window" };
+  };
+  await db.updateTable("reservation").set(hours(-1, 1)).where("id", "=", reservationId).execute();
+  await page.goto(`/reservations/${reservationId}`);
+  await expect(told(page).getByRole("definition")).toHaveText("By the window");
+  await expect(field(page, "Party size")).toHaveCount(0);
+  await expect(page.getByText("Change your note")).toHaveCount(0);
+  await db.updateTable("reservation").set(hours(-3, -1)).where("id", "=", reservationId).execute();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Write a review/ })).toHaveAttribute("href", /\/review$/);
+  await expectAccessibleInBothThemes(page);
+  const review = { p_business_id: businessId, p_rating: 5, p_comment: "Fine." };
+  expect((await page.request.post("/rpc/add_review", { data: review })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Your review/ })).toBeVisible();
+});
+
+test("where the listing is hidden, the page says why it does not tell how to get there", async ({ page, browser }) => {
+  const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Hidden For Now");
+  await owner.close();
+  const hidden = { hidden_at: new Date(), hidden_reason: "Looked at" };
+  await connection.db.updateTable("business").set(hidden).where("id", "=", businessId).execute();
+  await page.goto(`/reservations/${reservationId}`);
+  await expect(page.getByText("The page of this business cannot be seen right now")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Where" })).toHaveCount(0);
+  await expect(field(page, "Party size")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -47,5 +209,36 @@ test.describe("without scripts", () => {
     await page.context().clearCookies();
     await page.goto(`/reservations/${reservationId}`);
     await expect(page).toHaveURL(`/login?to=%2Freservations%2F${reservationId}`);
+  });
+
+  test("for how many, and what was said, are changed there", async ({ page, browser, watched }) => {
+    watched.allow(/status of 4(?:09|22)/);
+    const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), "Plain Change");
+    await owner.close();
+    await page.goto(`/reservations/${reservationId}`);
+    await expect(oneMore(page)).toBeHidden();
+    await field(page, "Party size").selectOption("5 people");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(page).toHaveURL(`/reservations/${reservationId}`);
+    await expect(toast(page, "Your reservation was changed.")).toBeVisible();
+    await expect(page.getByText("Table, 5 people")).toBeVisible();
+    await setType(businessId, { min_notice: 7 * 24 * 60, asks_phone: true });
+    await field(page, "Party size").selectOption("3 people");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
+    await expect(field(page, "Party size")).toHaveValue("3");
+    await expect(page.getByText("Table, 5 people")).toBeVisible();
+
+    await page.getByText("Add a note for the business").click();
+    await field(page, "Note for the business (optional)").fill("By the window");
+    await field(page, "Telephone number").fill("call me");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
+    await expect(field(page, "Note for the business (optional)")).toHaveValue("By the window");
+    await field(page, "Telephone number").fill("555 0142");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
+    await expect(told(page).getByRole("definition")).toHaveText(["By the window", "555 0142"]);
+    await expectNoSidewaysScroll(page);
   });
 });

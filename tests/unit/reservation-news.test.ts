@@ -35,6 +35,11 @@ describe("who is told what", () => {
     expect(told("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
   });
 
+  test("that a guest is late, or has changed their words, every owner and nobody else", () => {
+    for (const kind of ["late", "reworded"] as const)
+      expect(told(kind)).toEqual([`ann owner ${kind}`, `ben owner ${kind}`]);
+  });
+
   test("blocked time and mail that was given up, nobody", () => {
     expect([...told("blocked"), ...told("undelivered")]).toEqual([]);
   });

@@ -14,16 +14,28 @@ export const guestActsAt = (here: string) =>
       return stay(here);
     },
     async move({ field, api, say, stay }) {
-      const party = field("party");
-      const size = party === "" ? {} : { p_party_size: Number(party) };
-      const given = { p_reservation_id: field("move"), p_reservation_time: field("at"), ...size };
-      const { message } = await api.reschedule_reservation(given);
+      const [at, party] = [field("at"), field("party")];
+      const { message } = await api.reschedule_reservation({
+        p_reservation_id: field("move"),
+        ...(at === "" ? {} : { p_reservation_time: at }),
+        ...(party === "" ? {} : { p_party_size: Number(party) }),
+      });
       say(message);
       return stay(here);
     },
     async late({ field, api, say, stay }) {
       const minutes = LATE_MINUTES.find((one) => String(one) === field("p_minutes")) ?? LATE_MINUTES[0];
       const { message } = await api.say_late({ p_reservation_id: field("p_reservation_id"), p_minutes: minutes });
+      say(message);
+      return stay(here);
+    },
+    async reword({ field, typed, api, say, stay }) {
+      const { message } = await api.update_reservation_words({
+        p_reservation_id: field("p_reservation_id"),
+        p_note: field("p_note"),
+        // asked for in some forms only
+        ...(Object.hasOwn(typed, "p_phone") ? { p_phone: field("p_phone") } : {}),
+      });
       say(message);
       return stay(here);
     },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { api } from "../platform/api.ts";
 import { PlainSelect } from "../ui/plain-controls.tsx";
+import { partySizes } from "./party-sizes.ts";
 
 interface PartySelectProps {
   businessId: string;
@@ -13,15 +14,12 @@ interface PartySelectProps {
 
 /** For how many: the sizes that the type takes today. Until they are read, and where they cannot be, the one there is. */
 export function PartySelect({ businessId, typeId, party, onChange }: PartySelectProps) {
-  const [sizes, setSizes] = useState<readonly number[]>([party]);
+  const [type, setType] = useState<ReservationType>();
   useEffect(() => {
     let isWanted = true;
     api.get_business({ p_id: businessId, p_image_limit: 0 }).then(
       ({ reservation_types: types }) => {
-        const type = types.find(({ id }) => id === typeId);
-        const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
-        if (isWanted && min !== null && max !== null)
-          setSizes(Array.from({ length: Math.min(max, LIMITS.partySizeMax) - min + 1 }, (_, index) => min + index));
+        if (isWanted) setType(types.find(({ id }) => id === typeId));
       },
       () => undefined,
     );
@@ -29,10 +27,10 @@ export function PartySelect({ businessId, typeId, party, onChange }: PartySelect
       isWanted = false;
     };
   }, [businessId, typeId]);
+  const sizes = (type === undefined ? null : partySizes(type, party)) ?? [party];
   return (
     <PlainSelect label="Party size" value={party} onChange={(event) => onChange(Number(event.target.value))}>
-      {/* one that the type does not take any more is still what was booked */}
-      {(sizes.includes(party) ? sizes : [party, ...sizes]).map((size) => (
+      {sizes.map((size) => (
         <option key={size} value={size}>
           {partyText(size)}
         </option>

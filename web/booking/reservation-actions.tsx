@@ -78,7 +78,7 @@ export function ReservationActions({
 
   return (
     <div className="row item-actions">
-      <PlainMove id={formId} reservation={reservation} />
+      {(canReschedule || canCancel) && <PlainMove id={formId} reservation={reservation} />}
       {!isPast && status === "confirmed" && <MeetingLink reservation={reservation} />}
       {canReschedule && (
         <button form={formId} className="btn sm" aria-haspopup="dialog" onClick={(event) => open(event, "reschedule")}>

@@ -345,7 +345,7 @@ create table reservation_event (
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text])),
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -372,7 +372,7 @@ create table reservation_mail (
   constraint reservation_mail_check CHECK ((kind = 'reminder'::text) = (event_seq IS NULL)),
   constraint reservation_mail_check1 CHECK ((kind = 'reminder'::text) = (hours_before IS NOT NULL)),
   constraint reservation_mail_hours_before_check CHECK (hours_before = ANY (ARRAY[2, 24])),
-  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text]))
+  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text]))
 );
 
 create table reservation_type (
@@ -1145,7 +1145,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1174,6 +1174,9 @@ begin
       where id = p_moved and status in ('pending', 'confirmed') and starts_at > p_at and business_id = p_business;
     if before is null then
       return 'gone';
+    end if;
+    if before is distinct from coalesce(p_before, before) then
+      return 'again';
     end if;
   end if;
   if p_user is not null then

@@ -330,7 +330,8 @@ export interface ReservationEventTable {
     | "undelivered"
     | "kept"
     | "late"
-    | "message";
+    | "message"
+    | "reworded";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */

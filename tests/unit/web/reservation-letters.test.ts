@@ -33,9 +33,11 @@ const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "keepUrl", "
 
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
-  expect(new Set(of("guest"))).toEqual(new Set(RESERVATION_NEWS.filter((news) => news !== "late")));
+  expect(new Set(of("guest"))).toEqual(
+    new Set(RESERVATION_NEWS.filter((news) => news !== "late" && news !== "reworded")),
+  );
   expect(new Set(of("owner"))).toEqual(
-    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder", "late"]),
+    new Set(["requested", "confirmed", "moved", "cancelled", "meeting", "reminder", "late", "reworded"]),
   );
 });
 
@@ -169,6 +171,20 @@ test("a guest who has left is spoken of without a name", () => {
   const { text } = renderMail({ ...REQUEST, guestName: "" }, SITE);
   expect(text).toContain("The guest would like to come.");
   expect(text).toContain("Guest: A former member");
+});
+
+test.each([
+  ["No nuts.", "555 0142", "Their note and their number are below as they are now."],
+  ["No nuts.", "", "Their note is below as it is now."],
+  ["", "555 0142", "There is no note any more; their number is below."],
+  ["", "", "There is no note any more."],
+])("other words of a guest are told to owners as they are now: '%s', '%s'", (note, phone, sentence) => {
+  const { text, words } = render({ ...CONFIRMED, audience: "owner", news: "reworded", note, phone });
+  for (const form of [text, words]) {
+    expect(form).toContain("Ada Lovelace has changed what they told you");
+    expect(form).toContain(sentence);
+    expect(form).toContain(phone);
+  }
 });
 
 test("a no-show says where to turn", () => {

@@ -34,6 +34,8 @@ interface BodyProps {
   isAsked: boolean;
   /** There is a listing's page to go to. */
   isListed?: boolean;
+  /** Its guest has written of it already, as far as is known. */
+  hasReviewed?: boolean;
   /** The page that this is on; without it, the list. */
   here?: string;
   onChanged: () => void;
@@ -42,7 +44,15 @@ interface BodyProps {
 /** Done is not a status to act on. */
 export const isDone = ({ status }: Reservation, isPast: boolean): boolean => isPast && status === "confirmed";
 
-export function ReservationBody({ reservation, isPast, isAsked, isListed = true, here, onChanged }: BodyProps) {
+export function ReservationBody({
+  reservation,
+  isPast,
+  isAsked,
+  isListed = true,
+  hasReviewed = false,
+  here,
+  onChanged,
+}: BodyProps) {
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
   const { reservationTime: from, partySize, reason, timezone } = reservation;
   const outcome = outcomeText(reservation);
@@ -52,8 +62,9 @@ export function ReservationBody({ reservation, isPast, isAsked, isListed = true,
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize })}</bdi>
       </p>
-      <OwnWords reservation={reservation} />
       <ZoneNote timeZone={timezone} at={from} />
+      {/* its own page has a place for them */}
+      {here === undefined && <OwnWords reservation={reservation} />}
       {outcome !== null && (
         <p className="help">
           {outcome}
@@ -77,7 +88,8 @@ export function ReservationBody({ reservation, isPast, isAsked, isListed = true,
         />
         {isDone(reservation, isPast) && isListed && businessId !== null && (
           <Link className="btn sm" to={guestPaths.review(businessId)}>
-            Write a review<span className="vh"> of {businessName}</span>
+            {hasReviewed ? "Your review" : "Write a review"}
+            <span className="vh"> of {businessName}</span>
           </Link>
         )}
         {isOver && isListed && businessId !== null && (

@@ -160,6 +160,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     movedByOwner: false,
     lateMinutes: null,
     canSayLate: false,
+    canReword: true,
   } satisfies Reservation;
 }
 

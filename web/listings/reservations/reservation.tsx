@@ -1,13 +1,14 @@
 /** `/reservations/{id}`: all of one reservation, for its guest alone (rules: booking, 10). */
 import { MapPin, Phone } from "lucide-react";
 import { data, Link, useLocation, useRevalidator } from "react-router";
-import type { Reservation } from "#contract/booking/reservation.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { guestActsAt } from "../../booking/guest-actions.ts";
 import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
+import { Told } from "../../booking/mine/told.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { durationText, rangeText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -107,9 +108,7 @@ function Reach({ listing }: { listing: Business }) {
 }
 
 /** What the listing says today of what was reserved; nothing where it is offered no more. */
-function Terms({ listing, reservation }: { listing: Business; reservation: Reservation }) {
-  const type = listing.reservation_types.find(({ id }) => id === reservation.reservationTypeId);
-  if (type === undefined) return null;
+function Terms({ type }: { type: ReservationType }) {
   const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm } = type;
   return (
     <section className="section" aria-labelledby="terms">
@@ -134,6 +133,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NoSuchReservation />;
   const { reservation, past, listing } = loaderData;
   const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
+  const type = listing?.reservation_types.find((one) => one.id === reservation.reservationTypeId);
   return (
     <main id="main" tabIndex={-1} className="wrap reservations one-reservation">
       <p className="one-back">
@@ -166,7 +166,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="num one-when">
           <time dateTime={from}>
-            {wholeDayText(dayOfInstant(from), year)}, {rangeText(from, to)}
+            {wholeDayText(dayOfInstant(from), year)}, <span className="one-hours">{rangeText(from, to)}</span>
           </time>
         </p>
         <ReservationBody
@@ -174,12 +174,20 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
           isPast={past}
           isAsked={asked === id}
           isListed={listing !== null}
+          hasReviewed={listing?.has_reviewed === true}
           here={reservationPaths.own(id)}
           onChanged={() => void revalidate()}
         />
       </div>
-      {listing !== null && <Reach listing={listing} />}
-      {listing !== null && <Terms listing={listing} reservation={reservation} />}
+      <Told reservation={reservation} type={type} />
+      {listing === null ? (
+        <p className="muted small">
+          The page of this business cannot be seen right now, so where it is and how to reach it is not shown here.
+        </p>
+      ) : (
+        <Reach listing={listing} />
+      )}
+      {type !== undefined && <Terms type={type} />}
     </main>
   );
 }

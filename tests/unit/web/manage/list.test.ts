@@ -42,6 +42,7 @@ const BOOKED: OwnerReservation = {
   movedByOwner: false,
   lateMinutes: null,
   canSayLate: false,
+  canReword: false,
   canMove: true,
   canMessage: true,
   source: "online",

@@ -1,0 +1,123 @@
+/** For how many a reservation is, changed where it stands: its time stays (rules: booking, 7). */
+import { useId, useState } from "react";
+import { Minus, Plus } from "lucide-react";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { useHydrated } from "../../platform/use-hydrated.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { sayAnswer } from "../../ui/say-answer.ts";
+import { partySizes } from "../party-sizes.ts";
+
+interface Stepped {
+  reservation: Reservation;
+  type: ReservationType;
+  partySize: number;
+  sizes: readonly number[];
+}
+
+function Stepper({ reservation: { id, status }, type, partySize, sizes }: Stepped) {
+  const selectId = useId();
+  const isHydrated = useHydrated();
+  // the button that had the focus is gone once it is done
+  const form = usePostForm("move", (element) => element?.querySelector("select")?.focus({ preventScroll: true }), {
+    onAnswer: sayAnswer,
+  });
+  const typed = Number(form.values["party"]);
+  /** Of the size there was: once that is another, nothing is chosen. */
+  const [chosen, setChosen] = useState({ of: partySize, party: sizes.includes(typed) ? typed : partySize });
+  const [said, setSaid] = useState("");
+  const party = chosen.of === partySize ? chosen.party : partySize;
+  const at = sizes.indexOf(party);
+
+  function choose(size: number | undefined, isStep: boolean) {
+    if (size === undefined || form.isSending) return;
+    setChosen({ of: partySize, party: size });
+    // a list says itself what is chosen in it
+    setSaid(isStep ? partyText(size) : "");
+    form.clear();
+  }
+
+  // of this question alone: another time may still be free
+  const inWords: Partial<Record<string, string>> = {
+    slot_taken: `${partyText(party)} do not fit in at this time. Your reservation for ${partyText(partySize)} stays as it is.`,
+    reservation_over: "It is too late to change how many come.",
+  };
+  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
+
+  return (
+    <PostForm of={form} className="party-step">
+      <input type="hidden" name="move" value={id} />
+      <label className="label" htmlFor={selectId}>
+        Party size
+      </label>
+      <div className="party-step-row">
+        <button
+          type="button"
+          className="btn icon party-step-by"
+          aria-label="One fewer"
+          aria-disabled={at <= 0}
+          onClick={() => choose(sizes[at - 1], true)}
+        >
+          <Minus className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+        <select
+          id={selectId}
+          name="party"
+          className="select num"
+          value={party}
+          onChange={(event) => choose(Number(event.target.value), false)}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {partyText(size)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn icon party-step-by"
+          aria-label="One more"
+          aria-disabled={at === sizes.length - 1}
+          onClick={() => choose(sizes[at + 1], true)}
+        >
+          <Plus className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+        {!(isHydrated && party === partySize) && (
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            {isHydrated ? `Change to ${partyText(party)}` : "Change"}
+          </BusyButton>
+        )}
+      </div>
+      {!type.autoConfirm && status === "confirmed" && (
+        <p className="help">The business has to confirm a change. Until then it is not certain.</p>
+      )}
+      <FailedForm failure={form.isBusy ? null : failure} />
+      <p className="vh" aria-live="polite">
+        {said}
+      </p>
+    </PostForm>
+  );
+}
+
+interface PartyStepperProps {
+  reservation: Reservation;
+  /** As the listing offers it today; undefined where it is offered no more. */
+  type: ReservationType | undefined;
+}
+
+/** What there is to choose from; null where the number cannot be another. */
+function choicesOf({ reservation: { canReschedule, partySize }, type }: PartyStepperProps) {
+  if (!canReschedule || type === undefined || partySize === null) return null;
+  const sizes = partySizes(type, partySize);
+  return sizes === null || sizes.length < 2 ? null : { type, partySize, sizes };
+}
+
+export const canChangeParty = (props: PartyStepperProps): boolean => choicesOf(props) !== null;
+
+export function PartyStepper(props: PartyStepperProps) {
+  const choices = choicesOf(props);
+  return choices === null ? null : <Stepper reservation={props.reservation} {...choices} />;
+}

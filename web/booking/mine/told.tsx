@@ -1,0 +1,45 @@
+/** What a guest has told the business, on the page of their reservation: for how many, a note, a number. */
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
+import { canChangeParty, PartyStepper } from "./party-stepper.tsx";
+import { RewordForm } from "./reword-form.tsx";
+import "./told.css";
+
+interface ToldProps {
+  reservation: Reservation;
+  /** As the listing offers it today; undefined where it is offered no more. */
+  type: ReservationType | undefined;
+}
+
+/** Nothing where nothing was told, and nothing can be any more. */
+export function Told({ reservation, type }: ToldProps) {
+  const { note, phone, canReword } = reservation;
+  if (note === "" && phone === "" && !canReword && !canChangeParty({ reservation, type })) return null;
+  return (
+    <section className="section told" aria-labelledby="told">
+      <h2 id="told">What you told the business</h2>
+      <PartyStepper reservation={reservation} type={type} />
+      {(note !== "" || phone !== "") && (
+        <dl className="told-words">
+          {note !== "" && (
+            <div>
+              <dt className="label">Your note</dt>
+              <dd className="told-note" dir="auto">
+                {note}
+              </dd>
+            </div>
+          )}
+          {phone !== "" && (
+            <div>
+              <dt className="label">Your number</dt>
+              <dd>
+                <bdi>{phone}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {canReword && <RewordForm reservation={reservation} type={type} />}
+    </section>
+  );
+}
