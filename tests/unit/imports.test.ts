@@ -113,8 +113,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     mail: [".", "http", "secrets"],
   },
   web: {
-    ui: [],
     platform: [],
+    ui: ["platform"],
     drawings: ["platform"],
     places: ["platform"],
     hours: ["platform"],

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { accountErrorText } from "#contract/accounts/account-codes.ts";
 import { zoomErrorText } from "#contract/zoom/zoom-messages.ts";
 import { useSite } from "../platform/site.ts";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../platform/toast.ts";
 
 const LONGEST = 200;
 

@@ -1,7 +1,7 @@
 import { useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { api, ApiError } from "../platform/api.ts";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../platform/toast.ts";
 import { useProfile } from "../platform/viewer.ts";
 
 /** What is shown now: as chosen, else as the system prefers, else dark. */

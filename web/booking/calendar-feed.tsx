@@ -15,8 +15,7 @@ import { useInBrowser } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { ASKED, Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { sayAnswer } from "../ui/say-answer.ts";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../platform/toast.ts";
 import { useCopy } from "../ui/use-copy.ts";
 import "./calendar-feed.css";
 
@@ -148,8 +147,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
   const asked = new URLSearchParams(useLocation().search).get("feed");
   const [asking, setAsking] = useState<Asking | null>(ASKS.find((each) => each === asked) ?? null);
   const form = usePostForm<Feed>("feed", undefined, {
-    onAnswer({ said, failure }) {
-      sayAnswer({ said });
+    onAnswer({ failure }) {
       setAsking(null);
       if (failure !== null) showToast(failure, "bad");
     },

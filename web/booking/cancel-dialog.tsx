@@ -7,7 +7,6 @@ import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { sayAnswer } from "../ui/say-answer.ts";
 import { dayOfInstant } from "./calendar.ts";
 import { rangeText, wholeDayText, whatText } from "./words.ts";
 
@@ -26,7 +25,6 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
   const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
   const form = usePostForm("cancel", undefined, {
     onAnswer(answer) {
-      sayAnswer(answer);
       if (!isRight(answer)) return;
       onClose();
       onCancelled();

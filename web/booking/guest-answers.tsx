@@ -4,7 +4,6 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { sayAnswer } from "../ui/say-answer.ts";
 import { LATE_MINUTES } from "./late-minutes.ts";
 import "./guest-answers.css";
 
@@ -15,7 +14,7 @@ interface AnswerProps {
 }
 
 function Keep({ reservation: { id }, of }: AnswerProps) {
-  const form = usePostForm("keep", undefined, { onAnswer: sayAnswer });
+  const form = usePostForm("keep");
   return (
     <PostForm of={form} className="guest-answer">
       <input type="hidden" name="p_reservation_id" value={id} />
@@ -31,7 +30,7 @@ function Keep({ reservation: { id }, of }: AnswerProps) {
 }
 
 function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
-  const form = usePostForm("late", undefined, { onAnswer: sayAnswer });
+  const form = usePostForm("late");
   return (
     <details className="guest-answer">
       <summary className="small">

@@ -9,7 +9,6 @@ import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { sayAnswer } from "../ui/say-answer.ts";
 import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
 import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
@@ -49,7 +48,6 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
 
   const form = usePostForm("move", undefined, {
     onAnswer(answer) {
-      sayAnswer(answer);
       if (!isRight(answer)) picker.refresh();
       else {
         onClose();

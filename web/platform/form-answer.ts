@@ -6,7 +6,7 @@ export interface FormAnswer<Made = unknown> extends RefusedForm {
   form: string;
   /** What was typed, without passwords, for a document that is rendered again; and what the page goes on with. */
   values: Readonly<Record<string, string>>;
-  /** Said by whoever sent it, where scripts did. */
+  /** Said where the answer arrives (`keep-typed.ts`), when scripts sent the form. */
   said?: string;
   /** What came of it, where a page with scripts goes on with that. */
   made?: Made;

@@ -4,7 +4,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { FORM_FIELD, type FormAnswer } from "../platform/form-answer.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../platform/toast.ts";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "./toggle.tsx";
 

@@ -6,7 +6,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../platform/toast.ts";
 import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { MY_DATA_FILE, NOT_MADE } from "./my-data-words.ts";

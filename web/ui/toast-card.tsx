@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { dismissToast, type Toast } from "./toast.ts";
+import { dismissToast, type Toast } from "../platform/toast.ts";
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, note: Info } as const;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { currentToast, dismissToast, showToast, watchToasts, type Said, type Toast } from "./toast.ts";
+import { currentToast, dismissToast, showToast, watchToasts, type Said, type Toast } from "../platform/toast.ts";
 
 /** Loaded with the first toast: most pages never show one. */
 const ToastCard = lazy(async () => import("./toast-card.tsx"));

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import type { Sheet } from "./day-sheet.tsx";
 import { NO_FILTERS } from "./filters.ts";
 import { readPage } from "./use-reservations.ts";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnerReservation, ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";

@@ -8,7 +8,6 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { partySizes } from "../party-sizes.ts";
 
 interface Stepped {
@@ -22,9 +21,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
   const selectId = useId();
   const isHydrated = useHydrated();
   // the button that had the focus is gone once it is done
-  const form = usePostForm("move", (element) => element?.querySelector("select")?.focus({ preventScroll: true }), {
-    onAnswer: sayAnswer,
-  });
+  const form = usePostForm("move", (element) => element?.querySelector("select")?.focus({ preventScroll: true }));
   const typed = Number(form.values["party"]);
   /** Of the size there was: once that is another, nothing is chosen. */
   const [chosen, setChosen] = useState({ of: partySize, party: sizes.includes(typed) ? typed : partySize });

@@ -8,7 +8,6 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
 
 interface RewordFormProps {
@@ -25,7 +24,7 @@ function close(form: HTMLFormElement | null) {
 }
 
 export function RewordForm({ reservation: { id, note, phone }, type }: RewordFormProps) {
-  const form = usePostForm("reword", close, { onAnswer: sayAnswer });
+  const form = usePostForm("reword", close);
   const isAsked = type?.asksPhone === true;
   const isNumberShown = isAsked || phone !== "";
   return (

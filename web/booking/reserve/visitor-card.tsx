@@ -9,7 +9,7 @@ import { canNeverBeBooked, NEVER } from "../never.ts";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker } from "../use-time-picker.ts";
 import { paths } from "../../platform/paths.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";

@@ -6,7 +6,7 @@ import { useHydrated } from "../../platform/use-hydrated.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { Editor } from "./editor.tsx";
 import { emptyForm, type ListingForm } from "./listing-form.ts";
 import { MadeAlready } from "./made-already.tsx";

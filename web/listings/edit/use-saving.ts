@@ -6,7 +6,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { paths } from "../../platform/paths.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";

@@ -10,7 +10,7 @@ import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 
 /** For the owner: Edit, and Delete after asking (rules: listings, 3 and 6). */
 export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {

@@ -5,7 +5,7 @@ import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
 import "./owner.css";
 

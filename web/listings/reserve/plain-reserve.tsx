@@ -20,7 +20,6 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
@@ -85,9 +84,7 @@ interface ChooseTimeProps extends ChooseDayProps {
 
 function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
   const navigate = useNavigate();
-  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()), {
-    onAnswer: sayAnswer,
-  });
+  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
   const year = useYear();
   const type = business.reservation_types.find(({ id }) => id === choice.typeId);

@@ -14,7 +14,6 @@ import { ReviewReply } from "../../reviews/review-reply.tsx";
 import { ReportFields } from "../../reviews/signed-in/report-fields.tsx";
 import { TextArea } from "../../reviews/signed-in/text-area.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { Failure } from "./failure.tsx";
 
 interface AboutProps {
@@ -44,7 +43,7 @@ function Helpful({ business, review }: AboutProps) {
 }
 
 function Reply({ business, review }: AboutProps) {
-  const form = usePostForm("reply", undefined, { onAnswer: sayAnswer });
+  const form = usePostForm("reply");
   const headingId = useId();
   const { id, reply } = review;
   return (
@@ -81,7 +80,7 @@ function DeleteReply({ business, review: { id } }: AboutProps) {
   const navigate = useNavigate();
   const headingId = useId();
   const here = guestPaths.review(business.id, { of: id });
-  const form = usePostForm("unreply", () => void navigate(here), { onAnswer: sayAnswer });
+  const form = usePostForm("unreply", () => void navigate(here));
   return (
     <section id="reply" className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Are you sure you want to delete your reply?</h2>
@@ -100,7 +99,7 @@ function DeleteReply({ business, review: { id } }: AboutProps) {
 }
 
 function Report({ business, review }: AboutProps) {
-  const form = usePostForm("report", undefined, { onAnswer: sayAnswer });
+  const form = usePostForm("report");
   const headingId = useId();
   const { id, is_reported: isReported } = review;
   return (

@@ -5,7 +5,6 @@ import type { Review } from "#contract/reviews/review.ts";
 import { PhotoForm } from "../../photos/photo-form.tsx";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { Failure } from "./failure.tsx";
 
 interface OwnPhotosProps {
@@ -14,7 +13,7 @@ interface OwnPhotosProps {
 }
 
 export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
-  const form = usePostForm("unphoto", undefined, { onAnswer: sayAnswer });
+  const form = usePostForm("unphoto");
   const headingId = useId();
   return (
     <section className="section stack" aria-labelledby={headingId}>

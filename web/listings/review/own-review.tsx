@@ -11,7 +11,6 @@ import { ReviewState } from "../../reviews/signed-in-parts.ts";
 import { StarsField } from "../../reviews/signed-in/stars-field.tsx";
 import { TextArea } from "../../reviews/signed-in/text-area.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { Field } from "../../ui/field.tsx";
 import { Failure } from "./failure.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
@@ -26,9 +25,7 @@ interface WriteProps {
 
 function Write({ business, review, hasName }: WriteProps) {
   const navigate = useNavigate();
-  const form = usePostForm("review", () => void navigate(`${paths.listing(business.id)}#reviews`), {
-    onAnswer: sayAnswer,
-  });
+  const form = usePostForm("review", () => void navigate(`${paths.listing(business.id)}#reviews`));
   const { values, errors } = form;
   return (
     <PostForm of={form} className="stack" noValidate>
@@ -73,9 +70,7 @@ interface DeleteProps {
 
 function Delete({ business, review, isToDelete }: DeleteProps) {
   const navigate = useNavigate();
-  const form = usePostForm("delete", () => void navigate(`${paths.listing(business.id)}#reviews`), {
-    onAnswer: sayAnswer,
-  });
+  const form = usePostForm("delete", () => void navigate(`${paths.listing(business.id)}#reviews`));
   const headingId = useId();
   if (!isToDelete)
     return (

@@ -3,7 +3,7 @@ import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { PhotoImage } from "../photo-image.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
 import { TILE } from "../tile.ts";
 import { pinnedOf } from "./photo-order.ts";

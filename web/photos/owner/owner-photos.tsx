@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
 import { OwnerDialog } from "./owner-dialog.tsx";
 import { sendPhoto } from "./send-photo.ts";

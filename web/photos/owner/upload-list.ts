@@ -2,7 +2,7 @@
 import type { Image } from "#contract/photos/image.ts";
 import { MESSAGES, uploaded, uploadFailed } from "#contract/messages.ts";
 import { ApiError } from "../../platform/api.ts";
-import type { ToastKind } from "../../ui/toast.ts";
+import type { ToastKind } from "../../platform/toast.ts";
 
 const AT_ONCE = 2;
 /** A crowded server, or a lost connection, is asked again by itself so often, after a pause that grows by this. */

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";
 import { imagePinned, MESSAGES } from "#contract/messages.ts";
 import { api, ApiError } from "../../platform/api.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { reranked, withAdded } from "./photo-order.ts";
 
 /** Past the last pinned one means after it. */

@@ -5,8 +5,7 @@ import type { Review, ReviewReply as Reply } from "#contract/reviews/review.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { ReviewReply } from "../review-reply.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -29,7 +28,6 @@ interface OwnerReplyProps {
 function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
   const form = usePostForm<Reply>("reply", undefined, {
     onAnswer(answer) {
-      sayAnswer(answer);
       // of the session it is said beside what was typed, with the way to log in
       if (answer.failure !== null && answer.code !== null && answer.code !== "unauthenticated")
         showToast(answer.failure, "bad");

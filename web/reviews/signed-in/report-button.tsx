@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import type { Review } from "#contract/reviews/review.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Refusal } from "./refusal.tsx";
 import { ReportFields } from "./report-fields.tsx";
@@ -21,7 +20,6 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
   const formId = useId();
   const form = usePostForm("report", undefined, {
     onAnswer(answer) {
-      sayAnswer(answer);
       if (isRight(answer)) thenFocus(review.id, onReported);
     },
   });

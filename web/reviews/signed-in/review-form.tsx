@@ -8,8 +8,7 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { focusFirstWrong, type RefusedForm } from "../../platform/refused-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { sayAnswer } from "../../ui/say-answer.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { NameForm } from "../../accounts/name-form.tsx";
@@ -63,8 +62,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   const [isNamed, setNamed] = useState(false);
   const { revalidate } = useRevalidator();
   const form = usePostForm<WrittenReview>("review", undefined, {
-    onAnswer({ said, made, failure: refused, code: why }) {
-      sayAnswer({ said });
+    onAnswer({ made, failure: refused, code: why }) {
       if (made !== undefined) void onWritten(made);
       else if (refused !== null && why !== null && !IN_PLACE.includes(why)) showToast(refused, "bad");
     },

@@ -6,7 +6,7 @@ import type { ReviewImage } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText, UNANSWERED } from "../../platform/failure-text.ts";
 import { paths } from "../../platform/paths.ts";
-import { showToast } from "../../ui/toast.ts";
+import { showToast } from "../../platform/toast.ts";
 import { sendPhoto } from "../../photos/owner/send-photo.ts";
 import { shrink } from "../../photos/owner/shrink.ts";
 
