@@ -96,8 +96,6 @@ export const accountMessages = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
 } as const satisfies Record<string, string>;
 
-export const NoInput = z.strictObject({});
-
 /** A place where the account is signed in. */
 export const Session = z.strictObject({
   id: z.uuid(),

@@ -1,0 +1,42 @@
+/** Accounts: what may be asked. */
+import { z } from "zod";
+import { errors } from "../errors.ts";
+import { forUser, NoInput } from "../procedure.ts";
+import { AccountEvent } from "./account-event.ts";
+import { DeleteAccountInput, EndSessionInput, Session } from "./account.ts";
+import { Profile, UpdateProfileInput } from "./profile.ts";
+
+const { invalid_credentials, session_not_fresh, too_many_attempts } = errors;
+
+export const accountsContract = {
+  get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
+  update_profile: forUser(
+    "update_profile",
+    "Change the display name, theme, language, zone or reminders; what is not sent stays, null empties",
+  )
+    .input(UpdateProfileInput)
+    .output(Profile),
+  get_sessions: forUser("get_sessions", "Where the account is signed in").input(NoInput).output(z.array(Session)),
+  end_session: forUser("end_session", "Sign out elsewhere: one place, or with null all but this one")
+    .errors({
+      invalid_credentials,
+      session_not_fresh,
+      too_many_attempts,
+    })
+    .input(EndSessionInput)
+    .output(z.strictObject({ ended: z.int().nonnegative() })),
+  get_activity: forUser("get_activity", "What happened to the account in the last 90 days, the newest first")
+    .input(NoInput)
+    .output(z.array(AccountEvent)),
+  get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
+    .input(NoInput)
+    .output(z.record(z.string(), z.unknown())),
+  delete_account: forUser("delete_account", "Delete the account")
+    .errors({
+      invalid_credentials,
+      session_not_fresh,
+      too_many_attempts,
+    })
+    .input(DeleteAccountInput)
+    .output(z.strictObject({})),
+};

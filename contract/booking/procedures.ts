@@ -1,0 +1,174 @@
+/** Reservations and when they can be made: what may be asked. */
+import { z } from "zod";
+import { errors } from "../errors.ts";
+import { forUser, procedure } from "../procedure.ts";
+import {
+  AddForGuestInput,
+  AddReservationInput,
+  AvailableDays,
+  BlockGuestInput,
+  BlockTimeInput,
+  CalendarFeed,
+  CalendarFeedInput,
+  CancelReservationInput,
+  ChangedReservation,
+  GetBusinessReservationsInput,
+  GetDaysInput,
+  GetSlotsInput,
+  GetUserReservationsInput,
+  MarkReservationInput,
+  MessageGuestInput,
+  OneReservationInput,
+  OwnerReservation,
+  PlacedReservation,
+  RescheduleInput,
+  ReservationList,
+  RewordInput,
+  SayLateInput,
+  TimeSlot,
+  Told,
+  UserReservation,
+  UserReservations,
+} from "./reservation.ts";
+
+const {
+  display_name_required,
+  guest_blocked,
+  guest_unreachable,
+  hours_unknown,
+  idempotency_key_reused,
+  listing_not_found,
+  no_reservations,
+  not_owner,
+  not_pending_again,
+  not_running_late,
+  own_listing,
+  own_overlap,
+  reservation_cancelled,
+  reservation_not_found,
+  reservation_over,
+  slot_taken,
+  too_early,
+  too_many_attempts,
+  too_many_reservations,
+  type_archived,
+  type_not_found,
+} = errors;
+
+export const bookingContract = {
+  get_available_time_slots: procedure("get_available_time_slots", "The times of one day that can be reserved")
+    .errors({ listing_not_found, type_not_found })
+    .input(GetSlotsInput)
+    .output(z.array(TimeSlot)),
+  get_available_days: procedure("get_available_days", "The days of one month that have room")
+    .errors({ listing_not_found, type_not_found })
+    .input(GetDaysInput)
+    .output(AvailableDays),
+  add_reservation: forUser("add_reservation", "Reserve; send an Idempotency-Key header to try again safely")
+    .errors({
+      listing_not_found,
+      type_not_found,
+      no_reservations,
+      hours_unknown,
+      own_listing,
+      guest_blocked,
+      display_name_required,
+      slot_taken,
+      own_overlap,
+      too_many_reservations,
+      idempotency_key_reused,
+      too_many_attempts,
+    })
+    .input(AddReservationInput)
+    .output(PlacedReservation),
+  add_reservation_for_guest: forUser("add_reservation_for_guest", "Write down a telephone or walk-in booking")
+    .errors({ listing_not_found, not_owner, type_not_found, no_reservations, hours_unknown, slot_taken })
+    .input(AddForGuestInput)
+    .output(PlacedReservation),
+  block_time: forUser("block_time", "Keep a time free of reservations")
+    .errors({ listing_not_found, not_owner, slot_taken })
+    .input(BlockTimeInput)
+    .output(PlacedReservation),
+  reschedule_reservation: forUser("reschedule_reservation", "Move a reservation to another time")
+    .errors({
+      reservation_not_found,
+      reservation_cancelled,
+      reservation_over,
+      type_archived,
+      no_reservations,
+      hours_unknown,
+      guest_blocked,
+      slot_taken,
+      own_overlap,
+      too_many_attempts,
+    })
+    .input(RescheduleInput)
+    .output(PlacedReservation),
+  move_reservation: forUser("move_reservation", "Move a reservation at one's listing; its guest is told and may refuse")
+    .errors({
+      reservation_not_found,
+      not_owner,
+      reservation_cancelled,
+      reservation_over,
+      type_archived,
+      no_reservations,
+      hours_unknown,
+      slot_taken,
+    })
+    .input(RescheduleInput)
+    .output(PlacedReservation),
+  keep_reservation: forUser("keep_reservation", "Agree to the time that the business moved one's reservation to")
+    .errors({ reservation_not_found, reservation_cancelled, reservation_over })
+    .input(OneReservationInput)
+    .output(ChangedReservation),
+  say_late: forUser("say_late", "Tell the business that one is running late")
+    .errors({ reservation_not_found, not_running_late, too_many_attempts })
+    .input(SayLateInput)
+    .output(Told),
+  update_reservation_words: forUser(
+    "update_reservation_words",
+    "Change the note or the telephone number that one gave with a reservation",
+  )
+    .errors({ reservation_not_found, guest_blocked, reservation_cancelled, reservation_over, too_many_attempts })
+    .input(RewordInput)
+    .output(Told),
+  message_guest: forUser("message_guest", "Write to the guest of a reservation at one's listing; no address is told")
+    .errors({ reservation_not_found, not_owner, guest_unreachable, too_many_attempts })
+    .input(MessageGuestInput)
+    .output(Told),
+  cancel_reservation: forUser("cancel_reservation", "Cancel one's own reservation")
+    .errors({ reservation_not_found, reservation_over })
+    .input(CancelReservationInput)
+    .output(ChangedReservation),
+  mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, not_pending_again })
+    .input(MarkReservationInput)
+    .output(ChangedReservation),
+  get_business_reservations: forUser("get_business_reservations", "The reservations at one's listing")
+    .errors({ listing_not_found, not_owner })
+    .input(GetBusinessReservationsInput)
+    .output(z.union([z.array(OwnerReservation), ReservationList])),
+  get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
+    .input(GetUserReservationsInput)
+    .output(UserReservations),
+  get_reservation: forUser("get_reservation", "One reservation of one's own")
+    .errors({ reservation_not_found })
+    .input(OneReservationInput)
+    .output(UserReservation),
+  block_guest: forUser("block_guest", "Keep a guest from booking at one's listing, or let them again")
+    .errors({ reservation_not_found, not_owner })
+    .input(BlockGuestInput)
+    .output(z.strictObject({ blocked: z.boolean() })),
+  get_calendar_feed: forUser("get_calendar_feed", "Whether there is a calendar feed")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
+  make_calendar_feed: forUser("make_calendar_feed", "Make a calendar feed; an earlier address stops working")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
+  revoke_calendar_feed: forUser("revoke_calendar_feed", "End a calendar feed")
+    .errors({ listing_not_found, not_owner })
+    .input(CalendarFeedInput)
+    .output(CalendarFeed),
+};

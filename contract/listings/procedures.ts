@@ -1,0 +1,49 @@
+/** Listings: what may be asked. */
+import { z } from "zod";
+import { BODY_BYTES } from "../body-bytes.ts";
+import { errors } from "../errors.ts";
+import { forUser, NoInput, procedure } from "../procedure.ts";
+import { Business, GetBusinessInput } from "./business.ts";
+import {
+  AddBusinessInput,
+  AddedBusiness,
+  DeleteBusinessInput,
+  UpdateBusinessInput,
+  UpdatedBusiness,
+  UserBusiness,
+} from "./listing-fields.ts";
+import { OwnerToday } from "./owner-today.ts";
+
+const { listing_not_found, not_owner, stale, too_many_attempts } = errors;
+
+export const listingsContract = {
+  get_business: procedure("get_business", "One listing with its photos, hours and first reviews")
+    .errors({ listing_not_found })
+    .input(GetBusinessInput)
+    .output(Business),
+  add_business: forUser("add_business", "Publish a listing of one's own", BODY_BYTES.rpcListingBytes)
+    .errors({ too_many_attempts })
+    .input(AddBusinessInput)
+    .output(AddedBusiness),
+  update_business: forUser(
+    "update_business",
+    "Change a listing; what is not sent stays, null empties",
+    BODY_BYTES.rpcListingBytes,
+  )
+    .errors({ listing_not_found, not_owner, stale })
+    .input(UpdateBusinessInput)
+    .output(UpdatedBusiness),
+  delete_business: forUser("delete_business", "Take a listing out of the directory for good")
+    .errors({ listing_not_found, not_owner })
+    .input(DeleteBusinessInput)
+    .output(z.strictObject({})),
+  get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
+    .input(NoInput)
+    .output(z.array(UserBusiness)),
+  get_owner_today: forUser(
+    "get_owner_today",
+    "Today at all the listings that the signed-in person looks after, and what waits",
+  )
+    .input(NoInput)
+    .output(OwnerToday),
+};

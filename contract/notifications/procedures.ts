@@ -1,0 +1,23 @@
+/** What letters offer, and sending them again: what may be asked. */
+import { z } from "zod";
+import { OneReservationInput } from "../booking/reservation.ts";
+import { errors } from "../errors.ts";
+import { forUser, procedure } from "../procedure.ts";
+import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
+
+const { answer_not_found, not_owner, reservation_not_found, too_many_attempts } = errors;
+
+export const notificationsContract = {
+  retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
+    .errors({ reservation_not_found, not_owner })
+    .input(OneReservationInput)
+    .output(z.strictObject({})),
+  get_answer: procedure("get_answer", "What a link in a letter would do")
+    .errors({ answer_not_found })
+    .input(GetAnswerInput)
+    .output(Answer),
+  give_answer: procedure("give_answer", "Do what a link in a letter offers; nothing when it cannot be done any more")
+    .errors({ answer_not_found, too_many_attempts })
+    .input(GiveAnswerInput)
+    .output(Answer),
+};

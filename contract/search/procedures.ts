@@ -1,0 +1,16 @@
+/** Searching: what may be asked. */
+import { z } from "zod";
+import { procedure } from "../procedure.ts";
+import { LightSummary, SearchInput, SearchPage, SuggestInput, Suggestions } from "./search.ts";
+
+export const searchContract = {
+  search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
+    .input(SearchInput)
+    .output(SearchPage),
+  search_businesses_light: procedure("search_businesses_light", "Up to five names while somebody types")
+    .input(SuggestInput)
+    .output(z.array(LightSummary)),
+  get_suggestions: procedure("get_suggestions", "Up to five categories, words and names while somebody types")
+    .input(SuggestInput)
+    .output(Suggestions),
+};
