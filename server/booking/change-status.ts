@@ -2,7 +2,8 @@
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
-import { changeStatus, findReservation, lockReservation } from "./queries-reservations.ts";
+import { findReservation } from "./queries-reservations.ts";
+import { changeStatus, lockReservation } from "./queries-standing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { refusalOf, type Refusal, type Role } from "./rules-status.ts";
 

@@ -2,7 +2,8 @@
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser } from "../access/queries.ts";
 import { lockListingOf, noteSaid } from "./queries-events.ts";
-import { findReservation, lockReservation } from "./queries-reservations.ts";
+import { findReservation } from "./queries-reservations.ts";
+import { lockReservation } from "./queries-standing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { canReschedule } from "./rules-status.ts";
 

@@ -10,9 +10,9 @@ import {
   listBusinessReservations,
   listCurrentReservations,
   listUserReservations,
-  setGuestBlocked,
   type ReservationRow,
 } from "./queries-reservations.ts";
+import { setGuestBlocked } from "./queries-standing.ts";
 import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";

@@ -1,4 +1,4 @@
-/** Reading reservations, and changing what they stand at. */
+/** Reading reservations. */
 import { sql, type RawBuilder } from "kysely";
 import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -189,83 +189,6 @@ export async function listBusinessReservations(
 ): Promise<Listed> {
   const where = sql`r.business_id = ${businessId}::uuid and ${filterOf(filters, at)}`;
   return listPage(db, viewerId, where, ownersOrder(filters.when, at), page);
-}
-
-/** Locks it until the transaction ends; its listing is locked before it (`lockListing`). */
-export async function lockReservation(db: Database, id: string): Promise<void> {
-  await sql`select from reservation where id = ${id}::uuid for update`.execute(db);
-}
-
-export interface StatusChange {
-  status: ReservationStatus;
-  by: "guest" | "owner" | "system";
-  /** Null for the system. */
-  actorId: string | null;
-  reason: string;
-  at: Date;
-}
-
-/** With its event, in the caller's transaction. */
-export async function changeStatus(
-  db: Database,
-  id: string,
-  { status, by, actorId, reason, at }: StatusChange,
-): Promise<void> {
-  const cancelledBy = status === "cancelled" ? by : null;
-  await sql`
-    with changed as (
-      update reservation set status = ${status}::text, reason = ${reason}::text, cancelled_by = ${cancelledBy}::text,
-        sequence = sequence + 1, updated_at = ${at}
-      where id = ${id}::uuid returning id, business_id
-    )
-    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
-    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, ${status}::text, ${reason}::text from changed
-  `.execute(db);
-}
-
-interface Ending {
-  by: "guest" | "owner" | "system";
-  actorId: string | null;
-  reason: string;
-}
-
-function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason }: Ending) {
-  return sql`
-    with changed as (
-      update reservation r set status = 'cancelled', reason = ${reason}::text, cancelled_by = ${by}::text,
-        sequence = sequence + 1, updated_at = now()
-      where ${which} and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > now()))
-      returning r.id, r.business_id
-    )
-    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
-    select id, business_id, now(), ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text from changed
-  `.execute(db);
-}
-
-/** All that are to come at a listing that takes no more. Inside a transaction that has locked the listing. */
-export async function cancelAtListing(db: Database, businessId: string, ending: Ending): Promise<void> {
-  await cancelWhere(db, sql`r.business_id = ${businessId}::uuid`, ending);
-}
-
-/** All that are to come of a person who leaves. */
-export async function cancelOfGuest(db: Database, userId: string, ending: Ending): Promise<void> {
-  await cancelWhere(db, sql`r.user_id = ${userId}::uuid`, ending);
-}
-
-/** The guest may or may not book at the listing from now on. */
-export async function setGuestBlocked(
-  db: Database,
-  { businessId, userId }: { businessId: string; userId: string },
-  isBlocked: boolean,
-): Promise<void> {
-  if (isBlocked)
-    await db
-      .insertInto("blocked_guest")
-      .values({ business_id: businessId, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else
-    await db.deleteFrom("blocked_guest").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
 export interface EventRow {

@@ -15,7 +15,7 @@ import {
   type WrittenColumns,
 } from "./queries-owner.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
-import { cancelAtListing } from "../booking/queries-reservations.ts";
+import { cancelAtListing } from "../booking/queries-standing.ts";
 import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
 import { chargeOf } from "../context/limits.ts";
 import { missingParts } from "./rules-completeness.ts";

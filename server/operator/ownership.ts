@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { cancelAtListing } from "../booking/queries-reservations.ts";
+import { cancelAtListing } from "../booking/queries-standing.ts";
 import { addOwner, lockAccountByEmail, listOwners, lockListing, removeOwners } from "../access/queries.ts";
 
 export type Claim =

@@ -4,7 +4,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
-import { cancelAtListing, cancelOfGuest } from "../booking/queries-reservations.ts";
+import { cancelAtListing, cancelOfGuest } from "../booking/queries-standing.ts";
 import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
