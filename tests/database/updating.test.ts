@@ -5,6 +5,7 @@ import { contract, type ProcedureName } from "#contract/procedures.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { type Visitor } from "../support/browserless.ts";
+import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { added, someone } from "../support/owned-listings.ts";
 import { test } from "../support/served.ts";
@@ -143,6 +144,28 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
         return Object.fromEntries([...Object.keys(first), "p_reminders"].map((name) => [name, body[name.slice(2)]]));
       };
       return { visitor, id: "", read };
+    },
+  },
+  update_reservation_words: {
+    id: "p_reservation_id",
+    fields: { p_note: { next: "No nuts.", emptied: "" }, p_phone: { next: "(207) 555-0199", emptied: "" } },
+    make: async (connection, url) => {
+      const place = await makeBookable(connection, url);
+      const { visitor } = await makeGuest(connection, url);
+      const { body: placed } = await visitor.call("add_reservation", {
+        p_business_id: place.businessId,
+        p_reservation_type_id: place.typeId,
+        p_reservation_time: TEN,
+        p_note: "By the window",
+        p_phone: "(207) 555-0142",
+      });
+      const id = String(placed["id"]);
+      const read = async () => {
+        const { body } = await visitor.call("get_reservation", { p_reservation_id: id });
+        const { note, phone } = body["reservation"] as { note: string; phone: string };
+        return { p_note: note, p_phone: phone };
+      };
+      return { visitor, id, read };
     },
   },
   update_image: {
