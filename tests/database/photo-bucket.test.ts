@@ -4,6 +4,7 @@ import { UploadedImage } from "#contract/photos/image.ts";
 import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { s3Storages } from "#server/platform/storage/s3.ts";
 import { openBucket, type Mood } from "../support/bucket.ts";
+import { until } from "../support/until.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
 import { jpeg, owner } from "../support/photos.ts";
@@ -64,7 +65,13 @@ describe("while the bucket fails", () => {
       await expect(removeOrphanedFiles(db, storages, LATER)).rejects.toThrow("storage");
       expect(await db.selectFrom("orphaned_file").select("file_name").execute()).toHaveLength(1);
       bucket.mood = "well";
-      await removeOrphanedFiles(db, storages, LATER);
+      // on a machine this busy a try may run out of its time: the next one takes it, as it would in an hour
+      await until(() =>
+        removeOrphanedFiles(db, storages, LATER).then(
+          () => true,
+          () => false,
+        ),
+      );
       expect(await storages.photos.has(fileName)).toBe(false);
       expect(await db.selectFrom("orphaned_file").select("file_name").execute()).toEqual([]);
     });
