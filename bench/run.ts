@@ -8,6 +8,7 @@ import type { Benchmark, Figure } from "./figure.ts";
 import { freeSearchBenchmark } from "./free-search.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
+import { judgedBenchmark } from "./judged.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
 import { reviewsBenchmark } from "./reviews.ts";
@@ -22,6 +23,7 @@ import { weightBenchmark } from "./weight.ts";
 
 const ALL: readonly Benchmark[] = [
   searchBenchmark,
+  judgedBenchmark,
   importBenchmark,
   gentleBenchmark,
   pageCacheBenchmark,

@@ -1,0 +1,86 @@
+/** How well search answers what people would type, by grades given by reading, beside an independent engine. */
+import type { Benchmark, Figure } from "./figure.ts";
+import { independentEngine } from "./judged/engine.ts";
+import { meansOf, scoreOf, type Means, type Score } from "./judged/metrics.ts";
+import { readGrades, readQueries, typedOf } from "./judged/set.ts";
+import { importTowns, readListings, whyNoTowns, type TownListing } from "./judged/towns.ts";
+import { ask } from "./search-ask.ts";
+import { throwawayDatabase } from "./throwaway-database.ts";
+
+interface Judged {
+  kind: string;
+  query: string;
+  ours: Score;
+  theirs: Score;
+}
+
+const fixed = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(3));
+const percent = (value: number) => (Number.isNaN(value) ? "–" : `${(value * 100).toFixed(0)} %`);
+
+const text = (means: Means) =>
+  `${fixed(means.ndcg5)}, ${fixed(means.ndcg10)}; ${percent(means.wrong)}; ${percent(means.emptyAnswerable)}, ${percent(means.emptyUnanswerable)}`;
+
+function figureOf(name: string, judged: readonly Judged[]): Figure {
+  const ours = text(meansOf(judged.map((one) => one.ours)));
+  const theirs = text(meansOf(judged.map((one) => one.theirs)));
+  return { figure: `${name} (${judged.length})`, measured: `${ours} / MiniSearch ${theirs}`, bar: "–", isMet: null };
+}
+
+function gradesOf(ids: readonly string[], listings: ReadonlyMap<string, TownListing>, known: Map<string, number>) {
+  const grades = ids.map((id) => {
+    const found = (listings.get(id)?.sources ?? []).flatMap((source) => known.get(source) ?? []);
+    return found.length === 0 ? null : Math.max(...found);
+  });
+  return { grades: grades.map((grade) => grade ?? 0), ungraded: grades.filter((grade) => grade === null).length };
+}
+
+export const judgedBenchmark: Benchmark = {
+  name: "judged",
+  async run(say) {
+    const why = whyNoTowns();
+    if (why !== null) {
+      say(why);
+      return [];
+    }
+    const database = await throwawayDatabase();
+    try {
+      await importTowns(database.connection);
+      const rows = await readListings(database.connection);
+      const listings = new Map(rows.map((row) => [row.id, row]));
+      const engine = independentEngine(rows);
+      const grades = readGrades();
+      const judged: Judged[] = [];
+      let ungraded = 0;
+      for (const { kind, query } of readQueries()) {
+        const known = grades.get(query) ?? new Map<string, number>();
+        const typed = typedOf(query, rows);
+        const answer = await ask(database.connection, { query: typed }, 1);
+        const ours = gradesOf(
+          answer.rows.slice(0, 10).map(({ id }) => id),
+          listings,
+          known,
+        );
+        const theirs = gradesOf(engine(typed), listings, known);
+        ungraded += ours.ungraded + theirs.ungraded;
+        const all = [...known.values()];
+        const one = { kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
+        judged.push(one);
+        say(`${kind} · ${query}: ${fixed(one.ours.ndcg5 ?? NaN)} / ${fixed(one.theirs.ndcg5 ?? NaN)}`);
+      }
+      say(`${rows.length} listings, ${judged.length} queries, ${ungraded} results without a grade count as wrong`);
+      say("each line: nDCG@5, nDCG@10; a wrong one in the first five; empty though something exists, empty rightly");
+      const kinds = [...new Set(judged.map(({ kind }) => kind))];
+      return [
+        figureOf("Judged set: all", judged),
+        ...kinds.map((name) =>
+          figureOf(
+            `– ${name}`,
+            judged.filter(({ kind }) => kind === name),
+          ),
+        ),
+      ];
+    } finally {
+      await database.remove();
+    }
+  },
+};

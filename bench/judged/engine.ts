@@ -1,0 +1,37 @@
+/** An independent engine over the same fields, with its own usual settings: prefix and fuzzy, the name above the rest. */
+import MiniSearch from "minisearch";
+import type { TownListing } from "./towns.ts";
+
+const FIELDS = [
+  "name",
+  "categories",
+  "keywords",
+  "address",
+  "zip",
+  "city",
+  "state",
+  "country",
+  "phone",
+  "description",
+] as const;
+
+/** Accents and capitals do not count, as with us. */
+const fold = (term: string) => term.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase() || null;
+
+/** Answers with the ids of the first ten; all words first, and any of them where no listing has all. */
+export function independentEngine(listings: readonly TownListing[]): (query: string) => string[] {
+  const engine = new MiniSearch<TownListing>({
+    fields: [...FIELDS],
+    extractField: (listing, field) => {
+      const value = listing[field as keyof TownListing];
+      return Array.isArray(value) ? value.join(" ") : value;
+    },
+    processTerm: fold,
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 2 } },
+  });
+  engine.addAll(listings);
+  return (query) => {
+    const all = engine.search(query, { combineWith: "AND" });
+    return (all.length > 0 ? all : engine.search(query)).slice(0, 10).map(({ id }) => String(id));
+  };
+}

@@ -1,0 +1,34 @@
+/** `node bench/judged/pool.ts`: what is to be read and graded, as JSON: every listing and the pool of every query. */
+import { ask } from "../search-ask.ts";
+import { throwawayDatabase } from "../throwaway-database.ts";
+import { independentEngine } from "./engine.ts";
+import { readQueries, typedOf } from "./set.ts";
+import { importTowns, readListings, type TownListing } from "./towns.ts";
+
+const SCANNED = 14;
+
+const wordsOf = (one: TownListing) =>
+  [one.name, ...one.keywords, ...one.categories, one.address, one.zip, one.city, one.state, one.country, one.phone]
+    .concat(one.phone.replace(/\D/g, ""), one.description)
+    .join(" | ");
+
+const database = await throwawayDatabase();
+try {
+  await importTowns(database.connection);
+  const listings = await readListings(database.connection);
+  const texts = listings.map((listing) => ({ id: listing.id, text: wordsOf(listing) }));
+  const engine = independentEngine(listings);
+  const pools = [];
+  for (const { kind, query, scan } of readQueries()) {
+    const typed = typedOf(query, listings);
+    const answer = await ask(database.connection, { query: typed }, 1);
+    const ours = answer.rows.slice(0, 10).map(({ id }) => id);
+    const theirs = engine(typed);
+    const seen = texts.filter(({ text }) => scan.test(text)).map(({ id }) => id);
+    const missed = seen.filter((id) => !ours.includes(id) && !theirs.includes(id)).slice(0, SCANNED);
+    pools.push({ kind, query, corrected: answer.correctedQuery, ours, theirs, scanned: seen.length, missed });
+  }
+  process.stdout.write(JSON.stringify({ listings, pools }));
+} finally {
+  await database.remove();
+}

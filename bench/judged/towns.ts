@@ -1,0 +1,75 @@
+/** Real listings of five places, imported together into a throwaway database as the command line does. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { importFile } from "#server/import/run.ts";
+
+const TOWNS = resolve(process.env["BENCH_TOWNS"] ?? "../shared/data");
+const FILES = [
+  "osm/munich_de_2020.geojson",
+  "osm/lauf_de_2020.geojson",
+  "osm/liechtenstein_2026.geojson",
+  "osm/monaco_2021.geojson",
+  "us/new_york_restaurants_osm_2022.csv",
+];
+
+/** Why the files cannot be imported; null when all are there. */
+export function whyNoTowns(): string | null {
+  const missing = FILES.filter((file) => !existsSync(join(TOWNS, file)));
+  return missing.length === 0
+    ? null
+    : `skipped: ${TOWNS} has no ${missing.join(", ")}; BENCH_TOWNS names the folder that has them`;
+}
+
+export async function importTowns(connection: Connection): Promise<void> {
+  // the data may be read-only, and the file of refused rows lies beside it otherwise
+  const folder = mkdtempSync(join(tmpdir(), "ms-bench-refused-"));
+  try {
+    for (const [index, file] of FILES.entries()) {
+      await importFile(
+        {
+          file: join(TOWNS, file),
+          map: new Map(),
+          isDryRun: false,
+          isGentle: false,
+          source: null,
+          attribution: null,
+          refused: join(folder, `${index}.csv`),
+          defaults: { city: "", state: "", country: "", timeZone: null, category: null },
+        },
+        connection,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the page of a listing shows in words. */
+export interface TownListing {
+  id: string;
+  name: string;
+  description: string;
+  categories: string[];
+  keywords: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  phone: string;
+  hours: string;
+  /** Whose ids it has, such as 'osm:node/1': grades are kept by these. */
+  sources: string[];
+}
+
+export async function readListings({ pool }: Connection): Promise<TownListing[]> {
+  const { rows } = await pool.query<TownListing>(
+    `select b.id, name, description, categories, keywords, address, city, state, zip_code as zip, country,
+       phone_number as phone, concat_ws(' ', hours_mode, weekly_hours::text, hours_note) as hours,
+       array(select s.source || ':' || s.source_id from business_source s where s.business_id = b.id order by 1) as sources
+     from business b where is_listed order by b.id`,
+  );
+  return rows;
+}
