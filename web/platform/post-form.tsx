@@ -52,6 +52,7 @@ export function usePostForm<Made = unknown>(
   const isBusy = state !== "idle";
   const wasBusy = useRef(false);
   const answered = useRef(data);
+  const done = useRef(data);
 
   useEffect(() => {
     focusFirstWrong(element.current, given.errors);
@@ -65,8 +66,11 @@ export function usePostForm<Made = unknown>(
   });
 
   useEffect(() => {
-    if (wasBusy.current && !isBusy && isRight(answer)) onDone?.(element.current);
+    // the router shows its states when there is time: on a busy machine none between two answers
+    const isDone = !isBusy && (wasBusy.current || (!!data && done.current !== data));
     wasBusy.current = isBusy;
+    if (!isBusy) done.current = data;
+    if (isDone && isRight(answer)) onDone?.(element.current);
   });
 
   return {
