@@ -6,4 +6,6 @@ declare module "*.woff2" {
 interface Window {
   /** Stops keeping forms, and answers with the one that was kept. Only in documents whose scripts were held. */
   takeEarlyForm?: () => HTMLFormElement | undefined;
+  /** Whether this document was left for another address before it was alive, and is about to be replaced. */
+  leftEarly?: true;
 }

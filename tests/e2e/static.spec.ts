@@ -7,6 +7,7 @@ import {
   test,
   alive,
   openEarly,
+  reloadEarly,
 } from "../support/e2e.ts";
 
 const PAGES = [
@@ -134,6 +135,19 @@ test("the footer and the skip link lead where they say", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("going back before the scripts have come shows the page one goes back to", async ({ page }) => {
+  await openAlive(page, "/contact");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page).toHaveURL("/terms");
+  const release = await reloadEarly(page);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/contact");
+  release();
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
 test.describe("on a phone", () => {

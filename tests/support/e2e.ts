@@ -65,14 +65,27 @@ export async function alive(page: Page): Promise<void> {
 
 /** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {
+  const release = await keepScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => "takeEarlyForm" in window);
+  return release;
+}
+
+/** The same of the page that is open: it is loaded again. */
+export async function reloadEarly(page: Page): Promise<() => void> {
+  const release = await keepScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(() => "takeEarlyForm" in window);
+  return release;
+}
+
+async function keepScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => "takeEarlyForm" in window);
   return release;
 }
 

@@ -3,7 +3,8 @@
  * with the picture and the font that a reader waits for. Until then links, searches and forms work as in any document; a form
  * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`); so is one of whose switches one
  * was turned, as that is its Save. What was typed into a field that React keeps is taken back when the page comes to life, so it is
- * typed again then.
+ * typed again then. Who goes back before that may come to an address that is another page's, within the same document: it is loaded,
+ * and the document that was left does not come to life, as it would mix both pages.
  */
 
 const PRELOAD = /<link rel="modulepreload"/g;
@@ -25,6 +26,12 @@ const STARTER = `(() => {
     if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])") && target.form?.method !== "get")
       typed.set(target, target.value);
   };
+  const address = location.pathname + location.search;
+  const leave = () => {
+    if (location.pathname + location.search === address) return;
+    window.leftEarly = true;
+    location.reload();
+  };
   const type = (field, value) => {
     // React asks its own property of the element what it knows, and hears of nothing that is the same
     field.value = "";
@@ -34,10 +41,12 @@ const STARTER = `(() => {
   addEventListener("submit", keep, true);
   addEventListener("change", turn, true);
   addEventListener("input", note, true);
+  addEventListener("popstate", leave);
   window.takeEarlyForm = () => {
     removeEventListener("submit", keep, true);
     removeEventListener("change", turn, true);
     removeEventListener("input", note, true);
+    removeEventListener("popstate", leave);
     for (const [field, value] of typed) if (field.isConnected && field.value !== value) type(field, value);
     return window.earlyForm;
   };
