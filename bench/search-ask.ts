@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
 import type { SearchFilters } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { ourLexicon } from "#server/search/lexicon.ts";
 import { listPage, searchListings } from "#server/search/queries.ts";
 import type { Question } from "./search-questions.ts";
 
@@ -19,8 +20,11 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
 
 const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
+const lexicon = ourLexicon();
+
 const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
   query,
+  lexicon,
   sort,
   page,
   at: AT,

@@ -85,6 +85,10 @@ export const SearchPage = z.strictObject({
   results: z.array(SearchResult),
   /** The query that was answered where words of the asked one were mistyped, else null. */
   corrected_query: z.string().nullable(),
+  /** Words that were typed and no result needs to have: nothing has them all, or they say nothing of a place. */
+  left_out: z.array(z.string()),
+  /** How many of `total` match what was typed as it was: they come first, those of a likelier spelling behind them. */
+  as_typed: z.int().min(0),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 

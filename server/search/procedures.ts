@@ -11,10 +11,11 @@ const NEXT_TIMES_SECONDS = 30;
 
 /** A page of the public directory. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
-  const { connection, now, freshness } = context;
+  const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, correctedQuery, rows } = await searchListings(connection, {
+  const { total, correctedQuery, leftOut, asTyped, rows } = await searchListings(connection, {
     query: input.search_query,
+    lexicon,
     isExact: input.exact,
     page: input.page_number,
     sort: input.sort_by,
@@ -33,6 +34,8 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     total,
     pages: Math.ceil(total / LIMITS.resultsPerPage),
     corrected_query: correctedQuery,
+    left_out: leftOut,
+    as_typed: asTyped,
     results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,

@@ -1,11 +1,11 @@
 /** The words that were meant, where some were mistyped. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { QueryWord } from "./rules-words.ts";
+import { alternativeOf, type Term } from "./rules-terms.ts";
 import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { fromIndexes } from "./queries-steps.ts";
+import { firstMatched } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
 /** Words shorter than this are taken as they are. */
@@ -70,36 +70,85 @@ function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] 
   );
 }
 
-// beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
-const wholeWord = (word: QueryWord): QueryWord => ({ text: word.text, isPrefix: false });
+/** A word that was typed, and what it may stand for. */
+interface Slip {
+  typed: string;
+  neighbours: readonly Neighbour[];
+}
+
+/** Of a word so much more frequent, one with few listings is taken for a slip, too. */
+const MUCH = 20;
 
 /**
- * A query that finds something in place of one that finds nothing: the words that occur nowhere are replaced first, then
- * any. Null when there is none. Every combination is tried against the entries, because the dictionary may know words
- * that only former listings had.
+ * Other spellings of the words of `terms` to which `isSlip` applies, each a query; those that find something come first, with few
+ * changes, the most frequent words first. Every combination is tried against the entries, because the dictionary may know
+ * words that only former listings had.
  */
-export async function findCorrection(db: Database, words: readonly QueryWord[]): Promise<QueryWord[] | null> {
-  const neighbours = await listNeighbours(
+export async function findSpelling(
+  db: Database,
+  terms: readonly Term[],
+  isSlip: (term: Term) => boolean,
+): Promise<string | null> {
+  const slips = await slipsIn(
     db,
-    words.map((word) => word.text),
+    terms.filter(isSlip).map(({ typed }) => typed),
   );
-  const options = words.map((word) => [
-    word,
-    ...(neighbours.get(word.text) ?? []).slice(0, NEIGHBOURS).map(({ text }) => ({ text, isPrefix: word.isPrefix })),
-  ]);
+  return bestSpelling(db, terms, slips);
+}
+
+/** The same for words that few listings have where another is much more frequent. */
+export async function findLikelierSpelling(db: Database, terms: readonly Term[], most: number): Promise<string | null> {
+  const slips = await slipsIn(
+    db,
+    terms.map(({ typed }) => typed),
+  );
+  const likely = slips
+    .map((slip) => ({
+      ...slip,
+      neighbours: slip.neighbours.filter(({ listings }) => listings >= MUCH * Math.max(1, most)),
+    }))
+    .filter(
+      ({ typed, neighbours }) =>
+        neighbours.length > 0 && !terms.some((term) => term.typed === typed && meansAny(term, neighbours)),
+    );
+  return bestSpelling(db, terms, likely);
+}
+
+const meansAny = ({ means }: Term, neighbours: readonly Neighbour[]) =>
+  means.some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
+
+async function slipsIn(db: Database, typed: readonly string[]): Promise<Slip[]> {
+  const found = await listNeighbours(
+    db,
+    typed.filter((word) => !word.includes(" ")),
+  );
+  return [...found].flatMap(([word, neighbours]) =>
+    neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }],
+  );
+}
+
+async function bestSpelling(db: Database, terms: readonly Term[], slips: readonly Slip[]): Promise<string | null> {
+  if (slips.length === 0) return null;
+  const options = terms.map((term) => {
+    const slip = slips.find(({ typed }) => typed === term.typed);
+    const meant = (slip?.neighbours ?? []).map(({ text }): Term => ({
+      typed: text,
+      means: [alternativeOf(text)],
+      nearly: [],
+    }));
+    return [term, ...meant];
+  });
   const tries = combinations(options, COMBINATIONS * NEIGHBOURS)
-    .map((meant) => ({ meant, changes: meant.filter((word, index) => word !== words[index]).length }))
+    .map((meant) => ({ meant, changes: meant.filter((term, index) => term !== terms[index]).length }))
     .filter(({ changes }) => changes > 0)
     .toSorted((a, b) => a.changes - b.changes)
     .slice(0, COMBINATIONS);
-  if (tries.length === 0) return null;
-  const { rows } = await fromIndexes(db, (inside) =>
-    sql<{ number: number }>`
-    select tried.number from unnest(${tries.map(({ meant }) => matchesUpTo(meant.map(wholeWord), 4))}::text[]) with ordinality as tried (query, number)
-    where exists (select from search_entry e where e.words @@ tried.query::tsquery)
-    order by tried.number limit 1
-  `.execute(inside),
+  const first = await firstMatched(
+    db,
+    tries.map(({ meant }) => matchesUpTo(meant.map(withoutBeginnings), 6)),
   );
-  const first = rows[0];
-  return first === undefined ? null : (tries[first.number - 1]?.meant ?? null);
+  return first === null ? null : (tries[first]?.meant.map(({ typed }) => typed).join(" ") ?? null);
 }
+
+// beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
+const withoutBeginnings = (term: Term): Term => ({ ...term, nearly: [] });

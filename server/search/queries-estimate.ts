@@ -1,28 +1,39 @@
-/** About how many listings a query matches: only to choose how to look for them, never shown. */
+/** Which words stand in the directory, and about how many listings have them: only to choose how to look for them, never shown. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
-import { TIERS, type Tier } from "./rules-ranking.ts";
+import type { Alternative, Term } from "./rules-terms.ts";
+import { LAST_NEAR_TIER, LAST_TIER, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Listings with a word in one of the first 1, 2, 3, 4 tiers, about. */
+/** Listings with a word in one of the first 1, 2, 3, 4 tiers, about; zeros for one that came lately. */
 export type WordCounts = readonly [number, number, number, number];
+
+/** Listings that match a term at level 1, …, 6 or better, about. */
+export type LevelCounts = readonly number[];
+
+/** Of each word that stands in the directory, or stood. Others are absent. */
+export type KnownWords = ReadonlyMap<string, WordCounts>;
 
 const NONE: WordCounts = [0, 0, 0, 0];
 
-/** Milliseconds for which counts are cached: they change by bulk writes only. */
+/** Telephone numbers are in no dictionary. */
+const PHONE: WordCounts = [0, 0, 0, 1];
+
+/** Milliseconds for which counts are cached: they change by bulk writes only, but new words come with any. */
 const CACHED_MS = 60_000;
+const UNKNOWN_CACHED_MS = 1_000;
 const MOST_WORDS = 20_000;
 
-const caches = new PerOwner<Database, LRUCache<string, WordCounts>>(
+const caches = new PerOwner<Database, LRUCache<string, WordCounts | "unknown">>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
 /** Sums of this many letters are kept in search_prefix: 's' begins some 20,000 words. */
 const PREFIX_LETTERS = 3;
 
-const keyFor = ({ text, isPrefix }: QueryWord) => (isPrefix ? `${text}*` : text);
+export const keyFor = ({ text, isPrefix }: QueryWord): string => (isPrefix ? `${text}*` : text);
 
 async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
   const { rows } = await sql<{ key: string; named: number; keyed: number; placed: number; described: number }>`
@@ -50,30 +61,61 @@ async function countWords(db: Database, words: readonly QueryWord[]): Promise<Ma
   );
 }
 
-/** For each word, how many listings have it in one of the first 1, 2, 3, 4 tiers, about; zeros for unknown words. */
-export async function listCounts(db: Database, words: readonly QueryWord[]): Promise<WordCounts[]> {
+const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LETTERS;
+
+const isPhone = ({ text }: QueryWord) => text.startsWith("+");
+
+/** The words that are known. A short beginning is taken to be: what begins so was counted a while ago. */
+export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
   const cache = caches.of(db);
-  const known = new Map(words.map((word) => [keyFor(word), cache.get(keyFor(word))]));
-  const missing = words.filter((word) => known.get(keyFor(word)) === undefined);
-  if (missing.length > 0) {
-    const found = await countWords(db, missing);
-    for (const key of missing.map(keyFor)) {
-      known.set(key, found.get(key) ?? NONE);
-      cache.set(key, found.get(key) ?? NONE);
-    }
+  const known = new Map<string, WordCounts>();
+  const missing = new Map<string, QueryWord>();
+  for (const word of words) {
+    const key = keyFor(word);
+    const cached = cache.get(key);
+    if (isPhone(word)) known.set(key, PHONE);
+    else if (cached === undefined) missing.set(key, word);
+    else if (cached !== "unknown") known.set(key, cached);
+    else if (isShortBeginning(word)) known.set(key, NONE);
   }
-  return words.map((word) => known.get(keyFor(word)) ?? NONE);
+  if (missing.size === 0) return known;
+  const found = await countWords(db, [...missing.values()]);
+  for (const [key, word] of missing) {
+    const counts = found.get(key);
+    cache.set(key, counts ?? "unknown", counts === undefined ? { ttl: UNKNOWN_CACHED_MS } : {});
+    if (counts !== undefined) known.set(key, counts);
+    else if (isShortBeginning(word)) known.set(key, NONE);
+  }
+  return known;
 }
 
-/** At most this many listings match with no word standing worse than `tier`. */
-export function mostUpTo(counts: readonly WordCounts[], tier: Tier): number {
-  return Math.min(...counts.map((count) => count[TIERS.indexOf(tier)] ?? 0));
+export const wordsIn = (terms: readonly Term[]): QueryWord[] =>
+  terms.flatMap(({ means, nearly }) => [...means, ...nearly].flat());
+
+const upToTier = (known: KnownWords, words: Alternative, tier: Tier | null): number =>
+  tier === null || words.length === 0
+    ? 0
+    : Math.min(...words.map((word) => (known.get(keyFor(word)) ?? NONE)[tier - 1] ?? 0));
+
+/** What the words' counts make of a term. */
+export function levelCounts({ means, nearly }: Term, known: KnownWords): LevelCounts {
+  const sum = (alternatives: readonly Alternative[], tier: Tier | null) =>
+    alternatives.reduce((all, words) => all + upToTier(known, words, tier), 0);
+  return LEVELS.map((level) => sum(means, LAST_TIER[level]) + sum(nearly, LAST_NEAR_TIER[level]));
 }
 
-/** How many match if the words were independent of each other, among `all` listings. */
-export function likelyUpTo(counts: readonly WordCounts[], tier: Tier, all: number): number {
-  return counts.reduce(
-    (share, count) => share * Math.min(1, (count[TIERS.indexOf(tier)] ?? 0) / Math.max(1, all)),
-    all,
-  );
+/** The counts of each term. */
+export async function listCounts(db: Database, terms: readonly Term[]): Promise<LevelCounts[]> {
+  const known = await knownWords(db, wordsIn(terms));
+  return terms.map((term) => levelCounts(term, known));
+}
+
+/** At most this many listings match with no term worse than `level`. */
+export function mostUpTo(counts: readonly LevelCounts[], level: Level): number {
+  return Math.min(...counts.map((count) => count[level - 1] ?? 0));
+}
+
+/** How many match if the terms were independent of each other, among `all` listings. */
+export function likelyUpTo(counts: readonly LevelCounts[], level: Level, all: number): number {
+  return counts.reduce((share, count) => share * Math.min(1, (count[level - 1] ?? 0) / Math.max(1, all)), all);
 }

@@ -1,50 +1,108 @@
-/** The words of a query as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
+/** Terms as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { LAST_NEAR_TIER, LAST_TIER, TIERS, type Level, type Tier } from "./rules-ranking.ts";
+import type { Alternative, Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
-import { TIERS, type Tier } from "./rules-ranking.ts";
 
 /** Either all entries (null), or those of some slices by score. */
 export type Scope = readonly string[] | null;
 
-const either = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`);
+const joined = (parts: readonly string[], by: " | " | " & ") =>
+  parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(by)})`;
 
 // a word holds neither quotes nor backslashes: both stand between words
 const lexeme = (tag: string, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
+const tiersUpTo = (worst: Tier | null): readonly Tier[] => (worst === null ? [] : TIERS.slice(0, worst));
+
 function wordIn(word: QueryWord, tiers: readonly Tier[], scope: Scope): string {
   const labels = scope === null ? [""] : scope.map((label) => `b${label}`);
-  return either(labels.flatMap((label) => tiers.map((tier) => lexeme(`${label}${tier}`, word))));
+  return joined(
+    labels.flatMap((label) => tiers.map((tier) => lexeme(`${label}${tier}`, word))),
+    " | ",
+  );
 }
 
-/** Listings that have every word in one of the first `worst` tiers. */
-export function matchesUpTo(words: readonly QueryWord[], worst: Tier, scope: Scope = null): string {
-  const tiers = TIERS.filter((tier) => tier <= worst);
-  return words.map((word) => wordIn(word, tiers, scope)).join(" & ");
+/** An alternative, whose words all stand in those tiers. */
+const allIn = (words: Alternative, tiers: readonly Tier[], scope: Scope): string =>
+  joined(
+    words.map((word) => wordIn(word, tiers, scope)),
+    " & ",
+  );
+
+/** What of a term counts at a level or better, and in which tiers. */
+function counting({ means, nearly }: Term, level: Level): { words: Alternative; tiers: readonly Tier[] }[] {
+  const near = tiersUpTo(LAST_NEAR_TIER[level]);
+  return [
+    ...means.map((words) => ({ words, tiers: tiersUpTo(LAST_TIER[level]) })),
+    ...(near.length === 0 ? [] : nearly.map((words) => ({ words, tiers: near }))),
+  ];
 }
 
-/** Listings that have any of the words in `tier` and perhaps in a better one. */
-export function standsAt(words: readonly QueryWord[], tier: Tier): string {
-  return either(words.map((word) => wordIn(word, [tier], null)));
+/** Whether the beginning of a word counts at a level. */
+export const isBegun = (term: Term, level: Level): boolean =>
+  counting(term, level).some(({ words }) => words.some(({ isPrefix }) => isPrefix));
+
+/** Lexemes that a term has at a level, about: GIN looks at each of them. */
+export const lexemesOf = (term: Term, level: Level): number =>
+  counting(term, level).reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
+
+const upTo = (term: Term, level: Level, scope: Scope): string =>
+  joined(
+    counting(term, level).map(({ words, tiers }) => allIn(words, tiers, scope)),
+    " | ",
+  );
+
+/** Listings that match every term at the level or better. */
+export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope = null): string {
+  return terms.map((term) => upTo(term, level, scope)).join(" & ");
 }
 
-/** Listings whose worst word stands in `tier`: the matches of one step of the ranking. */
-export function matchesAt(words: readonly QueryWord[], tier: Tier, scope: Scope = null): string {
-  const [word, ...more] = words;
-  // a listing has each word once, at its best tier; but the beginning of a word can be in several
-  if (word !== undefined && more.length === 0 && !word.isPrefix) return wordIn(word, [tier], scope);
-  const better = tier === 1 ? "" : ` & !(${matchesUpTo(words, (tier - 1) as Tier, scope)})`;
-  // for one word, what has it in a better tier is taken away anyhow
-  const here = word !== undefined && more.length === 0 ? wordIn(word, [tier], scope) : matchesUpTo(words, tier, scope);
-  return `${here}${better}`;
+/** The tier that a level is about, where it is of one: a single word is then looked for in that tier alone. */
+const TIER_OF: Readonly<Record<Level, Tier | null>> = { 1: 1, 2: 2, 3: 3, 4: null, 5: 4, 6: null };
+
+/** A term that is one word or another, at a level that is of one tier: listings that have one there and perhaps better; else null. */
+export function standsAt(term: Term, level: Level, scope: Scope = null): string | null {
+  const tier = TIER_OF[level];
+  if (tier === null || term.means.some((words) => words.length > 1)) return null;
+  return joined(
+    term.means.map((words) => allIn(words, [tier], scope)),
+    " | ",
+  );
 }
 
-/** Listings that have every word anywhere, within slices by rating (p) or number of reviews (q). */
-export function matchesWithin(words: readonly QueryWord[], order: "p" | "q", labels: readonly string[]): string {
-  return words.map((word) => either(labels.map((label) => lexeme(`${order}${label}`, word)))).join(" & ");
+/** Listings whose worst term matches at the level: the matches of one step of the ranking. */
+export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = null): string {
+  const [only] = terms;
+  const single = terms.length === 1 && only !== undefined ? only : null;
+  const here = (single === null ? null : standsAt(single, level, scope)) ?? matchesUpTo(terms, level, scope);
+  if (level === 1) return here;
+  // a listing has a word once, at its best tier; but the beginning of a word, or one of several, can be in several
+  const isOneWord = single !== null && single.means.length === 1 && single.means[0]?.length === 1;
+  if (isOneWord && TIER_OF[level] !== null && !isBegun(single, level)) return here;
+  return `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
+}
+
+/** Listings that match every term anywhere, within slices by rating (p) or number of reviews (q). */
+export function matchesWithin(terms: readonly Term[], order: "p" | "q", labels: readonly string[]): string {
+  const within = (words: Alternative) =>
+    joined(
+      words.map((word) =>
+        joined(
+          labels.map((label) => lexeme(`${order}${label}`, word)),
+          " | ",
+        ),
+      ),
+      " & ",
+    );
+  return terms.map(({ means, nearly }) => joined([...means, ...nearly].map(within), " | ")).join(" & ");
 }
 
 /** Listings of any of these categories; null when none is chosen. */
 export function categoryQuery(categories: readonly Category[]): string | null {
   if (categories.length === 0) return null;
-  return either(categories.map((name) => `'c${CATEGORIES.indexOf(name)}'`));
+  return joined(
+    categories.map((name) => `'c${CATEGORIES.indexOf(name)}'`),
+    " | ",
+  );
 }

@@ -79,9 +79,9 @@ describe("live", () => {
     const place = await makeBookable(connection, one.url);
     const { visitor } = await makeGuest(connection, two.url);
     const path = `/api/live/${place.businessId}`;
-    const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>();
+    const { promise: opened, resolve: open } = Promise.withResolvers<null>();
     const isTold = (text: string) => text.includes("event: reservation");
-    const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen });
+    const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen: () => open(null) });
     // what happened before that is on the page already
     await opened;
     const first = await book(visitor, place);

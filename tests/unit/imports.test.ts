@@ -99,7 +99,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     pages: ["platform", "context", "places", "api"],
     start: [
       ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
-      ...["pages", "photos", "places", "site", "zoom"],
+      ...["pages", "photos", "places", "search", "site", "zoom"],
     ],
   },
   "server/platform": {

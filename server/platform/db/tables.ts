@@ -105,6 +105,7 @@ export interface BusinessTable {
   id: string;
   version: Defaulted<number>;
   name: string;
+  other_names: Defaulted<string[]>;
   description: string;
   categories: Category[];
   keywords: Defaulted<string[]>;

@@ -1,0 +1,144 @@
+/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0042-what-a-query-means.md). */
+import type { Database } from "../platform/db/pool.ts";
+import type { Lexicon } from "../context/lexicon.ts";
+import { NO_LEXICON } from "./lexicon.ts";
+import { keyFor, knownWords, wordsIn, type KnownWords } from "./queries-estimate.ts";
+import { someMatch } from "./queries-steps.ts";
+import { matchesUpTo } from "./queries-words.ts";
+import type { Level } from "./rules-ranking.ts";
+import { readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
+import type { QueryWord } from "./rules-words.ts";
+
+/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
+export interface Way {
+  readonly terms: readonly Term[];
+  readonly upTo: Level;
+}
+
+export interface Meaning {
+  /** None: nothing can be found by it. One without terms: everything. */
+  ways: readonly Way[];
+  /** What was typed and no result needs to have. */
+  leftOut: string[];
+}
+
+/** Alternatives of a term at most: each costs a look into the index in every tier. The first ones, as typed and as written here. */
+const ALTERNATIVES = 12;
+
+/** Of a word put together of two: its parts have at least as many letters, and one of them more. */
+const PART = { least: 2, longer: 4 };
+const SHORTEST_SPLIT = 6;
+
+const isKnown = (known: KnownWords) => (words: Alternative) =>
+  words.length > 0 && words.every((word) => known.has(keyFor(word)));
+
+/** What stands in the directory; what was typed, where nothing does. */
+function pruned<T extends Term>(term: T, known: KnownWords): T {
+  const means = term.means.filter(isKnown(known)).slice(0, ALTERNATIVES);
+  const nearly = term.nearly.filter(isKnown(known));
+  return {
+    ...term,
+    means: means.length > 0 || nearly.length > 0 ? orTyped(means, term) : term.means.slice(0, 1),
+    nearly,
+  };
+}
+
+// a beginning alone would be a term that nothing means
+const orTyped = (means: readonly Alternative[], term: Term) => (means.length > 0 ? means : term.means.slice(0, 1));
+
+const PLAIN_WORD = /^[a-z]+$/;
+
+/** Two neighbours as one word, where the directory has it: 'mc donalds'. */
+function joinable(terms: readonly ReadTerm[]): QueryWord[] {
+  return terms.slice(1).flatMap((term, index) => {
+    const text = `${terms[index]?.typed ?? ""}${term.typed}`;
+    return PLAIN_WORD.test(text) && text.length >= SHORTEST_SPLIT ? [{ text, isPrefix: false }] : [];
+  });
+}
+
+function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
+  const made: ReadTerm[] = [];
+  for (const term of terms) {
+    const before = made.at(-1);
+    const text = `${before?.typed ?? ""}${term.typed}`;
+    const isJoinable = before?.filler === null && term.filler === null && PLAIN_WORD.test(text) && known.has(text);
+    if (before === undefined || !isJoinable) {
+      made.push(term);
+      continue;
+    }
+    const pairs = before.means
+      .slice(0, 3)
+      .flatMap((first) => term.means.slice(0, 3).map((second) => [...first, ...second]));
+    const begun = term.nearly.map((words) => [...(before.means[0] ?? []), ...words]);
+    made.splice(-1, 1, {
+      typed: `${before.typed} ${term.typed}`,
+      means: [[{ text, isPrefix: false }], ...pairs],
+      nearly: begun,
+      filler: null,
+    });
+  }
+  return made;
+}
+
+const splitsOf = (text: string): [string, string][] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at): [string, string] => [
+    text.slice(0, at + 1),
+    text.slice(at + 1),
+  ]).filter(([a, b]) => Math.min(a.length, b.length) >= PART.least && Math.max(a.length, b.length) >= PART.longer);
+
+const isUnknown = ({ means, nearly }: Term, known: KnownWords) => ![...means, ...nearly].some(isKnown(known));
+
+/** A word that nobody has, as two that stand in the directory: 'goldencrust'. */
+async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownWords): Promise<ReadTerm[]> {
+  const wanted = terms.filter(
+    (term) => isUnknown(term, known) && PLAIN_WORD.test(term.typed) && term.typed.length >= SHORTEST_SPLIT,
+  );
+  if (wanted.length === 0) return [...terms];
+  const parts = wanted.flatMap(({ typed }) => splitsOf(typed).flat()).map((text) => ({ text, isPrefix: false }));
+  const found = await knownWords(db, parts);
+  const worth = (text: string) => found.get(text)?.[3] ?? -1;
+  return terms.map((term) => {
+    if (!wanted.includes(term)) return term;
+    const [best] = splitsOf(term.typed)
+      .filter((pair) => pair.every((part) => found.has(part)))
+      .toSorted((a, b) => Math.min(...b.map(worth)) - Math.min(...a.map(worth)));
+    return best === undefined ? term : { ...term, means: [best.map((text) => ({ text, isPrefix: false }))] };
+  });
+}
+
+const bare = ({ typed, means, nearly }: ReadTerm): Term => ({ typed, means, nearly });
+
+/** Fillers count only where a name, a keyword or a town has them with the rest. */
+async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
+  const all = terms.map(bare);
+  const telling = terms.filter(({ filler }) => filler === null).map(bare);
+  if (telling.length === all.length) return { ways: all.length === 0 ? [] : [{ terms: all, upTo: 6 }], leftOut: [] };
+  const named: Way = { terms: all, upTo: 4 };
+  const isNamed = await someMatch(db, matchesUpTo(all, 4));
+  const leftOut = isNamed ? [] : terms.filter(({ filler }) => filler === "left").map(({ typed }) => typed);
+  const rest: Way = { terms: telling, upTo: 6 };
+  if (isNamed) return { ways: telling.length === 0 ? [named] : [named, rest], leftOut };
+  return { ways: [rest], leftOut };
+}
+
+/** The words as they were typed, and nothing else. */
+export function plainMeaning(query: string): Meaning {
+  const terms = readQuery(query, NO_LEXICON).map(({ typed, means, nearly }) => ({
+    typed,
+    means: means.slice(0, 1),
+    nearly,
+  }));
+  return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
+}
+
+/** Ways to ask for what was typed. */
+export async function meaningOf(db: Database, query: string, lexicon: Lexicon): Promise<Meaning> {
+  const read = readQuery(query, lexicon);
+  const known = await knownWords(db, [...wordsIn(read), ...joinable(read)]);
+  const joined = withJoined(read, known);
+  const split = await withSplit(db, joined, known);
+  return waysFor(
+    db,
+    split.map((term) => (joined.includes(term) ? pruned(term, known) : term)),
+  );
+}
