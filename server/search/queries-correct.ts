@@ -1,7 +1,7 @@
 /** The words that were meant, where some were mistyped. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { alternativeOf, type Term } from "./rules-terms.ts";
+import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-terms.ts";
 import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -114,8 +114,8 @@ export async function findLikelierSpelling(db: Database, terms: readonly Term[],
   return bestSpelling(db, terms, likely);
 }
 
-const meansAny = ({ means }: Term, neighbours: readonly Neighbour[]) =>
-  means.some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
+const meansAny = (term: Term, neighbours: readonly Neighbour[]) =>
+  alternativesOf(term).some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
 
 async function slipsIn(db: Database, typed: readonly string[]): Promise<Slip[]> {
   const found = await listNeighbours(
@@ -131,11 +131,7 @@ async function bestSpelling(db: Database, terms: readonly Term[], slips: readonl
   if (slips.length === 0) return null;
   const options = terms.map((term) => {
     const slip = slips.find(({ typed }) => typed === term.typed);
-    const meant = (slip?.neighbours ?? []).map(({ text }): Term => ({
-      typed: text,
-      means: [alternativeOf(text)],
-      nearly: [],
-    }));
+    const meant = (slip?.neighbours ?? []).map(({ text }) => plainTerm(text, alternativeOf(text)));
     return [term, ...meant];
   });
   const tries = combinations(options, COMBINATIONS * NEIGHBOURS)
@@ -151,4 +147,4 @@ async function bestSpelling(db: Database, terms: readonly Term[], slips: readonl
 }
 
 // beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
-const withoutBeginnings = (term: Term): Term => ({ ...term, nearly: [] });
+const withoutBeginnings = (term: Term): Term => ({ ...term, begun: [] });

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
-import type { Alternative, Term } from "./rules-terms.ts";
-import { LAST_NEAR_TIER, LAST_TIER, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
+import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
+import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -89,19 +89,23 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
   return known;
 }
 
-export const wordsIn = (terms: readonly Term[]): QueryWord[] =>
-  terms.flatMap(({ means, nearly }) => [...means, ...nearly].flat());
+export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
 
-const upToTier = (known: KnownWords, words: Alternative, tier: Tier | null): number =>
-  tier === null || words.length === 0
-    ? 0
-    : Math.min(...words.map((word) => (known.get(keyFor(word)) ?? NONE)[tier - 1] ?? 0));
+/** Listings that have a word in one of these tiers at best, about. */
+function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Tier[]): number {
+  const upTo = known.get(keyFor(word)) ?? NONE;
+  return tiers.reduce((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
+}
 
 /** What the words' counts make of a term. */
-export function levelCounts({ means, nearly }: Term, known: KnownWords): LevelCounts {
-  const sum = (alternatives: readonly Alternative[], tier: Tier | null) =>
-    alternatives.reduce((all, words) => all + upToTier(known, words, tier), 0);
-  return LEVELS.map((level) => sum(means, LAST_TIER[level]) + sum(nearly, LAST_NEAR_TIER[level]));
+export function levelCounts(term: Term, known: KnownWords): LevelCounts {
+  return LEVELS.map((level) =>
+    countingAt(term, level).reduce(
+      (sum, { words, tiers }) =>
+        sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
+      0,
+    ),
+  );
 }
 
 /** The counts of each term. */

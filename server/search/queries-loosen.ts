@@ -2,7 +2,7 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "../context/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
-import { listCounts } from "./queries-estimate.ts";
+import { listCounts, type LevelCounts } from "./queries-estimate.ts";
 import { meaningOf, type Meaning, type Way } from "./queries-meaning.ts";
 import { firstMatched, whichMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
@@ -53,11 +53,19 @@ async function corrected(db: Database, spelling: string, lexicon: Lexicon): Prom
   return { ...meaning, correctedQuery: spelling };
 }
 
-/** Terms that listings match together: as many as can be, of as many the rarest. */
+/** Of what is more often in names and keywords than elsewhere: it says what is wanted, other words where. */
+const isKind = (counts: LevelCounts) => (counts[1] ?? 0) * 2 >= (counts[5] ?? 0);
+
+/** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
 async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
   const counts = await listCounts(db, terms);
-  const listings = new Map(terms.map((term, index) => [term, counts[index]?.at(-1) ?? 0]));
-  const byTelling = terms.toSorted((a, b) => (listings.get(b) ?? 0) - (listings.get(a) ?? 0));
+  const telling = new Map(
+    terms.map((term, index) => {
+      const ofTerm = counts[index] ?? [];
+      return [term, (isKind(ofTerm) ? 1e9 : 0) - (ofTerm[5] ?? 0)];
+    }),
+  );
+  const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
   const kept: (readonly Term[])[] = [];
   for (let dropped = 1; dropped < terms.length && kept.length < COMBINATIONS; dropped += 1)
     for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));

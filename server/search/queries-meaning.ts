@@ -6,7 +6,7 @@ import { keyFor, knownWords, wordsIn, type KnownWords } from "./queries-estimate
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Level } from "./rules-ranking.ts";
-import { readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
+import { alternativesOf, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
 
 /** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
@@ -34,17 +34,12 @@ const isKnown = (known: KnownWords) => (words: Alternative) =>
 
 /** What stands in the directory; what was typed, where nothing does. */
 function pruned<T extends Term>(term: T, known: KnownWords): T {
-  const means = term.means.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const nearly = term.nearly.filter(isKnown(known));
-  return {
-    ...term,
-    means: means.length > 0 || nearly.length > 0 ? orTyped(means, term) : term.means.slice(0, 1),
-    nearly,
-  };
+  const [typed = []] = term.literal;
+  const literal = term.literal.filter(isKnown(known));
+  const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
+  const begun = term.begun.filter(isKnown(known));
+  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, begun };
 }
-
-// a beginning alone would be a term that nothing means
-const orTyped = (means: readonly Alternative[], term: Term) => (means.length > 0 ? means : term.means.slice(0, 1));
 
 const PLAIN_WORD = /^[a-z]+$/;
 
@@ -66,14 +61,15 @@ function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
       made.push(term);
       continue;
     }
-    const pairs = before.means
-      .slice(0, 3)
-      .flatMap((first) => term.means.slice(0, 3).map((second) => [...first, ...second]));
-    const begun = term.nearly.map((words) => [...(before.means[0] ?? []), ...words]);
+    const [asTyped = []] = before.literal;
+    const pairs = [...before.literal, ...before.same].flatMap((first) =>
+      [...term.literal, ...term.same].map((second) => [...first, ...second]),
+    );
     made.splice(-1, 1, {
       typed: `${before.typed} ${term.typed}`,
-      means: [[{ text, isPrefix: false }], ...pairs],
-      nearly: begun,
+      literal: [[{ text, isPrefix: false }], ...pairs.slice(0, 1)],
+      same: pairs.slice(1, ALTERNATIVES),
+      begun: term.begun.map((words) => [...asTyped, ...words]),
       filler: null,
     });
   }
@@ -86,7 +82,7 @@ const splitsOf = (text: string): [string, string][] =>
     text.slice(at + 1),
   ]).filter(([a, b]) => Math.min(a.length, b.length) >= PART.least && Math.max(a.length, b.length) >= PART.longer);
 
-const isUnknown = ({ means, nearly }: Term, known: KnownWords) => ![...means, ...nearly].some(isKnown(known));
+const isUnknown = (term: Term, known: KnownWords) => !alternativesOf(term).some(isKnown(known));
 
 /** A word that nobody has, as two that stand in the directory: 'goldencrust'. */
 async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownWords): Promise<ReadTerm[]> {
@@ -102,11 +98,11 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
     const [best] = splitsOf(term.typed)
       .filter((pair) => pair.every((part) => found.has(part)))
       .toSorted((a, b) => Math.min(...b.map(worth)) - Math.min(...a.map(worth)));
-    return best === undefined ? term : { ...term, means: [best.map((text) => ({ text, isPrefix: false }))] };
+    return best === undefined ? term : { ...term, literal: [best.map((text) => ({ text, isPrefix: false }))] };
   });
 }
 
-const bare = ({ typed, means, nearly }: ReadTerm): Term => ({ typed, means, nearly });
+const bare = ({ typed, literal, same, begun }: ReadTerm): Term => ({ typed, literal, same, begun });
 
 /** Fillers count only where a name, a keyword or a town has them with the rest. */
 async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
@@ -123,11 +119,7 @@ async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meanin
 
 /** The words as they were typed, and nothing else. */
 export function plainMeaning(query: string): Meaning {
-  const terms = readQuery(query, NO_LEXICON).map(({ typed, means, nearly }) => ({
-    typed,
-    means: means.slice(0, 1),
-    nearly,
-  }));
+  const terms = readQuery(query, NO_LEXICON).map((term) => ({ ...bare(term), literal: term.literal.slice(0, 1) }));
   return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
 }
 

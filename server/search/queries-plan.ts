@@ -5,9 +5,9 @@
  */
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
-import type { Term } from "./rules-terms.ts";
+import { alternativesOf, type Term } from "./rules-terms.ts";
 import type { Way } from "./queries-meaning.ts";
-import { LEVELS, PRIOR_RATING, PRIOR_VOTES, type Level } from "./rules-ranking.ts";
+import { countingAt, LEVELS, PRIOR_RATING, PRIOR_VOTES, type Level } from "./rules-ranking.ts";
 import { likelyUpTo, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./queries-slices.ts";
 import {
@@ -169,11 +169,15 @@ export function candidatesFor(
   return isFew ? matchesUpTo(whole, level) : null;
 }
 
-const NO_TERM: Term = { typed: "", means: [], nearly: [] };
+const NO_TERM: Term = { typed: "", literal: [], same: [], begun: [] };
 
-/** Levels at which a listing can match: nothing is nearly a term that has no such alternative. */
-const levelsFor = (terms: readonly Term[], among: readonly Level[]): readonly Level[] =>
-  terms.some(({ nearly }) => nearly.length > 0) ? among : among.filter((level) => level !== 4 && level !== 6);
+/** Levels at which a listing can match. */
+function levelsFor(terms: readonly Term[], among: readonly Level[]): readonly Level[] {
+  const isLoose = terms.some(({ same, begun }) => same.length > 0 || begun.length > 0);
+  return among.filter(
+    (level) => (isLoose || (level !== 4 && level !== 6)) && terms.every((term) => countingAt(term, level).length > 0),
+  );
+}
 
 /** The steps to take, one after the other. */
 export function planSteps(wanted: Wanted): Step[] {
@@ -239,7 +243,7 @@ export function planSteps(wanted: Wanted): Step[] {
   if (sort !== "relevance") {
     if (isWhole(6)) return whole(matchesUpTo(terms, 6), 6);
     // by score a word has a lexeme for each tier where it may stand
-    const alternatives = terms.reduce((sum, { means, nearly }) => sum + means.length + nearly.length, 0);
+    const alternatives = terms.reduce((sum, term) => sum + alternativesOf(term).length, 0);
     const longest = (family: Family) => LEXEMES / (family === "s" ? lexemesAt(6) : alternatives);
     return cut(likelyUpTo(counts, 6, all), longest).map(({ family, isUnrated, numbers }) => {
       const labels = numbers.map(labelOf);
@@ -258,7 +262,7 @@ export function planSteps(wanted: Wanted): Step[] {
     }
     if (isWhole(level)) return whole(matchesAt(terms, level), level);
     const better = level === 1 ? 0 : likelyUpTo(counts, (level - 1) as Level, all);
-    const longest = Math.max(1, LEXEMES / lexemesAt(level));
+    const longest = Math.max(1, LEXEMES / Math.max(1, lexemesAt(level)));
     return cut(likelyUpTo(counts, level, all) - better, () => longest).map(({ numbers }) => {
       const scope = numbers.map(labelOf);
       return { query: both([matchesAt(terms, level, scope), few, notBefore(scope)]), slices: null };

@@ -1,7 +1,7 @@
 /** Terms as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { LAST_NEAR_TIER, LAST_TIER, TIERS, type Level, type Tier } from "./rules-ranking.ts";
-import type { Alternative, Term } from "./rules-terms.ts";
+import { countingAt, type Level, type Tier } from "./rules-ranking.ts";
+import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
 
 /** Either all entries (null), or those of some slices by score. */
@@ -12,8 +12,6 @@ const joined = (parts: readonly string[], by: " | " | " & ") =>
 
 // a word holds neither quotes nor backslashes: both stand between words
 const lexeme = (tag: string, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
-
-const tiersUpTo = (worst: Tier | null): readonly Tier[] => (worst === null ? [] : TIERS.slice(0, worst));
 
 function wordIn(word: QueryWord, tiers: readonly Tier[], scope: Scope): string {
   const labels = scope === null ? [""] : scope.map((label) => `b${label}`);
@@ -30,28 +28,25 @@ const allIn = (words: Alternative, tiers: readonly Tier[], scope: Scope): string
     " & ",
   );
 
-/** What of a term counts at a level or better, and in which tiers. */
-function counting({ means, nearly }: Term, level: Level): { words: Alternative; tiers: readonly Tier[] }[] {
-  const near = tiersUpTo(LAST_NEAR_TIER[level]);
-  return [
-    ...means.map((words) => ({ words, tiers: tiersUpTo(LAST_TIER[level]) })),
-    ...(near.length === 0 ? [] : nearly.map((words) => ({ words, tiers: near }))),
-  ];
-}
-
 /** Whether the beginning of a word counts at a level. */
 export const isBegun = (term: Term, level: Level): boolean =>
-  counting(term, level).some(({ words }) => words.some(({ isPrefix }) => isPrefix));
+  countingAt(term, level).some(({ words }) => words.some(({ isPrefix }) => isPrefix));
 
 /** Lexemes that a term has at a level, about: GIN looks at each of them. */
 export const lexemesOf = (term: Term, level: Level): number =>
-  counting(term, level).reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
+  countingAt(term, level).reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
 
-const upTo = (term: Term, level: Level, scope: Scope): string =>
-  joined(
-    counting(term, level).map(({ words, tiers }) => allIn(words, tiers, scope)),
+/** Matches nothing: for a term that nothing counts of yet. */
+const NOTHING = "'-'";
+
+function upTo(term: Term, level: Level, scope: Scope): string {
+  const counting = countingAt(term, level);
+  if (counting.length === 0) return NOTHING;
+  return joined(
+    counting.map(({ words, tiers }) => allIn(words, tiers, scope)),
     " | ",
   );
+}
 
 /** Listings that match every term at the level or better. */
 export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope = null): string {
@@ -61,12 +56,12 @@ export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope =
 /** The tier that a level is about, where it is of one: a single word is then looked for in that tier alone. */
 const TIER_OF: Readonly<Record<Level, Tier | null>> = { 1: 1, 2: 2, 3: 3, 4: null, 5: 4, 6: null };
 
-/** A term that is one word or another, at a level that is of one tier: listings that have one there and perhaps better; else null. */
+/** A word or its forms, at a level that is of one tier: listings that have one there and perhaps better. Null for any other term. */
 export function standsAt(term: Term, level: Level, scope: Scope = null): string | null {
   const tier = TIER_OF[level];
-  if (tier === null || term.means.some((words) => words.length > 1)) return null;
+  if (tier === null || term.same.length > 0 || term.literal.some((words) => words.length > 1)) return null;
   return joined(
-    term.means.map((words) => allIn(words, [tier], scope)),
+    term.literal.map((words) => allIn(words, [tier], scope)),
     " | ",
   );
 }
@@ -75,11 +70,11 @@ export function standsAt(term: Term, level: Level, scope: Scope = null): string 
 export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = null): string {
   const [only] = terms;
   const single = terms.length === 1 && only !== undefined ? only : null;
-  const here = (single === null ? null : standsAt(single, level, scope)) ?? matchesUpTo(terms, level, scope);
+  const stands = single === null ? null : standsAt(single, level, scope);
+  const here = stands ?? matchesUpTo(terms, level, scope);
   if (level === 1) return here;
   // a listing has a word once, at its best tier; but the beginning of a word, or one of several, can be in several
-  const isOneWord = single !== null && single.means.length === 1 && single.means[0]?.length === 1;
-  if (isOneWord && TIER_OF[level] !== null && !isBegun(single, level)) return here;
+  if (stands !== null && single?.literal.length === 1 && !isBegun(single, level)) return here;
   return `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
 }
 
@@ -95,7 +90,7 @@ export function matchesWithin(terms: readonly Term[], order: "p" | "q", labels: 
       ),
       " & ",
     );
-  return terms.map(({ means, nearly }) => joined([...means, ...nearly].map(within), " | ")).join(" & ");
+  return terms.map((term) => joined(alternativesOf(term).map(within), " | ")).join(" & ");
 }
 
 /** Listings of any of these categories; null when none is chosen. */

@@ -35,18 +35,34 @@ export type Tier = 1 | 2 | 3 | 4;
 export const TIERS = [1, 2, 3, 4] as const satisfies readonly Tier[];
 
 /**
- * How well something matches, best first: by what was asked for in the first three tiers (1, 2, 3), by what is nearly that in any
- * of those (4), by what was asked for in the fourth (5), by what is nearly that there (6).
+ * How well something matches, best first: what was typed in the first three tiers (1, 2, 3); what means the same is as good where
+ * it says what (2) or where (3) a place is; that in a name, and what begins so in any of the three (4); what was typed in the
+ * fourth tier (5); the others there (6).
  */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Level[];
 
-/** The last tier where what was asked for counts at a level or better. */
-export const LAST_TIER: Readonly<Record<Level, Tier>> = { 1: 1, 2: 2, 3: 3, 4: 3, 5: 4, 6: 4 };
+/** In which tiers the words of an alternative count at a level or better. */
+type Counting = Readonly<Record<Level, readonly Tier[]>>;
 
-/** The last tier where what is nearly that counts at a level or better; null: nowhere yet. */
-export const LAST_NEAR_TIER: Readonly<Record<Level, Tier | null>> = { 1: null, 2: null, 3: null, 4: 3, 5: 3, 6: 4 };
+const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
+const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+/** Of several words one may stand in the name: a word is kept once, at its best ('Extreme Hair', a hair salon). */
+const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const BEGUN: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+
+/** What of a term counts at a level or better: alternatives, and the tiers where all their words have to stand. */
+export function countingAt(
+  { literal, same, begun }: Term,
+  level: Level,
+): { words: Alternative; tiers: readonly Tier[] }[] {
+  return [
+    ...literal.map((words) => ({ words, tiers: LITERAL[level] })),
+    ...same.map((words) => ({ words, tiers: (words.length === 1 ? SAME_WORD : SAME_WORDS)[level] })),
+    ...begun.map((words) => ({ words, tiers: BEGUN[level] })),
+  ].filter(({ tiers }) => tiers.length > 0);
+}
 
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
@@ -90,34 +106,16 @@ export function tiersOf(
   return tiers;
 }
 
-function tierOfWord({ text, isPrefix }: QueryWord, tiers: ReadonlyMap<string, Tier>): Tier | null {
-  let best = tiers.get(text) ?? null;
-  if (isPrefix) {
-    for (const [word, tier] of tiers) if ((best === null || tier < best) && word.startsWith(text)) best = tier;
-  }
-  return best;
+function standsIn({ text, isPrefix }: QueryWord, within: readonly Tier[], tiers: ReadonlyMap<string, Tier>): boolean {
+  const tier = tiers.get(text);
+  if (tier !== undefined && within.includes(tier)) return true;
+  return isPrefix && [...tiers].some(([word, at]) => within.includes(at) && word.startsWith(text));
 }
 
-/** The worst tier among the words, each counted at its best; null when one is missing. */
-function tierOf(words: Alternative, tiers: ReadonlyMap<string, Tier>): Tier | null {
-  let worst: Tier = 1;
-  for (const word of words) {
-    const tier = tierOfWord(word, tiers);
-    if (tier === null) return null;
-    if (tier > worst) worst = tier;
-  }
-  return worst;
-}
-
-const LEVEL_OF: Readonly<Record<Tier, Level>> = { 1: 1, 2: 2, 3: 3, 4: 5 };
-const NEAR_LEVEL_OF: Readonly<Record<Tier, Level>> = { 1: 4, 2: 4, 3: 4, 4: 6 };
-
-function levelOfTerm({ means, nearly }: Term, tiers: ReadonlyMap<string, Tier>): Level | null {
-  const levels = [
-    ...means.map((words) => ({ tier: tierOf(words, tiers), of: LEVEL_OF })),
-    ...nearly.map((words) => ({ tier: tierOf(words, tiers), of: NEAR_LEVEL_OF })),
-  ].flatMap(({ tier, of }) => (tier === null ? [] : of[tier]));
-  return levels.toSorted((a, b) => a - b)[0] ?? null;
+function levelOfTerm(term: Term, tiers: ReadonlyMap<string, Tier>): Level | null {
+  const matches = (level: Level) =>
+    countingAt(term, level).some(({ words, tiers: within }) => words.every((word) => standsIn(word, within, tiers)));
+  return LEVELS.find(matches) ?? null;
 }
 
 /** How well a listing matches: at the worst of its terms, each counted at its best. Null when one is missing; 1 for none. */

@@ -13,10 +13,15 @@ export type Alternative = readonly QueryWord[];
 export interface Term {
   /** As it was typed, folded. */
   readonly typed: string;
-  /** What was typed, first, and what means the same. */
-  readonly means: readonly Alternative[];
-  /** What may be meant, too, and ranks behind: longer words that begin so. */
-  readonly nearly: readonly Alternative[];
+  /** What was typed, first, and other forms of it. */
+  readonly literal: readonly Alternative[];
+  /**
+   * What means the same: as good where it says what or where a place is, and behind that in a name, which says it of
+   * itself: a 'Krupa Grocery' may be a restaurant.
+   */
+  readonly same: readonly Alternative[];
+  /** Longer words that begin so, which rank behind. */
+  readonly begun: readonly Alternative[];
 }
 
 /** How a word of a query is to be taken. */
@@ -83,7 +88,8 @@ function phoneTerm(query: string, typed: string): ReadTerm | null {
   if (!PHONE.test(query) || digits.length < PHONE_DIGITS) return null;
   const numbers = phoneWords(digits);
   if (numbers.length === 0) return null;
-  return { typed, means: [...numbers.map((text) => [word(text)]), alternativeOf(typed)], nearly: [], filler: null };
+  const literal = [...numbers.map((text) => [word(text)]), alternativeOf(typed)];
+  return { typed, literal, same: [], begun: [], filler: null };
 }
 
 /** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
@@ -108,7 +114,7 @@ export function readQuery(query: string, lexicon: Lexicon): ReadTerm[] {
 
 /** A word that was typed twice is one term, which may be a beginning where one of them may. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
-  had === undefined || had.nearly.length === 0 ? term : had;
+  had === undefined || had.begun.length === 0 ? term : had;
 
 /** The longest run of tokens from `at` on that the lexicon knows; else one. */
 function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): number {
@@ -126,21 +132,30 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const [only = ""] = tokens;
   // pairs of an unspaced script are terms of their own, so that the rest is found where one is missing
   if (tokens.length === 1 && isUnspaced(only) && same.length === 0)
-    return wordsOfRun(only).map((pair) => ({ typed: pair.text, means: [[pair]], nearly: [], filler: null }));
+    return wordsOfRun(only).map((pair) => ({ typed: pair.text, literal: [[pair]], same: [], begun: [], filler: null }));
   const words = tokens.flatMap(wordsOfRun);
-  if (filler !== null && same.length === 0) return [{ typed: phrase, means: [words], nearly: [], filler }];
+  if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], begun: [], filler }];
   const forms = tokens.length === 1 ? formsOf(only) : [];
-  const means = [words, ...same.map(alternativeOf), ...forms.map((form) => [word(form)])];
-  return [{ typed: phrase, means, nearly: isLast ? begun(words) : [], filler }];
+  const literal = [words, ...forms.map((form) => [word(form)])];
+  return [{ typed: phrase, literal, same: same.map(alternativeOf), begun: isLast ? beginningOf(words) : [], filler }];
 }
 
 /** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */
-function begun(words: Alternative): Alternative[] {
+function beginningOf(words: Alternative): Alternative[] {
   const last = words.at(-1);
   if (last === undefined || /^\d+$/.test(last.text) || isUnspaced(last.text)) return [];
   return [[...words.slice(0, -1), { text: last.text, isPrefix: true }]];
 }
 
 /** Whole words, each a term, as names are looked for while one is typed. */
-export const plainTerms = (words: readonly QueryWord[]): Term[] =>
-  words.map((one) => ({ typed: one.text, means: [[one]], nearly: [] }));
+export const plainTerms = (words: readonly QueryWord[]): Term[] => words.map((one) => plainTerm(one.text, [one]));
+
+export const plainTerm = (typed: string, words: Alternative): Term => ({
+  typed,
+  literal: [words],
+  same: [],
+  begun: [],
+});
+
+/** All that a term may be matched by. */
+export const alternativesOf = ({ literal, same, begun }: Term): Alternative[] => [...literal, ...same, ...begun];
