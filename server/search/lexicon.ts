@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lexicon } from "../context/lexicon.ts";
 import { keyOf } from "./rules-words.ts";
 
-export const NO_LEXICON: Lexicon = { same: new Map(), fillers: new Map() };
+export const NO_LEXICON: Lexicon = { words: new Map(), fillers: new Map() };
 
 /** Lines without what follows a #, and without empty ones. */
 const linesOf = (text: string): string[] =>
@@ -19,35 +19,44 @@ const phrasesOf = (line: string): string[] =>
     .map(keyOf)
     .filter((phrase) => phrase !== "");
 
-/**
- * Groups of phrases, one a line with commas between. With `>` everything left of it also finds what is right of it, but not the
- * other way round: 'things to do > museum, park'.
- */
-export function readGroups(text: string, into: Map<string, Set<string>> = new Map()): Map<string, Set<string>> {
-  const put = (from: string, to: readonly string[]) => {
+class Words {
+  private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
+
+  /**
+   * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
+   * the other way round: 'things to do > museum, park'.
+   */
+  add(text: string): void {
+    for (const line of linesOf(text)) {
+      const [left = "", right] = line.split(">");
+      const phrases = phrasesOf(left);
+      const related = right === undefined ? [] : phrasesOf(right);
+      for (const phrase of phrases) this.put(phrase, phrases, related);
+    }
+  }
+
+  private put(from: string, same: readonly string[], related: readonly string[]): void {
     // 'coffeeshop' is asked for as 'coffee shop' is
     for (const key of new Set([from, from.replaceAll(" ", "")])) {
-      const known = into.get(key) ?? new Set();
-      for (const phrase of to) if (phrase !== key) known.add(phrase);
-      into.set(key, known);
+      const known = this.sets.get(key) ?? { same: new Set(), related: new Set() };
+      for (const phrase of same) if (phrase !== key) known.same.add(phrase);
+      for (const phrase of related) known.related.add(phrase);
+      this.sets.set(key, known);
     }
-  };
-  for (const line of linesOf(text)) {
-    const [left = "", right] = line.split(">");
-    const from = phrasesOf(left);
-    const to = right === undefined ? from : phrasesOf(right);
-    for (const phrase of from) put(phrase, right === undefined ? from : [...from, ...to]);
   }
-  return into;
+
+  all(): Lexicon["words"] {
+    return new Map([...this.sets].map(([key, { same, related }]) => [key, { same: [...same], related: [...related] }]));
+  }
 }
 
 export function makeLexicon(texts: { groups: readonly string[]; silent: string; left: string }): Lexicon {
-  const same = new Map<string, Set<string>>();
-  for (const text of texts.groups) readGroups(text, same);
+  const words = new Words();
+  for (const text of texts.groups) words.add(text);
   const fillers = new Map<string, "silent" | "left">();
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { same: new Map([...same].map(([key, phrases]) => [key, [...phrases]])), fillers };
+  return { words: words.all(), fillers };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");

@@ -147,4 +147,4 @@ async function bestSpelling(db: Database, terms: readonly Term[], slips: readonl
 }
 
 // beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
-const withoutBeginnings = (term: Term): Term => ({ ...term, begun: [] });
+const withoutBeginnings = (term: Term): Term => ({ ...term, near: [] });

@@ -37,8 +37,8 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
   const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const begun = term.begun.filter(isKnown(known));
-  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, begun };
+  const near = term.near.filter(isKnown(known));
+  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
 }
 
 const PLAIN_WORD = /^[a-z]+$/;
@@ -69,7 +69,7 @@ function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
       typed: `${before.typed} ${term.typed}`,
       literal: [[{ text, isPrefix: false }], ...pairs.slice(0, 1)],
       same: pairs.slice(1, ALTERNATIVES),
-      begun: term.begun.map((words) => [...asTyped, ...words]),
+      near: term.near.map((words) => [...asTyped, ...words]),
       filler: null,
     });
   }
@@ -102,7 +102,7 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
   });
 }
 
-const bare = ({ typed, literal, same, begun }: ReadTerm): Term => ({ typed, literal, same, begun });
+const bare = ({ typed, literal, same, near }: ReadTerm): Term => ({ typed, literal, same, near });
 
 /** Fillers count only where a name, a keyword or a town has them with the rest. */
 async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {

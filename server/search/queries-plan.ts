@@ -169,11 +169,11 @@ export function candidatesFor(
   return isFew ? matchesUpTo(whole, level) : null;
 }
 
-const NO_TERM: Term = { typed: "", literal: [], same: [], begun: [] };
+const NO_TERM: Term = { typed: "", literal: [], same: [], near: [] };
 
 /** Levels at which a listing can match. */
 function levelsFor(terms: readonly Term[], among: readonly Level[]): readonly Level[] {
-  const isLoose = terms.some(({ same, begun }) => same.length > 0 || begun.length > 0);
+  const isLoose = terms.some(({ same, near }) => same.length > 0 || near.length > 0);
   return among.filter(
     (level) => (isLoose || (level !== 4 && level !== 6)) && terms.every((term) => countingAt(term, level).length > 0),
   );

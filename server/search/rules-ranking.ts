@@ -27,8 +27,8 @@ export interface Rankable {
 }
 
 /**
- * Where a word stands, best first: 1 the names, 2 keywords and categories, 3 city, state, country and postcode, 4 the street, the
- * telephone and the description.
+ * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are eight, so
+ * they say little), street, telephone and description.
  */
 export type Tier = 1 | 2 | 3 | 4;
 
@@ -50,17 +50,17 @@ const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: TI
 const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /** Of several words one may stand in the name: a word is kept once, at its best ('Extreme Hair', a hair salon). */
 const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-const BEGUN: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 
 /** What of a term counts at a level or better: alternatives, and the tiers where all their words have to stand. */
 export function countingAt(
-  { literal, same, begun }: Term,
+  { literal, same, near }: Term,
   level: Level,
 ): { words: Alternative; tiers: readonly Tier[] }[] {
   return [
     ...literal.map((words) => ({ words, tiers: LITERAL[level] })),
     ...same.map((words) => ({ words, tiers: (words.length === 1 ? SAME_WORD : SAME_WORDS)[level] })),
-    ...begun.map((words) => ({ words, tiers: BEGUN[level] })),
+    ...near.map((words) => ({ words, tiers: NEAR[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
 }
 
@@ -93,13 +93,13 @@ export function tiersOf(
   put(wordsOf(listing.name), 1);
   for (const text of listing.otherNames) put(wordsOf(text), 1);
   for (const text of listing.keywords) put(wordsOfOften(text), 2);
-  for (const text of listing.categories) put(wordsOfOften(text), 2);
   put(wordsOfOften(listing.city), 3);
   put(wordsOfOften(listing.state), 3);
   put(wordsOfOften(listing.country), 3);
   put(wordsOfOften(listing.zipCode), 3);
   // SW1A 1AA is typed in one, too
   if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
+  for (const text of listing.categories) put(wordsOfOften(text), 4);
   put(wordsOf(listing.address), 4);
   put(wordsOf(listing.description), 4);
   if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);

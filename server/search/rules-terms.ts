@@ -20,8 +20,8 @@ export interface Term {
    * itself: a 'Krupa Grocery' may be a restaurant.
    */
   readonly same: readonly Alternative[];
-  /** Longer words that begin so, which rank behind. */
-  readonly begun: readonly Alternative[];
+  /** Longer words that begin so, and what is related: behind both. */
+  readonly near: readonly Alternative[];
 }
 
 /** How a word of a query is to be taken. */
@@ -89,7 +89,7 @@ function phoneTerm(query: string, typed: string): ReadTerm | null {
   const numbers = phoneWords(digits);
   if (numbers.length === 0) return null;
   const literal = [...numbers.map((text) => [word(text)]), alternativeOf(typed)];
-  return { typed, literal, same: [], begun: [], filler: null };
+  return { typed, literal, same: [], near: [], filler: null };
 }
 
 /** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
@@ -114,30 +114,31 @@ export function readQuery(query: string, lexicon: Lexicon): ReadTerm[] {
 
 /** A word that was typed twice is one term, which may be a beginning where one of them may. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
-  had === undefined || had.begun.length === 0 ? term : had;
+  had === undefined || had.near.length === 0 ? term : had;
 
 /** The longest run of tokens from `at` on that the lexicon knows; else one. */
 function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): number {
   for (let length = Math.min(PHRASE_WORDS, tokens.length - at); length > 1; length -= 1) {
     const phrase = tokens.slice(at, at + length).join(" ");
-    if (lexicon.same.has(phrase) || lexicon.fillers.has(phrase)) return length;
+    if (lexicon.words.has(phrase) || lexicon.fillers.has(phrase)) return length;
   }
   return 1;
 }
 
 function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): ReadTerm[] {
   const phrase = tokens.join(" ");
-  const same = lexicon.same.get(phrase) ?? [];
+  const { same = [], related = [] } = lexicon.words.get(phrase) ?? {};
   const filler = lexicon.fillers.get(phrase) ?? null;
   const [only = ""] = tokens;
   // pairs of an unspaced script are terms of their own, so that the rest is found where one is missing
   if (tokens.length === 1 && isUnspaced(only) && same.length === 0)
-    return wordsOfRun(only).map((pair) => ({ typed: pair.text, literal: [[pair]], same: [], begun: [], filler: null }));
+    return wordsOfRun(only).map((pair) => ({ typed: pair.text, literal: [[pair]], same: [], near: [], filler: null }));
   const words = tokens.flatMap(wordsOfRun);
-  if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], begun: [], filler }];
+  if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], near: [], filler }];
   const forms = tokens.length === 1 ? formsOf(only) : [];
   const literal = [words, ...forms.map((form) => [word(form)])];
-  return [{ typed: phrase, literal, same: same.map(alternativeOf), begun: isLast ? beginningOf(words) : [], filler }];
+  const near = [...(isLast ? beginningOf(words) : []), ...related.map(alternativeOf)];
+  return [{ typed: phrase, literal, same: same.map(alternativeOf), near, filler }];
 }
 
 /** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */
@@ -154,8 +155,8 @@ export const plainTerm = (typed: string, words: Alternative): Term => ({
   typed,
   literal: [words],
   same: [],
-  begun: [],
+  near: [],
 });
 
 /** All that a term may be matched by. */
-export const alternativesOf = ({ literal, same, begun }: Term): Alternative[] => [...literal, ...same, ...begun];
+export const alternativesOf = ({ literal, same, near }: Term): Alternative[] => [...literal, ...same, ...near];

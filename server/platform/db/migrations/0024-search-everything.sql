@@ -46,9 +46,10 @@ create view search_entry_wanted as
     b.id as business_id, score, b.rating, b.review_count, b.number, f.categories, by_score, by_rating, by_count, search_key(b.name) as name_key,
     search_places(
       array_to_string(b.name || b.other_names, ' , '),
-      array_to_string(b.keywords || b.categories, ' , '),
+      array_to_string(b.keywords, ' , '),
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      b.address || ' , ' || b.description,
+      -- there are eight categories, so they say little: every café is in Restaurants
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
       b.phone_number
     ) as places
   from business b
