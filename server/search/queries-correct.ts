@@ -5,6 +5,7 @@ import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-ter
 import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { listCounts } from "./queries-estimate.ts";
 import { firstMatched } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
@@ -76,8 +77,9 @@ interface Slip {
   neighbours: readonly Neighbour[];
 }
 
-/** Of a word so much more frequent, one with few listings is taken for a slip, too. */
-const MUCH = 20;
+/** So few listings have a slip of the finger, and so many times as many the word that was meant. */
+const SLIPS = 2;
+const MUCH = 10;
 
 /**
  * Other spellings of the words of `terms` to which `isSlip` applies, each a query; those that find something come first, with few
@@ -96,20 +98,19 @@ export async function findSpelling(
   return bestSpelling(db, terms, slips);
 }
 
-/** The same for words that few listings have where another is much more frequent. */
-export async function findLikelierSpelling(db: Database, terms: readonly Term[], most: number): Promise<string | null> {
+/** The same for words that hardly a listing has where another is much more frequent. */
+export async function findLikelierSpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
+  const counts = await listCounts(db, terms);
+  const rare = terms.filter((_, index) => (counts[index]?.[4] ?? 0) <= SLIPS);
   const slips = await slipsIn(
     db,
-    terms.map(({ typed }) => typed),
+    rare.map(({ typed }) => typed),
   );
   const likely = slips
-    .map((slip) => ({
-      ...slip,
-      neighbours: slip.neighbours.filter(({ listings }) => listings >= MUCH * Math.max(1, most)),
-    }))
+    .map((slip) => ({ ...slip, neighbours: slip.neighbours.filter(({ listings }) => listings >= MUCH) }))
     .filter(
       ({ typed, neighbours }) =>
-        neighbours.length > 0 && !terms.some((term) => term.typed === typed && meansAny(term, neighbours)),
+        neighbours.length > 0 && !rare.some((term) => term.typed === typed && meansAny(term, neighbours)),
     );
   return bestSpelling(db, terms, likely);
 }

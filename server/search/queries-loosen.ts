@@ -53,8 +53,8 @@ async function corrected(db: Database, spelling: string, lexicon: Lexicon): Prom
   return { ...meaning, correctedQuery: spelling };
 }
 
-/** Of what is more often in names and keywords than elsewhere: it says what is wanted, other words where. */
-const isKind = (counts: LevelCounts) => (counts[1] ?? 0) * 2 >= (counts[5] ?? 0);
+/** Of what is often in names and keywords, as against towns, streets and descriptions: it says what is wanted, other words where. */
+const isKind = (counts: LevelCounts) => (counts[1] ?? 0) * 3 >= (counts[4] ?? 0);
 
 /** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
 async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
@@ -88,13 +88,7 @@ function choose<T>(from: readonly T[], count: number): T[][] {
  * For a query that few listings match: what is much more frequent and one slip away, to be asked behind it. Null where nothing
  * is.
  */
-export async function likelier(
-  db: Database,
-  ways: readonly Way[],
-  total: number,
-  lexicon: Lexicon,
-): Promise<Loosened | null> {
-  const terms = ways.at(-1)?.terms ?? [];
-  const spelling = await findLikelierSpelling(db, terms, total);
+export async function likelier(db: Database, ways: readonly Way[], lexicon: Lexicon): Promise<Loosened | null> {
+  const spelling = await findLikelierSpelling(db, ways.at(-1)?.terms ?? []);
   return spelling === null ? null : corrected(db, spelling, lexicon);
 }

@@ -275,7 +275,7 @@ export async function searchListings(connection: Database | Connection, request:
     const other = await findPage(db, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
     return other.total === 0 ? asTyped : { ...other, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
-  const more = await likelier(db, ways, found.total, lexicon);
+  const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;
   const both = await findPage(db, { ...search, ways: [...ways, ...more.ways] });
   if (both.total === found.total) return asTyped;

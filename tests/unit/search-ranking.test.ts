@@ -117,6 +117,10 @@ test("words one slip apart always share a variant", () => {
       expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
     }),
   );
+  expect(isOneSlipApart("restaraunt", "restaurant")).toBe(true);
+  expect(isOneSlipApart("restaurant", "restaraunt")).toBe(true);
+  // in a short word that would be another one
+  expect(isOneSlipApart("stop", "tops")).toBe(false);
   expect(isOneSlipApart("pizza", "pasta")).toBe(false);
   expect(isOneSlipApart("same", "same")).toBe(false);
 });
