@@ -37,7 +37,7 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
   const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const near = term.near.filter(isKnown(known));
+  const near = term.near.filter(isKnown(known)).slice(0, ALTERNATIVES);
   return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
 }
 
