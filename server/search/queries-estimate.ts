@@ -42,6 +42,14 @@ interface CountedWord {
   described: number;
 }
 
+const countsOf = (words: readonly CountedWord[]): Map<string, WordCounts> =>
+  new Map(
+    words.map(({ key, named, keyed, placed, described }) => [
+      key,
+      [named, named + keyed, named + keyed + placed, named + keyed + placed + described],
+    ]),
+  );
+
 async function countWhole(db: Database, words: readonly string[]): Promise<CountedWord[]> {
   if (words.length === 0) return [];
   // the dictionary may have a word twice
@@ -69,15 +77,24 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
   return rows;
 }
 
+/** More words than these that begin so are looked for by their beginning. */
+const MOST_BEGUN = 24;
+
+/** Longer words of the dictionary that begin so, with their counts; null for a short beginning, and where there are many. */
+export async function wordsBegun(db: Database, text: string): Promise<KnownWords | null> {
+  if (text.length <= PREFIX_LETTERS) return null;
+  const { rows } = await sql<CountedWord>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
+    from search_word where word > ${text} and word < ${text} || chr(1114111)
+    group by word order by word limit ${MOST_BEGUN + 1}
+  `.execute(db);
+  return rows.length > MOST_BEGUN ? null : countsOf(rows);
+}
+
 async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
   const texts = (isPrefix: boolean) => words.filter((word) => word.isPrefix === isPrefix).map(({ text }) => text);
   const [whole, begun] = await Promise.all([countWhole(db, texts(false)), countBegun(db, texts(true))]);
-  return new Map(
-    [...whole, ...begun].map(({ key, named, keyed, placed, described }) => [
-      key,
-      [named, named + keyed, named + keyed + placed, named + keyed + placed + described],
-    ]),
-  );
+  return countsOf([...whole, ...begun]);
 }
 
 const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LETTERS;
