@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
-import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
+import { alternativesOf, type Term } from "./rules-terms.ts";
 import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -34,8 +34,11 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
-  const spelling = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
-  if (spelling !== null) return { ...(await corrected(db, spelling, lexicon)), leftOut };
+  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
+  if (meant !== null) {
+    const hopeless = meant.hopeless.map(({ typed }) => typed);
+    return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
+  }
   const here = terms.filter((term) => found.has(term));
   if (here.length === 0) return null;
   const kept =

@@ -258,8 +258,13 @@ describe("never empty without reason", () => {
     ]);
     expect(await search(connection, "sushi vaduz")).toMatchObject({ leftOut: ["vaduz"], asTyped: 0, total: 1 });
     expect(await search(connection, "restaurant xqzvwk vaduz")).toMatchObject({ leftOut: ["xqzvwk"], total: 2 });
-    // a slip and its neighbour, and what nobody has
     expect(await search(connection, "xqzvwk")).toMatchObject({ leftOut: [], total: 0 });
+    // a slip of what there is, and what resembles nothing
+    expect(await search(connection, "suhsi xqzvwk")).toMatchObject({
+      correctedQuery: "sushi",
+      leftOut: ["xqzvwk"],
+      total: 1,
+    });
     // filters that let nothing through are no reason to drop a word
     const filters = { rating: 5, hours: "any", categories: [], available: null } as const;
     expect(await search(connection, "sushi chur", { filters: { ...filters, categories: [] } })).toMatchObject({
