@@ -1,7 +1,7 @@
 /** What kinds of places are called in US English, for composed descriptions: `shop` = `clothes` is a clothing store. */
-import type { Kind, KindKey } from "./categories.ts";
+import { KIND_KEYS, type Kind, type KindKey } from "./categories.ts";
 
-const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
+export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   amenity: {
     arts_centre: "arts center", bank: "bank", bar: "bar", biergarten: "beer garden", bicycle_rental: "bicycle rental", bureau_de_change: "currency exchange", bus_station: "bus station",
     cafe: "café", car_rental: "car rental", car_sharing: "car sharing station", car_wash: "car wash", charging_station: "charging station", childcare: "childcare center", cinema: "movie theater", clinic: "clinic", college: "college", community_centre: "community center",
@@ -60,6 +60,13 @@ export function nounOf({ key, value }: Kind): string | null {
     return null;
   return value.replaceAll("_", " ") + AFTER[key];
 }
+
+/** The way back, for listings, which keep the noun: the first kind that has it. */
+export const KIND_OF_NOUN: ReadonlyMap<string, Kind> = new Map(
+  KIND_KEYS.flatMap((key) =>
+    Object.entries(NOUNS[key]).map(([value, noun]) => [noun, { key, value }] as const),
+  ).reverse(),
+);
 
 export const withArticle = (noun: string): string =>
   `${/^(?:[aeio]|u(?!ni|se|s\b)|RV|IT\b)/i.test(noun) && !/^(?:one|eu)/i.test(noun) ? "an" : "a"} ${noun}`;

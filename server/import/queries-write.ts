@@ -10,6 +10,8 @@ export interface ImportedListing {
   description: string;
   categories: Category[];
   keywords: string[];
+  /** Its names besides the one that is shown. */
+  other_names: string[];
   address: string;
   city: string;
   state: string;
@@ -55,12 +57,12 @@ export interface Batch {
   seen: readonly string[];
 }
 
-const RECORD = `business_id uuid, name text, description text, categories text[], keywords text[], address text, city text, state text,
+const RECORD = `business_id uuid, name text, description text, categories text[], keywords text[], other_names text[], address text, city text, state text,
   zip_code text, country text, lat double precision, lng double precision, phone_number text, website text, hours_mode text,
   time_zone text, weekly_hours jsonb, hours_note text`;
 
 const FIELDS = [
-  "name", "description", "categories", "keywords", "address", "city", "state", "zip_code", "country",
+  "name", "description", "categories", "keywords", "other_names", "address", "city", "state", "zip_code", "country",
   "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note",
 ] as const; // oxfmt-ignore
 
@@ -75,7 +77,7 @@ async function insertListings(client: pg.ClientBase, { created }: Batch): Promis
   let text = "";
   for (const { business_id, listing: l } of created) {
     text += copyLine([
-      business_id, l.name, l.description, l.categories, l.keywords, l.address, l.city, l.state, l.zip_code, l.country,
+      business_id, l.name, l.description, l.categories, l.keywords, l.other_names, l.address, l.city, l.state, l.zip_code, l.country,
       l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
     ]); // oxfmt-ignore
   }
