@@ -6,7 +6,7 @@ import { countryOf, countryOfZone } from "./countries.ts";
 import { descriptionOf } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
-import type { ImportedListing } from "#server/import/queries-write.ts";
+import type { ImportedListing } from "#server/import/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type ImportRow } from "./listing.ts";
 import { listingName } from "./names.ts";

@@ -96,6 +96,22 @@ export interface Match {
   isWeb: boolean;
 }
 
+const NAMES: Readonly<Record<Match["name"], string>> = {
+  same: "the same name",
+  renamed: "another name of it",
+  spelled: "the same name but for its spelling",
+  generic: "the same name but for what it is or where",
+  inside: "one name in the other",
+  overlapping: "the same words in both names",
+  whereabouts: "the same kind, named by the same street",
+};
+
+/** 'the same name, the same address'. */
+export function reasonOf({ name, isAddress, isPhone, isWeb }: Match): string {
+  const also = [isAddress ? "the same address" : "", isPhone ? "the same telephone" : "", isWeb ? "the same website" : ""]; // oxfmt-ignore
+  return [NAMES[name], ...also.filter((one) => one !== "")].join(", ");
+}
+
 /** Whose names need more than to stand near: they differ in what the place is. */
 const DIFFERS_IN_KIND = new Set<Similarity>(["generic", "inside", "overlapping", "whereabouts"]);
 
