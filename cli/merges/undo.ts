@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { undoMerge } from "#server/import/merges.ts";
+import { undoMerge } from "#server/operator/merges.ts";
 import { UsageError, type CommandContext } from "../command.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -25,14 +25,17 @@ const ALIKE: readonly (readonly string[])[] = [
   // counters that also serve hot food
   ["butcher shop", "fast food place"],
   ["seafood market", "restaurant"],
+  // rooms for the night, whose class a mapper guesses; a hut has tables besides
   ["mountain hut", "restaurant"],
   ["mountain hut", "guest house", "hotel"],
   ["hotel", "guest house", "motel", "vacation apartment"],
   ["campground", "RV park"],
+  // a practice of several doctors is a clinic to one and an office to another; a hospital and its doctors are two
   ["doctor's office", "clinic", "medical laboratory"],
   ["clinic", "hospital"],
   ["dental practice", "dentist practice"],
   ["pharmacy", "drugstore"],
+  // shops that sell more than one thing, tagged by the first that was seen
   ["clothing store", "fashion store", "boutique", "accessories store", "department store"],
   ["shoe store", "shoe repair shop", "shoemaker"],
   ["convenience store", "supermarket", "general store", "greengrocer"],
@@ -40,8 +43,10 @@ const ALIKE: readonly (readonly string[])[] = [
   ["liquor store", "beverage store", "wine shop", "winery"],
   ["delicatessen", "convenience store", "cheese shop", "butcher shop"],
   ["beauty salon", "cosmetics store", "perfume store", "nail salon", "massage studio", "tanning salon"],
+  // who cuts hair often does nails, and the other way round
   ["hair salon", "beauty salon", "barber store"],
   ["electronics store", "computer store", "appliance store", "hi-fi store", "cell phone store"],
+  // who sells it mends it
   ["car dealership", "auto repair shop", "auto parts store", "tire shop", "motorcycle dealer"],
   ["bicycle shop", "bicycle rental"],
   ["jewelry store", "watch store", "goldsmith", "jeweler", "watchmaker"],
@@ -57,17 +62,21 @@ const ALIKE: readonly (readonly string[])[] = [
   Object.values(NOUNS.office),
   ["bank", "banking office"],
   ["travel agency", "tour guide office"],
+  // schools are tagged by the words of another country's system
   ["university", "college", "research institute"],
   ["school", "college", "language school", "music school"],
   ["university", "school"],
   ["preschool", "childcare center"],
+  // houses of art and of the public, where one roof has several uses
   ["museum", "art gallery", "arts center"],
   ["art gallery", "art dealer"],
   ["theater", "arts center", "event venue"],
   ["town hall", "government office", "courthouse"],
+  // sport, by what is done there or by the hall that it is done in
   ["gym", "sports center", "gymnasium", "swimming pool", "water park"],
   ["dance studio", "dance school"],
   ["sports club", "sports center", "stadium"],
+  // the same goods under two words
   ["second-hand store", "charity shop", "antiques store"],
   ["furniture store", "bed store", "home decor store", "housewares store"],
   ["toy store", "gift shop", "game store"],
@@ -75,6 +84,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ["farm shop", "greengrocer"],
   ["social services facility", "nursing home"],
   ["car rental", "car sharing station"],
+  // a trade and its shop
   ["electrician", "electrical supply store", "electronics repair shop", "electronics store"],
   ["plumber", "heating and cooling contractor", "bathroom showroom"],
   ["carpenter", "joiner", "cabinetmaker", "builder", "window maker"],

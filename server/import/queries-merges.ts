@@ -1,5 +1,7 @@
 /** The rows that imports took for listings, as the operator looks them through and parts them again. */
+import { CompiledQuery } from "kysely";
 import type pg from "pg";
+import type { Database } from "#server/platform/db/pool.ts";
 import { FIELDS, list, RECORD } from "./queries-rows.ts";
 
 export interface MergeLine {
@@ -35,6 +37,10 @@ export async function* listMerges(pool: pg.Pool, { isAll }: { isAll: boolean }):
   }
 }
 
+async function ask<Row>(tx: Database, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
 export interface Merge {
   number: string;
   source: string;
@@ -46,9 +52,10 @@ export interface Merge {
 }
 
 /** By its number, or by 'source:id'. Nobody else parts it meanwhile. */
-export async function lockMerge(client: pg.ClientBase, which: string): Promise<Merge | undefined> {
+export async function lockMerge(tx: Database, which: string): Promise<Merge | undefined> {
   const isNumber = /^\d{1,18}$/.test(which);
-  const { rows } = await client.query<Merge>(
+  const rows = await ask<Merge>(
+    tx,
     `select number, source, source_id, business_id, name, listing_name, undone_at is not null as "isUndone"
      from import_merge where ${isNumber ? "number = $1" : "source || ':' || source_id = $1"} for update`,
     [which],
@@ -57,21 +64,24 @@ export async function lockMerge(client: pg.ClientBase, which: string): Promise<M
 }
 
 /** The row as a listing of its own, which its source then changes as any other. */
-export async function insertMerged(client: pg.ClientBase, { number }: Merge, id: string): Promise<void> {
-  await client.query(
+export async function insertMerged(tx: Database, { number }: Merge, id: string): Promise<void> {
+  await ask(
+    tx,
     `insert into business (id, ${list(String)})
      select $2, ${list((field) => (field === "other_names" ? "coalesce(r.other_names, '{}')" : `r.${field}`))}
      from import_merge m, jsonb_to_record(m.listing) as r(${RECORD}) where m.number = $1`,
     [number, id],
   );
-  await client.query(
+  await ask(
+    tx,
     `insert into special_hours (id, business_id, from_on, to_on, periods, note)
      select gen_random_uuid(), $2, r.from, r.to, periods, note
      from import_merge m, jsonb_to_recordset(m.listing -> 'special_hours') as r("from" date, "to" date, periods jsonb, note text)
      where m.number = $1 on conflict do nothing`,
     [number, id],
   );
-  await client.query(
+  await ask(
+    tx,
     `update business_source s set business_id = $2, is_duplicate = false
      from import_merge m where m.number = $1 and s.source = m.source and s.source_id = m.source_id`,
     [number, id],
@@ -82,8 +92,9 @@ export async function insertMerged(client: pg.ClientBase, { number }: Merge, id:
  * Takes what the row gave out of the listing, where it still stands there, and says which fields. A claimed listing is its
  * owner's, who may have come to rely on it.
  */
-export async function takeBack(client: pg.ClientBase, { number }: Merge): Promise<string[]> {
-  const { rows } = await client.query<{ fields: string[] }>(
+export async function takeBack(tx: Database, { number }: Merge): Promise<string[]> {
+  const rows = await ask<{ fields: string[] }>(
+    tx,
     `with stands as (
        select b.id, m.filled, key, bool_and(is_now.value = f.value -> 1 or key = 'other_names') over (partition by case
            when key in ('lat', 'lng', 'time_zone') then 'spot' when key ~ '_?hours_?' then 'hours' else key end) as all_of_it
@@ -117,6 +128,6 @@ function taken(field: string): string {
     : was;
 }
 
-export async function markUndone(client: pg.ClientBase, { number }: Merge): Promise<void> {
-  await client.query("update import_merge set undone_at = now(), filled = '{}' where number = $1", [number]);
+export async function markUndone(tx: Database, { number }: Merge): Promise<void> {
+  await ask(tx, "update import_merge set undone_at = now(), filled = '{}' where number = $1", [number]);
 }

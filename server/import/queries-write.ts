@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
 import { fillListings, forgetFills, saveMerges, type MergedRow } from "./queries-fill.ts";
-import { FIELDS, list, RECORD, toJson, type SourceLink, type WrittenRow } from "./queries-rows.ts";
+import { list, RECORD, toJson, type SourceLink, type WrittenRow } from "./queries-rows.ts";
 
 export interface Batch {
   source: string;

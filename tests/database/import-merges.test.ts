@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/columns.ts";
-import { undoMerge } from "#server/import/merges.ts";
+import { undoMerge } from "#server/operator/merges.ts";
 import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
 import { importFile, type Summary } from "#server/import/run.ts";
 import { searchListings, type SearchRequest } from "#server/search/queries.ts";
@@ -75,6 +75,9 @@ test("undone, the row is a listing of its own, the other has what it had, and no
   expect({ ...house, version: 0, updated_at: 0 }).toEqual({ ...before, version: 0, updated_at: 0 });
   expect(building).toMatchObject({ name: "Theater am Markt", other_names: ["Staatstheater"], state: "Bavaria", phone_number: "+49 9123 555010", hours_mode: "custom", is_listed: true }); // oxfmt-ignore
 
+  const { db } = connection;
+  const acts = await db.selectFrom("audit").select(["action", "details"]).where("subject", "=", building?.id ?? "").execute(); // oxfmt-ignore
+  expect(acts).toEqual([{ action: "merge.undo", details: { row: "osm:way/1", name: "Theater am Markt", from: house?.id } }]); // oxfmt-ignore
   expect(await merges(connection)).toEqual([]);
   expect((await merges(connection, true)).map(({ source_id, undone_at }) => [source_id, undone_at !== null])).toEqual([["way/1", true]]); // oxfmt-ignore
   const summary = await run(connection, [HOUSE, { ...BUILDING, tags: { ...BUILDING.tags, phone: "+49 9123 555099" } }]);
