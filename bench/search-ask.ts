@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
 import type { SearchFilters } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { ourLexicon } from "#server/search/lexicon.ts";
+import { NO_LEXICON, ourLexicon } from "#server/search/lexicon.ts";
 import { listPage, searchListings } from "#server/search/queries.ts";
 import type { Question } from "./search-questions.ts";
 
@@ -33,6 +33,10 @@ const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: 
 
 export const ask = (connection: Connection, question: Question, page: number) =>
   searchListings(connection, requestOf(question, page));
+
+/** Without what means the same, as the exhaustive scorer knows none. */
+export const askPlainly = (connection: Connection, question: Question, page: number) =>
+  searchListings(connection, { ...requestOf(question, page), lexicon: NO_LEXICON });
 
 /** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
 export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {

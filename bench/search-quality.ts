@@ -5,7 +5,7 @@ import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/search/rules-words.ts";
 import { COMPARE, levelOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
-import { ask } from "./search-ask.ts";
+import { askPlainly } from "./search-ask.ts";
 
 const QUERIES = [
   "pizza",
@@ -38,7 +38,7 @@ export async function measureQuality(connection: Connection, say: (line: string)
       query,
       key: keyOf(query),
       terms: readQuery(query, NO_LEXICON),
-      found: (await ask(connection, { query }, 1)).rows.map((row) => row.id),
+      found: (await askPlainly(connection, { query }, 1)).rows.map((row) => row.id),
       ranked: new Map<string, Ranked>(),
       best: [] as Ranked[],
     })),

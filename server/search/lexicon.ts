@@ -45,8 +45,16 @@ class Words {
     }
   }
 
+  /** What is related to a phrase is so to what means the same, and so is what means the same as that. */
   all(): Lexicon["words"] {
-    return new Map([...this.sets].map(([key, { same, related }]) => [key, { same: [...same], related: [...related] }]));
+    const sameAs = (phrase: string) => [phrase, ...(this.sets.get(phrase)?.same ?? [])];
+    return new Map(
+      [...this.sets].map(([key, { same }]) => {
+        const related = sameAs(key).flatMap((phrase) => [...(this.sets.get(phrase)?.related ?? [])]);
+        const others = new Set(related.flatMap(sameAs));
+        return [key, { same: [...same], related: [...others].filter((phrase) => phrase !== key && !same.has(phrase)) }];
+      }),
+    );
   }
 }
 

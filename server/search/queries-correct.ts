@@ -82,18 +82,34 @@ const SLIPS = 2;
 const MUCH = 10;
 
 /**
- * Other spellings of the words of `terms` to which `isSlip` applies, each a query; those that find something come first, with few
- * changes, the most frequent words first. Every combination is tried against the entries, because the dictionary may know
- * words that only former listings had.
+ * Another spelling of the words of `terms` to which `isSlip` applies, as a query that finds something: with as few changes as can
+ * be, to the most frequent words. Every combination is tried against the entries, because the dictionary may know words that only
+ * former listings had. A slip that resembles nothing is left out (`hopeless`).
  */
 export async function findSpelling(
   db: Database,
   terms: readonly Term[],
   isSlip: (term: Term) => boolean,
-): Promise<string | null> {
+): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
+  const asked = terms.filter(isSlip);
   const slips = await slipsIn(
     db,
-    terms.filter(isSlip).map(({ typed }) => typed),
+    asked.map(({ typed }) => typed),
+  );
+  const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
+  const spelling = await bestSpelling(
+    db,
+    terms.filter((term) => !hopeless.includes(term)),
+    slips,
+  );
+  return spelling === null ? null : { spelling, hopeless };
+}
+
+/** The same for any of the words, each of which may be right. */
+export async function findAnySpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
+  const slips = await slipsIn(
+    db,
+    terms.map(({ typed }) => typed),
   );
   return bestSpelling(db, terms, slips);
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
-import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
+import { alternativesOf, type Term } from "./rules-terms.ts";
 import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -21,12 +21,11 @@ const NONE: WordCounts = [0, 0, 0, 0];
 /** Telephone numbers are in no dictionary. */
 const PHONE: WordCounts = [0, 0, 0, 1];
 
-/** Milliseconds for which counts are cached: they change by bulk writes only, but new words come with any. */
+/** Milliseconds for which counts are cached: they change by bulk writes only. That a word is unknown is not: any new listing may have it. */
 const CACHED_MS = 60_000;
-const UNKNOWN_CACHED_MS = 1_000;
 const MOST_WORDS = 20_000;
 
-const caches = new PerOwner<Database, LRUCache<string, WordCounts | "unknown">>(
+const caches = new PerOwner<Database, LRUCache<string, WordCounts>>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
@@ -35,30 +34,67 @@ const PREFIX_LETTERS = 3;
 
 export const keyFor = ({ text, isPrefix }: QueryWord): string => (isPrefix ? `${text}*` : text);
 
-async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
-  const { rows } = await sql<{ key: string; named: number; keyed: number; placed: number; described: number }>`
-    select asked.key, c.named, c.keyed, c.placed, c.described
-    from unnest(${words.map(keyFor)}::text[], ${words.map(({ text }) => text)}::text[], ${words.map(({ isPrefix }) => isPrefix)}::boolean[])
-      as asked (key, word, is_prefix)
-    cross join lateral (
-      select p.named, p.keyed, p.placed, p.described from search_prefix p
-      where asked.is_prefix and char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
-      union all
-      select sum(w.named), sum(w.keyed), sum(w.placed), sum(w.described) from search_word w
-      where asked.is_prefix and char_length(asked.word) > ${PREFIX_LETTERS}
-        and w.word >= asked.word and w.word < asked.word || chr(1114111)
-      union all
-      select max(w.named), max(w.keyed), max(w.placed), max(w.described) from search_word w
-      where not asked.is_prefix and w.word = asked.word
-    ) c
-    where c.named is not null
-  `.execute(db);
-  return new Map(
-    rows.map(({ key, named, keyed, placed, described }) => [
+interface CountedWord {
+  key: string;
+  named: number;
+  keyed: number;
+  placed: number;
+  described: number;
+}
+
+const countsOf = (words: readonly CountedWord[]): Map<string, WordCounts> =>
+  new Map(
+    words.map(({ key, named, keyed, placed, described }) => [
       key,
       [named, named + keyed, named + keyed + placed, named + keyed + placed + described],
     ]),
   );
+
+async function countWhole(db: Database, words: readonly string[]): Promise<CountedWord[]> {
+  if (words.length === 0) return [];
+  // the dictionary may have a word twice
+  const { rows } = await sql<CountedWord>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
+    from search_word where word = any(${words}::text[]) group by word
+  `.execute(db);
+  return rows;
+}
+
+async function countBegun(db: Database, beginnings: readonly string[]): Promise<CountedWord[]> {
+  if (beginnings.length === 0) return [];
+  const { rows } = await sql<CountedWord>`
+    select asked.word || '*' as key, c.named, c.keyed, c.placed, c.described
+    from unnest(${beginnings}::text[]) as asked (word)
+    cross join lateral (
+      select p.named, p.keyed, p.placed, p.described from search_prefix p
+      where char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
+      union all
+      select sum(w.named), sum(w.keyed), sum(w.placed), sum(w.described) from search_word w
+      where char_length(asked.word) > ${PREFIX_LETTERS} and w.word >= asked.word and w.word < asked.word || chr(1114111)
+    ) c
+    where c.named is not null
+  `.execute(db);
+  return rows;
+}
+
+/** More words than these that begin so are looked for by their beginning. */
+const MOST_BEGUN = 24;
+
+/** Longer words of the dictionary that begin so, with their counts; null for a short beginning, and where there are many. */
+export async function wordsBegun(db: Database, text: string): Promise<KnownWords | null> {
+  if (text.length <= PREFIX_LETTERS) return null;
+  const { rows } = await sql<CountedWord>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
+    from search_word where word > ${text} and word < ${text} || chr(1114111)
+    group by word order by word limit ${MOST_BEGUN + 1}
+  `.execute(db);
+  return rows.length > MOST_BEGUN ? null : countsOf(rows);
+}
+
+async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
+  const texts = (isPrefix: boolean) => words.filter((word) => word.isPrefix === isPrefix).map(({ text }) => text);
+  const [whole, begun] = await Promise.all([countWhole(db, texts(false)), countBegun(db, texts(true))]);
+  return countsOf([...whole, ...begun]);
 }
 
 const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LETTERS;
@@ -75,16 +111,16 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
     const cached = cache.get(key);
     if (isPhone(word)) known.set(key, PHONE);
     else if (cached === undefined) missing.set(key, word);
-    else if (cached !== "unknown") known.set(key, cached);
-    else if (isShortBeginning(word)) known.set(key, NONE);
+    else known.set(key, cached);
   }
   if (missing.size === 0) return known;
   const found = await countWords(db, [...missing.values()]);
   for (const [key, word] of missing) {
     const counts = found.get(key);
-    cache.set(key, counts ?? "unknown", counts === undefined ? { ttl: UNKNOWN_CACHED_MS } : {});
-    if (counts !== undefined) known.set(key, counts);
-    else if (isShortBeginning(word)) known.set(key, NONE);
+    if (counts !== undefined) {
+      known.set(key, counts);
+      cache.set(key, counts);
+    } else if (isShortBeginning(word)) known.set(key, NONE);
   }
   return known;
 }

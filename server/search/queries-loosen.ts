@@ -2,9 +2,8 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "../context/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
-import { listCounts, type LevelCounts } from "./queries-estimate.ts";
 import { meaningOf, type Meaning, type Way } from "./queries-meaning.ts";
-import { firstMatched, whichMatch } from "./queries-steps.ts";
+import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Term } from "./rules-terms.ts";
 
@@ -35,8 +34,11 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
-  const spelling = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
-  if (spelling !== null) return { ...(await corrected(db, spelling, lexicon)), leftOut };
+  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
+  if (meant !== null) {
+    const hopeless = meant.hopeless.map(({ typed }) => typed);
+    return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
+  }
   const here = terms.filter((term) => found.has(term));
   if (here.length === 0) return null;
   const kept =
@@ -53,16 +55,24 @@ async function corrected(db: Database, spelling: string, lexicon: Lexicon): Prom
   return { ...meaning, correctedQuery: spelling };
 }
 
+/** Listings of a term that are counted: what more have is not told apart. */
+const COUNTED = 2_000;
+
 /** Of what is often in names and keywords, as against towns, streets and descriptions: it says what is wanted, other words where. */
-const isKind = (counts: LevelCounts) => (counts[1] ?? 0) * 3 >= (counts[4] ?? 0);
+const isKind = (named: number, anywhere: number) => named * 3 >= anywhere;
 
 /** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
 async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
-  const counts = await listCounts(db, terms);
+  // counted, as the dictionary does not count what came lately
+  const counts = await countUpTo(
+    db,
+    terms.flatMap((term) => [matchesUpTo([term], 2), matchesUpTo([term], 5)]),
+    COUNTED,
+  );
   const telling = new Map(
     terms.map((term, index) => {
-      const ofTerm = counts[index] ?? [];
-      return [term, (isKind(ofTerm) ? 1e9 : 0) - (ofTerm[5] ?? 0)];
+      const [named = 0, anywhere = 0] = counts.slice(2 * index);
+      return [term, (isKind(named, anywhere) ? COUNTED : 0) - anywhere];
     }),
   );
   const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));

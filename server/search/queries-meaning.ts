@@ -2,7 +2,7 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "../context/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { keyFor, knownWords, wordsIn, type KnownWords } from "./queries-estimate.ts";
+import { keyFor, knownWords, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Level } from "./rules-ranking.ts";
@@ -25,6 +25,9 @@ export interface Meaning {
 /** Alternatives of a term at most: each costs a look into the index in every tier. The first ones, as typed and as written here. */
 const ALTERNATIVES = 12;
 
+/** The same of what is near: few longer words, and what is related. */
+const NEAR_ALTERNATIVES = 36;
+
 /** Of a word put together of two: its parts have at least as many letters, and one of them more. */
 const PART = { least: 2, longer: 4 };
 const SHORTEST_SPLIT = 6;
@@ -37,7 +40,7 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
   const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const near = term.near.filter(isKnown(known));
+  const near = term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
   return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
 }
 
@@ -123,9 +126,24 @@ export function plainMeaning(query: string): Meaning {
   return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
 }
 
+/** The beginning of a word as the words that begin so, where they are few: GIN looks at few lists rather than at a range of them. */
+async function withBegun(db: Database, terms: readonly ReadTerm[]): Promise<ReadTerm[]> {
+  return Promise.all(
+    terms.map(async (term) => {
+      const [beginning, ...related] = term.near;
+      const last = beginning?.at(-1);
+      if (beginning === undefined || last?.isPrefix !== true) return term;
+      const longer = await wordsBegun(db, last.text);
+      if (longer === null) return term;
+      const begun = [...longer.keys()].map((text) => [...beginning.slice(0, -1), { text, isPrefix: false }]);
+      return { ...term, near: [...begun, ...related] };
+    }),
+  );
+}
+
 /** Ways to ask for what was typed. */
 export async function meaningOf(db: Database, query: string, lexicon: Lexicon): Promise<Meaning> {
-  const read = readQuery(query, lexicon);
+  const read = await withBegun(db, readQuery(query, lexicon));
   const known = await knownWords(db, [...wordsIn(read), ...joinable(read)]);
   const joined = withJoined(read, known);
   const split = await withSplit(db, joined, known);

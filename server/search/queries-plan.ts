@@ -49,6 +49,8 @@ export interface Step {
   readonly isUnrated?: boolean;
   /** Only what has exactly the name that was typed. */
   readonly isNamed?: boolean;
+  /** What is found is sorted first by the first of these that it matches; what matches none comes last. */
+  readonly levels?: readonly string[];
 }
 
 export interface Wanted {
@@ -253,6 +255,12 @@ export function planSteps(wanted: Wanted): Step[] {
     });
   }
   const levels = levelsFor(terms, among);
+  const last = levels.at(-1);
+  // several terms with few matches: one look for all levels, as each looks at every alternative of every term
+  if (terms.length > 1 && last !== undefined && isWhole(last)) {
+    const better = levels.slice(0, -1).map((level) => matchesUpTo(terms, level));
+    return whole(matchesUpTo(terms, last), last).map((step) => ({ ...step, levels: better }));
+  }
   return (isBackwards ? levels.toReversed() : levels).flatMap((level) => {
     const [only] = terms;
     const stands = terms.length === 1 && only !== undefined && level > 1 ? standsAt(only, level) : null;

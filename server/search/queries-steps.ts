@@ -63,3 +63,16 @@ export async function firstMatched(db: Database, queries: readonly string[]): Pr
   const [first] = rows;
   return first === undefined ? null : first.place - 1;
 }
+
+/** Of each tsquery, how many listings match it, at most `most`. */
+export async function countUpTo(db: Database, queries: readonly string[], most: number): Promise<number[]> {
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<{ found: number }>`
+      select (
+        select count(*) from (select from search_entry e where e.words @@ asked.query::tsquery limit ${most}) as found_some
+      ) as found
+      from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place
+    `.execute(inside),
+  );
+  return rows.map(({ found }) => found);
+}

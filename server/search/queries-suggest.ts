@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import { keyOf, queryWords, type QueryWord } from "./rules-words.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { findSpelling, knownNeighbours } from "./queries-correct.ts";
+import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
 import { listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { planSteps, WHOLE } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
@@ -151,7 +151,7 @@ export async function suggestListings(
   const suggestions = distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
   if (suggestions.length > 0) return suggestions;
 
-  const spelling = await findSpelling(db, plainTerms(words), () => true);
+  const spelling = await findAnySpelling(db, plainTerms(words));
   if (spelling === null) return [];
   const meant = queryWords(spelling);
   const corrected = stepsTo(meant, await listCounts(db, plainTerms(meant)), slices, limit);

@@ -53,15 +53,24 @@ export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope =
   return terms.map((term) => upTo(term, level, scope)).join(" & ");
 }
 
-/** The tier that a level is about, where it is of one: a single word is then looked for in that tier alone. */
-const TIER_OF: Readonly<Record<Level, Tier | null>> = { 1: 1, 2: 2, 3: 3, 4: null, 5: 4, 6: null };
+/** What of a term counts at a level that does not count at the one before. */
+function newAt(term: Term, level: Level): { words: Alternative; tiers: readonly Tier[] }[] {
+  const before = level === 1 ? [] : countingAt(term, (level - 1) as Level);
+  return countingAt(term, level).flatMap(({ words, tiers }) => {
+    const had = before.find((one) => one.words === words)?.tiers ?? [];
+    const added = tiers.filter((tier) => !had.includes(tier));
+    if (added.length === 0) return [];
+    // of several words it is enough that one stands in a tier that was added
+    return [{ words, tiers: words.length > 1 ? tiers : added }];
+  });
+}
 
-/** A word or its forms, at a level that is of one tier: listings that have one there and perhaps better. Null for any other term. */
-export function standsAt(term: Term, level: Level, scope: Scope = null): string | null {
-  const tier = TIER_OF[level];
-  if (tier === null || term.same.length > 0 || term.literal.some((words) => words.length > 1)) return null;
+/** Listings that have a word of a term where it counts at this level and no better; perhaps another one better. Null with several words. */
+export function standsAt(term: Term, level: Level): string | null {
+  const added = newAt(term, level);
+  if (added.length === 0 || added.some(({ words }) => words.length > 1)) return null;
   return joined(
-    term.literal.map((words) => allIn(words, [tier], scope)),
+    added.map(({ words, tiers }) => allIn(words, tiers, null)),
     " | ",
   );
 }
@@ -69,12 +78,20 @@ export function standsAt(term: Term, level: Level, scope: Scope = null): string 
 /** Listings whose worst term matches at the level: the matches of one step of the ranking. */
 export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = null): string {
   const [only] = terms;
-  const single = terms.length === 1 && only !== undefined ? only : null;
-  const stands = single === null ? null : standsAt(single, level, scope);
-  const here = stands ?? matchesUpTo(terms, level, scope);
+  if (terms.length > 1 || only === undefined) {
+    const here = matchesUpTo(terms, level, scope);
+    return level === 1 ? here : `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
+  }
+  const added = newAt(only, level);
+  if (added.length === 0) return NOTHING;
+  const here = joined(
+    added.map(({ words, tiers }) => allIn(words, tiers, scope)),
+    " | ",
+  );
   if (level === 1) return here;
   // a listing has a word once, at its best tier; but the beginning of a word, or one of several, can be in several
-  if (stands !== null && single?.literal.length === 1 && !isBegun(single, level)) return here;
+  const isOneWord = alternativesOf(only).every((words) => words === only.literal[0] && words.length === 1);
+  if (isOneWord && !isBegun(only, level)) return here;
   return `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
 }
 

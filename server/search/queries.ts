@@ -158,6 +158,13 @@ interface StepRows {
 /** Thrown when slices were renumbered while a page was put together. */
 class Renumbered extends Error {}
 
+/** Of a step over several levels, the better ones first. */
+function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unknown> {
+  if (levels.length === 0) return sql``;
+  const cases = levels.map((query, index) => sql`when e.words @@ ${query}::tsquery then ${sql.lit(index)}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(levels.length)} end ${isBackwards ? sql`desc` : sql``},`;
+}
+
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
@@ -168,7 +175,7 @@ async function walk(
   const ids: string[] = [];
   let toSkip = skip;
   for (const step of steps) {
-    const order = ORDERS[sort][isBackwards ? 1 : 0];
+    const order = sql`${levelOrder(step, isBackwards)} ${ORDERS[sort][isBackwards ? 1 : 0]}`;
     const named = sql`e.name_key = ${nameKey}`;
     const isNamed =
       sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;

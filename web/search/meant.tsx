@@ -31,7 +31,8 @@ export function Meant({ query, page }: { query: SearchQuery; page: SearchPage })
           Shown without {quoted(leftOut)}: no listing has every word.{" "}
           {isAskedOpen && (
             <>
-              <Link to={paths.search({ ...query, hours: "open", page: 1 })}>Only what is open now</Link>{" "}
+              <Link to={paths.search({ ...query, hours: "open", page: 1 })}>Only what is open now</Link>
+              {" · "}
             </>
           )}
         </>
