@@ -14,7 +14,7 @@ const VAGUE = new Set(["tourist attraction", "company", "office", "association",
  * What mappers call by one name and by the other, so that two rows of one place often differ in it. Each line is a
  * family: two kinds of a line may be one place wherever names and distance say so.
  */
-const ALIKE: readonly (readonly string[])[] = [
+export const ALIKE: readonly (readonly string[])[] = [
   // people sit and have coffee with what is baked, frozen or brewed there
   ["café", "coffee shop", "bakery", "pastry shop", "coffee store", "coffee beans store"],
   ["café", "ice cream parlor"],
@@ -95,7 +95,7 @@ const ALIKE: readonly (readonly string[])[] = [
 ];
 
 /** The same place only where it is the same door: a house may have a bar on the ground floor and a restaurant above. */
-const AT_ONE_DOOR: readonly (readonly string[])[] = [
+export const AT_ONE_DOOR: readonly (readonly string[])[] = [
   ["café", "restaurant", "bar", "pub", "beer garden", "fast food place", "bakery", "pastry shop", "ice cream parlor", "nightclub"],
   ["hotel", "hostel", "guest house"],
   ["brewery", "pub", "restaurant", "bar", "beer garden"],

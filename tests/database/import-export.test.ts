@@ -29,6 +29,7 @@ async function makeTown({ db }: Connection): Promise<void> {
     description: '-1 of a kind.\nTwo lines; a "quote", a comma.',
     categories: ["Restaurants", "Event Services"],
     keywords: ["pies", "a; b", "=2"],
+    other_names: ["Pies; and more", "ПИРОГИ"],
     address: "12 Quay Road",
     city: "Alder Bay",
     state: "ME",

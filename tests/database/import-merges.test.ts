@@ -143,6 +143,20 @@ test("what is like a merged row is not yet like the listing, in one batch as in 
   expect(await run(connection, [row(3, 120)])).toMatchObject({ created: 1, duplicates: 0 });
 });
 
+test("the kind of what is listed is known to the next import, and so are its other names", async ({ connection }) => {
+  const at = (id: string, north: number, tags: Tags): Mapped => ({ id, north, tags });
+  await clear(connection);
+  await run(connection, [at("node/1", 0, { name: "Old Mint", tourism: "hostel" }), at("node/2", 300, { name: "MADE", amenity: "cafe", cuisine: "bagel", brand: "Sloane", short_name: "M.A.D.E. Coffee" })]); // oxfmt-ignore
+  const summary = await run(connection, [
+    at("node/3", 4, { name: "Old Mint", tourism: "gallery" }),
+    at("node/4", 305, { name: "The Bagel", amenity: "fast_food" }),
+    at("node/5", 306, { name: "Sloane", amenity: "cafe" }),
+    at("node/6", 307, { name: "Made Coffee", amenity: "cafe" }),
+  ]);
+  expect(summary).toMatchObject({ created: 3, duplicates: 1 });
+  expect((await merges(connection)).map(({ source_id, listing_name, reason }) => [source_id, listing_name, reason])).toEqual([["node/6", "MADE", "another name of it"]]); // oxfmt-ignore
+});
+
 test("of two that it may be, the nearest is the place; three rows of one take turns to fill it", async ({
   connection,
 }) => {

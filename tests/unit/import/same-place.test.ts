@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { KIND_WORDS } from "#server/import/kind-words.ts";
+import { KIND_OF_NOUN } from "#server/import/kinds.ts";
+import { ALIKE, AT_ONE_DOOR } from "#server/import/place-kinds.ts";
 import { PlaceIndex } from "#server/import/place-index.ts";
 import { nameKey } from "#server/import/place.ts";
 import { isSamePlace } from "#server/import/same-place.ts";
 import { SeenIds } from "#server/import/seen-ids.ts";
+import { fold } from "#server/import/text.ts";
 import { readPair, readPairs, readPlace, type Pair } from "../../support/pairs.ts";
 
 const made = readPairs("pairs.txt");
@@ -143,6 +147,12 @@ test("names are compared without legal forms, accents and generic words", () => 
   expect(nameKey("H & M")).toMatchObject({ full: "handm", core: "handm" });
   expect(nameKey("東京 ラーメン")).toMatchObject({ core: "東京ラーメン" });
   expect(nameKey("Kita 12 a")).toMatchObject({ numbers: "12a" });
+});
+
+test("every kind in the tables is a word that an import keeps for one", () => {
+  const known = [...ALIKE, ...AT_ONE_DOOR, ...KIND_WORDS.values()].flat();
+  expect(known.filter((kind) => !KIND_OF_NOUN.has(kind) && !/ (?:store|office|practice)$/.test(kind))).toEqual([]);
+  expect([...KIND_WORDS.keys()].filter((word) => fold(word) !== word)).toEqual([]);
 });
 
 test("an id that was met is always known, and few others are", () => {
