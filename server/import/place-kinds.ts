@@ -188,8 +188,9 @@ export function compareKinds(a: PlaceKinds, b: PlaceKinds, isOneDoor: boolean, i
   if (a.tagged.length === 0 || b.tagged.length === 0) {
     const [ofA, ofB] = [a, b].map(({ tagged, said }) => (tagged.length > 0 ? tagged : said));
     if (ofA === undefined || ofB === undefined || ofA.length === 0 || ofB.length === 0) return "unknown";
-    // where only a name says it, another word for it is another place: 'Waterside Inn', 'Waterside Takeaway'
-    return isShared(ofA, ofB) ? "said" : "other";
+    // where only names say it, another word for it is another place: 'Waterside Inn', 'Waterside Takeaway'
+    const isByNames = a.tagged.length === 0 && b.tagged.length === 0;
+    return (isByNames ? isShared : isAlike)(ofA, ofB) ? "said" : "other";
   }
   if (isShared(a.tagged, b.tagged)) return "same";
   if (isPartly) return isAlike(a.tagged, b.tagged) ? "same" : "other";

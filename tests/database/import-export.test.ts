@@ -69,7 +69,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     await clear(connection);
     await makeTown(connection);
     const text = await exported(connection, format);
-    for (const name of ["SHOUTING PIES", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
+    for (const name of ["SHOUTING PIES", "ПИРОГИ", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
     for (const name of ["Private", "Deleted", "Hidden", "spam"]) expect(text).not.toContain(name);
     if (format === "geojson") {
       const { features, attribution } = JSON.parse(text) as { features: { properties: object }[]; attribution: string };
