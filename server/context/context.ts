@@ -5,7 +5,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {

@@ -70,3 +70,8 @@ export const KIND_OF_NOUN: ReadonlyMap<string, Kind> = new Map(
 
 export const withArticle = (noun: string): string =>
   `${/^(?:[aeio]|u(?!ni|se|s\b)|RV|IT\b)/i.test(noun) && !/^(?:one|eu)/i.test(noun) ? "an" : "a"} ${noun}`;
+
+/** Every kind that has a noun: its value as words, and the noun. */
+export const KINDS = Object.values(NOUNS).flatMap((nouns) =>
+  Object.entries(nouns).map(([value, noun]) => [value.replaceAll("_", " "), noun] as const),
+);

@@ -1,7 +1,7 @@
 /** Words that mean the same, and words that say nothing about a place: ours, and those of an operator's file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Lexicon } from "../context/lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "./rules-words.ts";
 
 export const NO_LEXICON: Lexicon = { words: new Map(), fillers: new Map() };
@@ -24,12 +24,15 @@ class Words {
 
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
-   * the other way round: 'things to do > museum, park'.
+   * the other way round: 'things to do > museum, park'. A line that `joins` joins the groups that its phrases are in.
    */
-  add(text: string): void {
+  add(text: string, joins = false): void {
     for (const line of linesOf(text)) {
       const [left = "", right] = line.split(">");
-      const phrases = phrasesOf(left);
+      const given = phrasesOf(left);
+      const known =
+        joins && right === undefined ? given.flatMap((phrase) => [...(this.sets.get(phrase)?.same ?? [])]) : [];
+      const phrases = [...new Set([...given, ...known])];
       const related = right === undefined ? [] : phrasesOf(right);
       for (const phrase of phrases) this.put(phrase, phrases, related);
     }
@@ -58,9 +61,18 @@ class Words {
   }
 }
 
-export function makeLexicon(texts: { groups: readonly string[]; silent: string; left: string }): Lexicon {
+/** What a lexicon is made of: groups of ours, those that an operator adds, and what says nothing. */
+interface Texts {
+  groups: readonly string[];
+  added?: readonly string[];
+  silent: string;
+  left: string;
+}
+
+export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
   for (const text of texts.groups) words.add(text);
+  for (const text of texts.added ?? []) words.add(text, true);
   const fillers = new Map<string, "silent" | "left">();
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
@@ -78,7 +90,8 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     onUnread(error);
   }
   return makeLexicon({
-    groups: [ours("kinds.txt"), ours("places.txt"), ...theirs],
+    groups: [ours("kinds.txt"), ours("places.txt")],
+    added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),
   });

@@ -1,10 +1,11 @@
 /** What is asked where a query as typed finds nothing or little: another spelling, and then fewer words. */
 import type { Database } from "../platform/db/pool.ts";
-import type { Lexicon } from "../context/lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
-import { meaningOf, type Meaning, type Way } from "./queries-meaning.ts";
+import { meaningOf, type Meaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
+import type { Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Combinations of terms that are left when others are dropped, at most. */

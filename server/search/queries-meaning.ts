@@ -1,19 +1,13 @@
 /** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0042-what-a-query-means.md). */
 import type { Database } from "../platform/db/pool.ts";
-import type { Lexicon } from "../context/lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { keyFor, knownWords, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { Level } from "./rules-ranking.ts";
+import type { Way } from "./rules-ranking.ts";
 import { alternativesOf, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
-
-/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
-export interface Way {
-  readonly terms: readonly Term[];
-  readonly upTo: Level;
-}
 
 export interface Meaning {
   /** None: nothing can be found by it. One without terms: everything. */

@@ -6,8 +6,7 @@
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import type { Way } from "./queries-meaning.ts";
-import { countingAt, LEVELS, PRIOR_RATING, PRIOR_VOTES, type Level } from "./rules-ranking.ts";
+import { countingAt, LEVELS, PRIOR_RATING, PRIOR_VOTES, type Level, type Way } from "./rules-ranking.ts";
 import { likelyUpTo, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./queries-slices.ts";
 import {

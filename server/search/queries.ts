@@ -7,12 +7,12 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import { sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import type { Lexicon } from "../context/lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { listCounts } from "./queries-estimate.ts";
 import { availableAt, isIn } from "./queries-available.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
-import { meaningOf, plainMeaning, type Way } from "./queries-meaning.ts";
+import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { openAt } from "./queries-open.ts";
 import { candidatesFor, planSteps, WHOLE, type Step, type Wanted } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
@@ -20,7 +20,7 @@ import { knownSlices, type Slices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, matching } from "./queries-steps.ts";
 import { countOnce, matchOnce, type Counting } from "./queries-total.ts";
 import { categoryQuery, matchesUpTo } from "./queries-words.ts";
-import { LEVELS } from "./rules-ranking.ts";
+import { LEVELS, type Way } from "./rules-ranking.ts";
 import { keyOf } from "./rules-words.ts";
 
 export interface SearchRequest {

@@ -64,6 +64,12 @@ export function countingAt(
   ].filter(({ tiers }) => tiers.length > 0);
 }
 
+/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
+export interface Way {
+  readonly terms: readonly Term[];
+  readonly upTo: Level;
+}
+
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
 export const PRIOR_RATING = 3.9;

@@ -1,9 +1,9 @@
 /**
  * What a query asks for: its words as terms, each with everything that means the same (docs/decisions/0042-what-a-query-means.md).
- * Which of it stands in the directory is not known here: `queries-terms-known.ts` leaves out what does not.
+ * Which of it stands in the directory is not known here: `queries-meaning.ts` leaves out what does not.
  */
 import { LIMITS } from "../../contract/limits.ts";
-import type { Lexicon } from "../context/lexicon.ts";
+import type { Lexicon } from "../../contract/search/lexicon.ts";
 import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "./rules-words.ts";
 
 /** Words that all have to be there. */

@@ -1,6 +1,6 @@
 /** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
-import type { Lexicon } from "#server/context/lexicon.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/search/rules-words.ts";

@@ -1543,7 +1543,7 @@ CREATE OR REPLACE FUNCTION public.search_label(number smallint)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lpad(to_hex((number)::integer), 3, '0'::text)
+RETURN (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz'::text, (((search_label.number / power.power) % 36) + 1), 1), ''::text ORDER BY power.power DESC) AS string_agg FROM unnest(ARRAY[1296, 36, 1]) power(power))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint, is_rated boolean)
