@@ -9,6 +9,8 @@ export const LIMITS = {
   categoriesPerListing: 3,
   keywordLength: 60,
   keywordsPerListing: 20,
+  /** Names in other languages, short and official ones. */
+  otherNamesPerListing: 20,
 
   /** Hours. */
   periodsPerDay: 3,

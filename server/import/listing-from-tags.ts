@@ -4,9 +4,9 @@ import { addressOf } from "./addresses.ts";
 import { classify } from "./categories.ts";
 import { countryOf, countryOfZone } from "./countries.ts";
 import { descriptionOf } from "./describe.ts";
-import { keywordsOf } from "./keywords.ts";
+import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
-import type { ImportedListing } from "#server/import/queries-write.ts";
+import type { ImportedListing } from "#server/import/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type ImportRow } from "./listing.ts";
 import { listingName } from "./names.ts";
@@ -83,6 +83,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
       description: descriptionOf(described),
       categories,
       keywords: keywordsOf(tags, kinds, name),
+      other_names: otherNamesOf(tags, name),
       ...address,
       city,
       state: address.state || defaults.state,

@@ -1,6 +1,6 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
-import type { ImportedListing } from "#server/import/queries-write.ts";
+import type { ImportedListing } from "#server/import/queries-rows.ts";
 
 export interface ImportRow {
   sourceId: string;

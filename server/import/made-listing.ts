@@ -1,5 +1,5 @@
 /** What a row becomes: a listing, or the reason why there is none. */
-import type { ImportedListing } from "./queries-write.ts";
+import type { ImportedListing } from "./queries-rows.ts";
 import type { RawRow } from "./raw-row.ts";
 
 export interface Refused {

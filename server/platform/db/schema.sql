@@ -247,6 +247,26 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
+create table import_merge (
+  number bigint not null,
+  source text not null,
+  source_id text not null,
+  business_id uuid not null,
+  name text not null,
+  listing_name text not null,
+  meters real,
+  reason text not null,
+  listing jsonb not null,
+  filled jsonb not null default '{}'::jsonb,
+  merged_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint import_merge_pkey PRIMARY KEY (number),
+  constraint import_merge_source_source_id_key UNIQUE (source, source_id),
+  constraint import_merge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint import_merge_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
+  constraint import_merge_meters_check CHECK (meters >= 0::double precision)
+);
+
 create table operator_digest (
   one boolean not null default true,
   told_until timestamp with time zone not null,
@@ -749,6 +769,7 @@ CREATE INDEX business_source_business_id ON public.business_source USING btree (
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
+CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);

@@ -169,6 +169,21 @@ export interface BusinessSourceTable {
   is_duplicate: Defaulted<boolean>;
 }
 
+export interface ImportMergeTable {
+  number: Defaulted<string>;
+  source: string;
+  source_id: string;
+  business_id: string;
+  name: string;
+  listing_name: string;
+  meters: number | null;
+  reason: string;
+  listing: unknown;
+  filled: Defaulted<unknown>;
+  merged_at: Defaulted<Date, Date | string>;
+  undone_at: Defaulted<Date | null, Date | string | null>;
+}
+
 export interface ImageTable {
   id: string;
   business_id: string;
@@ -446,6 +461,7 @@ export interface Tables {
   business_member: BusinessMemberTable;
   source: SourceTable;
   business_source: BusinessSourceTable;
+  import_merge: ImportMergeTable;
   image: ImageTable;
   orphaned_file: OrphanedFileTable;
   blocked_guest: BlockedGuestTable;
