@@ -78,7 +78,7 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
 }
 
 /** More words than these that begin so are looked for by their beginning. */
-const MOST_BEGUN = 24;
+const MOST_BEGUN = 64;
 
 /** Longer words of the dictionary that begin so, with their counts; null for a short beginning, and where there are many. */
 export async function wordsBegun(db: Database, text: string): Promise<KnownWords | null> {

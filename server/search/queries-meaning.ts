@@ -2,11 +2,11 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { keyFor, knownWords, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
+import { keyFor, knownWords, listCounts, mostUpTo, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Way } from "./rules-ranking.ts";
-import { alternativesOf, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
+import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
 
 export interface Meaning {
@@ -20,7 +20,7 @@ export interface Meaning {
 const ALTERNATIVES = 12;
 
 /** The same of what is near: few longer words, and what is related. */
-const NEAR_ALTERNATIVES = 36;
+const NEAR_ALTERNATIVES = 80;
 
 /** Of a word put together of two: its parts have at least as many letters, and one of them more. */
 const PART = { least: 2, longer: 4 };
@@ -101,13 +101,19 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
 
 const bare = ({ typed, literal, same, near }: ReadTerm): Term => ({ typed, literal, same, near });
 
+async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolean> {
+  // of one word the dictionary knows, and to ask the index takes as long as the word is frequent
+  if (terms.length === 1 && mostUpTo(await listCounts(db, terms), 4) > 0) return true;
+  return someMatch(db, matchesUpTo(terms, 4));
+}
+
 /** Fillers count only where a name, a keyword or a town has them with the rest. */
 async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
   const all = terms.map(bare);
   const telling = terms.filter(({ filler }) => filler === null).map(bare);
   if (telling.length === all.length) return { ways: all.length === 0 ? [] : [{ terms: all, upTo: 6 }], leftOut: [] };
   const named: Way = { terms: all, upTo: 4 };
-  const isNamed = await someMatch(db, matchesUpTo(all, 4));
+  const isNamed = canBeNamed(terms) && (await isSomewhere(db, all));
   const leftOut = isNamed ? [] : terms.filter(({ filler }) => filler === "left").map(({ typed }) => typed);
   const rest: Way = { terms: telling, upTo: 6 };
   if (isNamed) return { ways: telling.length === 0 ? [named] : [named, rest], leftOut };

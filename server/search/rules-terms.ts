@@ -148,6 +148,14 @@ function beginningOf(words: Alternative): Alternative[] {
   return [[...words.slice(0, -1), { text: last.text, isPrefix: true }]];
 }
 
+/**
+ * Whether words that say nothing may belong to a name ('Best Western', 'Near East'). 'in', 'and', 'the' beside two words that do
+ * say something are only said.
+ */
+export function canBeNamed(terms: readonly ReadTerm[]): boolean {
+  return terms.some(({ filler }) => filler === "left") || terms.filter(({ filler }) => filler === null).length < 2;
+}
+
 /** Whole words, each a term, as names are looked for while one is typed. */
 export const plainTerms = (words: readonly QueryWord[]): Term[] => words.map((one) => plainTerm(one.text, [one]));
 

@@ -2,7 +2,7 @@
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
-import { readQuery } from "#server/search/rules-terms.ts";
+import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/search/rules-words.ts";
 import { COMPARE, levelOf, tiersOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
 
@@ -11,7 +11,7 @@ function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon) 
   const all = readQuery(query, lexicon);
   const telling = all.filter(({ filler }) => filler === null);
   if (telling.length === all.length) return [{ terms: all, upTo: 6 }];
-  const isNamed = listings.some((listing) => (levelOf(all, tiersOf(listing)) ?? 6) <= 4);
+  const isNamed = canBeNamed(all) && listings.some((listing) => (levelOf(all, tiersOf(listing)) ?? 6) <= 4);
   const named = { terms: all, upTo: 4 };
   const rest = { terms: telling, upTo: 6 };
   if (isNamed) return telling.length === 0 ? [named] : [named, rest];
