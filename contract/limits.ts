@@ -91,6 +91,8 @@ export const LIMITS = {
   displayNameLength: 80,
 
   /** Search. */
+  /** Matches of a search that are counted where counting them takes long. */
+  countedResults: 10_000,
   resultsPerPage: 10,
   suggestions: 5,
   queryLength: 200,

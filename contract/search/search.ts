@@ -79,8 +79,10 @@ export const SearchResult = z.strictObject({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchPage = z.strictObject({
-  /** All matches, at most 30 seconds old. */
+  /** All matches, at most 30 seconds old; of a large directory the first 10,000 of them. */
   total: z.int().min(0),
+  /** There are more than `total`, and nobody has counted them; `pages` are those of `total`. */
+  has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
   /** The query that was answered where words of the asked one were mistyped, else null. */

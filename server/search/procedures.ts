@@ -13,7 +13,7 @@ const NEXT_TIMES_SECONDS = 30;
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, correctedQuery, leftOut, asTyped, rows } = await searchListings(connection, {
+  const { total, hasMore, correctedQuery, leftOut, asTyped, rows } = await searchListings(connection, {
     query: input.search_query,
     lexicon,
     isExact: input.exact,
@@ -32,6 +32,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   if (times.some((found) => found.length > 0)) freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   return {
     total,
+    has_more: hasMore,
     pages: Math.ceil(total / LIMITS.resultsPerPage),
     corrected_query: correctedQuery,
     left_out: leftOut,

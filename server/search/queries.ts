@@ -18,7 +18,7 @@ import { candidatesFor, planSteps, WHOLE, type Step, type Wanted } from "./queri
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, matching } from "./queries-steps.ts";
-import { countOnce, matchOnce, type Counting } from "./queries-total.ts";
+import { countOnce, matchOnce, type Counting, type Total } from "./queries-total.ts";
 import { categoryQuery, matchesUpTo } from "./queries-words.ts";
 import { LEVELS, type Way } from "./rules-ranking.ts";
 import { keyOf } from "./rules-words.ts";
@@ -38,11 +38,15 @@ export interface SearchRequest {
   at: Temporal.Instant;
   /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
   wholeUpTo?: number;
+  /** Where counting stops; a test sets it. By itself at ten thousand in a large directory. */
+  countedUpTo?: number;
 }
 
 export interface FoundPage {
-  /** All matches, at most 30 seconds old. */
+  /** All matches, at most 30 seconds old; in a large directory the first 10,000. */
   total: number;
+  /** There are more than `total`. */
+  hasMore: boolean;
   pages: number;
   /** The query that was answered where words of the asked one were mistyped, else null. */
   correctedQuery: string | null;
@@ -53,7 +57,15 @@ export interface FoundPage {
   rows: ListingRow[];
 }
 
-const NOTHING: FoundPage = { total: 0, pages: 0, correctedQuery: null, leftOut: [], asTyped: 0, rows: [] };
+const NOTHING: FoundPage = {
+  total: 0,
+  hasMore: false,
+  pages: 0,
+  correctedQuery: null,
+  leftOut: [],
+  asTyped: 0,
+  rows: [],
+};
 
 /** Fewer results than these are completed by those of a likelier spelling. */
 const FEW = 5;
@@ -128,7 +140,7 @@ function matchesAny(ways: readonly Way[]): string | null {
   return queries.length === 1 ? (queries[0] ?? null) : `(${queries.map((query) => `(${query})`).join(" | ")})`;
 }
 
-async function count(db: Database, { ways, request, conditions }: Search): Promise<number> {
+async function count(db: Database, { ways, request, conditions }: Search): Promise<Total> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
   const { hours, categories } = request.filters;
   // not the time asked for: what matches is counted against what is free then
@@ -147,7 +159,8 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
     listed,
     isAll: query === null,
   };
-  return free === null ? countOnce(db, key, counting) : sizeOfBoth(free, await matchOnce(db, key, counting));
+  if (free === null) return countOnce(db, key, counting, request.countedUpTo);
+  return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
 }
 
 interface StepRows {
@@ -293,22 +306,27 @@ export async function searchListings(connection: Database | Connection, request:
 export async function listPage(
   connection: Database | Connection,
   request: SearchRequest,
-  total: number,
+  total: number | null,
 ): Promise<ListingRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
   return listRows(db, await listIds(db, search, total), request.at);
 }
 
-async function findPage(db: Database, search: Search): Promise<Pick<FoundPage, "total" | "pages" | "rows">> {
+async function findPage(
+  db: Database,
+  search: Search,
+): Promise<Pick<FoundPage, "total" | "hasMore" | "pages" | "rows">> {
   const { page, at } = search.request;
+  const pagesOf = (total: number) => Math.ceil(total / PAGE);
   if (page === 1) {
     // the first page needs no total to be found
-    const [total, ids] = await Promise.all([count(db, search), listIds(db, search, null)]);
-    return { total, pages: Math.ceil(total / PAGE), rows: await listRows(db, ids, at) };
+    const [counted, ids] = await Promise.all([count(db, search), listIds(db, search, null)]);
+    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at) };
   }
-  const total = await count(db, search);
-  const pages = Math.ceil(total / PAGE);
-  const ids = page > pages ? [] : await listIds(db, search, total);
-  return { total, pages, rows: await listRows(db, ids, at) };
+  const counted = await count(db, search);
+  const pages = pagesOf(counted.total);
+  // of what was not counted to its end nobody knows the end to walk back from
+  const ids = page > pages ? [] : await listIds(db, search, counted.hasMore ? null : counted.total);
+  return { ...counted, pages, rows: await listRows(db, ids, at) };
 }

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import { searchListings, type SearchRequest } from "#server/search/queries.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/database.ts";
@@ -281,4 +282,25 @@ describe("never empty without reason", () => {
     ]);
     expect(await names(connection, "high street 5")).toEqual(["Five"]);
   });
+});
+
+test("of more than are counted it is said that there are more, and every counted page is there", async ({
+  connection,
+}) => {
+  await fill(
+    connection,
+    Array.from({ length: 45 }, (_, index) => ({ name: `Okapi ${index}` })),
+  );
+  clearTotals(connection.db);
+  const all = new Set<string>();
+  for (let page = 1; page <= 4; page += 1) {
+    const { total, hasMore, pages, rows } = await search(connection, "okapi", { countedUpTo: 30, page });
+    expect({ total, hasMore, pages }).toEqual({ total: 30, hasMore: true, pages: 3 });
+    expect(rows).toHaveLength(page <= 3 ? 10 : 0);
+    for (const row of rows) all.add(row.id);
+  }
+  expect(all.size).toBe(30);
+  clearTotals(connection.db);
+  expect(await search(connection, "okapi", { countedUpTo: 45 })).toMatchObject({ total: 45, hasMore: false, pages: 5 });
+  expect(await search(connection, "okapi 7", { countedUpTo: 45 })).toMatchObject({ total: 1, hasMore: false });
 });

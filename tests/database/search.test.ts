@@ -141,6 +141,7 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
     correctedQuery: null,
     leftOut: [],
     asTyped: 0,
+    hasMore: false,
   });
 });
 

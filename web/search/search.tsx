@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate, useNavigation } from "react-router";
+import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
@@ -61,8 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   return searchMeta(loaderData.query, loaderData.page?.total ?? null, site);
 };
 
-function countLine(shown: number, total: number): string {
-  return `Showing ${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} results`;
+function countLine({ results, total, has_more: hasMore }: SearchPage): string {
+  return `Showing ${results.length.toLocaleString("en-US")} of ${hasMore ? "more than " : ""}${total.toLocaleString("en-US")} results`;
 }
 
 /**
@@ -108,12 +109,16 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             {page !== null && (
               <div role="status">
                 <Meant query={query} page={page} />
-                <p className="muted small num">{countLine(page.results.length, page.total)}</p>
+                <p className="muted small num">{countLine(page)}</p>
               </div>
             )}
           </div>
           <div className="row tools">
-            <FilterSheet query={wanted} total={isBusy ? null : (page?.total ?? null)} onChange={change} />
+            <FilterSheet
+              query={wanted}
+              total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
+              onChange={change}
+            />
             <SortMenu query={wanted} onChange={change} />
           </div>
         </header>
