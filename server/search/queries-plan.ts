@@ -180,8 +180,8 @@ function levelsFor(terms: readonly Term[], among: readonly Level[]): readonly Le
   );
 }
 
-/** The steps to take, one after the other. */
-export function planSteps(wanted: Wanted): Step[] {
+/** The steps to take, one after the other: each is made when it is come to, as the first often has enough. */
+export function* planSteps(wanted: Wanted): Generator<Step> {
   const {
     terms,
     counts,
@@ -226,13 +226,11 @@ export function planSteps(wanted: Wanted): Step[] {
   };
 
   if (terms.length === 0) {
-    if (most(all) <= wholeUpTo) return whole(null, 6);
+    if (most(all) <= wholeUpTo) return yield* whole(null, 6);
     // by the column: what is not asked by words needs no lexemes
-    return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({
-      query: both([few, notBefore()]),
-      slices: group,
-      isUnrated,
-    }));
+    for (const { isUnrated, ...group } of cut(all, () => directed.length))
+      yield { query: both([few, notBefore()]), slices: group, isUnrated };
+    return;
   }
   const isWhole = (level: Level) => {
     const matches = most(mostUpTo(counts, level));
@@ -242,37 +240,41 @@ export function planSteps(wanted: Wanted): Step[] {
   };
   const lexemesAt = (level: Level) => terms.reduce((sum, term) => sum + lexemesOf(term, level), 0);
   if (sort !== "relevance") {
-    if (isWhole(6)) return whole(matchesUpTo(terms, 6), 6);
+    if (isWhole(6)) return yield* whole(matchesUpTo(terms, 6), 6);
     // by score a word has a lexeme for each tier where it may stand
     const alternatives = terms.reduce((sum, term) => sum + alternativesOf(term).length, 0);
     const longest = (family: Family) => LEXEMES / (family === "s" ? lexemesAt(6) : alternatives);
-    return cut(likelyUpTo(counts, 6, all), longest).map(({ family, isUnrated, numbers }) => {
+    for (const { family, isUnrated, numbers } of cut(likelyUpTo(counts, 6, all), longest)) {
       const labels = numbers.map(labelOf);
       const matches =
         family === "s" ? matchesUpTo(terms, 6, labels) : matchesWithin(terms, family === "n" ? "q" : "p", labels);
-      return { query: both([matches, few]), slices: null, isUnrated };
-    });
+      yield { query: both([matches, few]), slices: null, isUnrated };
+    }
+    return;
   }
   const levels = levelsFor(terms, among);
   const last = levels.at(-1);
   // several terms with few matches: one look for all levels, as each looks at every alternative of every term
   if (terms.length > 1 && last !== undefined && isWhole(last)) {
     const better = levels.slice(0, -1).map((level) => matchesUpTo(terms, level));
-    return whole(matchesUpTo(terms, last), last).map((step) => ({ ...step, levels: better }));
+    for (const step of whole(matchesUpTo(terms, last), last)) yield { ...step, levels: better };
+    return;
   }
-  return (isBackwards ? levels.toReversed() : levels).flatMap((level) => {
+  for (const level of isBackwards ? levels.toReversed() : levels) {
     const [only] = terms;
     const stands = terms.length === 1 && only !== undefined && level > 1 ? standsAt(only, level) : null;
     // it stands here in few listings, though in many better: those few, less the ones that have it better too
     if (stands !== null && mostUpTo(counts, level) - mostUpTo(counts, (level - 1) as Level) <= CANDIDATES / 2) {
-      return { candidates: stands, query: both([matchesAt(terms, level), few, notBefore()]), slices: null };
+      yield { candidates: stands, query: both([matchesAt(terms, level), few, notBefore()]), slices: null };
+    } else if (isWhole(level)) {
+      yield* whole(matchesAt(terms, level), level);
+    } else {
+      const better = level === 1 ? 0 : likelyUpTo(counts, (level - 1) as Level, all);
+      const longest = Math.max(1, LEXEMES / Math.max(1, lexemesAt(level)));
+      for (const { numbers } of cut(likelyUpTo(counts, level, all) - better, () => longest)) {
+        const scope = numbers.map(labelOf);
+        yield { query: both([matchesAt(terms, level, scope), few, notBefore(scope)]), slices: null };
+      }
     }
-    if (isWhole(level)) return whole(matchesAt(terms, level), level);
-    const better = level === 1 ? 0 : likelyUpTo(counts, (level - 1) as Level, all);
-    const longest = Math.max(1, LEXEMES / Math.max(1, lexemesAt(level)));
-    return cut(likelyUpTo(counts, level, all) - better, () => longest).map(({ numbers }) => {
-      const scope = numbers.map(labelOf);
-      return { query: both([matchesAt(terms, level, scope), few, notBefore(scope)]), slices: null };
-    });
-  });
+  }
 }

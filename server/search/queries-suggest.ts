@@ -61,7 +61,7 @@ function stepsTo(
     const begun = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`);
     return { queries: [matchesUpTo(plainTerms(finished), 1)], candidates: null, begun };
   }
-  const steps = planSteps({
+  const plan = planSteps({
     terms: plainTerms(words),
     counts,
     sort: "relevance",
@@ -73,6 +73,7 @@ function stepsTo(
     wholeUpTo: WHOLE,
     among: [1],
   });
+  const steps = [...plan];
   return {
     queries: steps.map(({ query }) => query ?? ""),
     candidates: steps.map(({ candidates = null }) => candidates),

@@ -182,7 +182,7 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
 async function walk(
   db: Database,
   { request: { sort }, nameKey, conditions: { cheap, dear, free } }: Search,
-  steps: readonly Step[],
+  steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -217,12 +217,12 @@ async function stepsFor(
   db: Database,
   { ways, nameKey, request, conditions: { free } }: Search,
   wanted: Pick<Wanted, "slices" | "needed" | "isBackwards">,
-): Promise<Step[]> {
+): Promise<Iterable<Step>> {
   const { sort, filters, wholeUpTo = WHOLE } = request;
   if (ways.length > 1 && sort !== "relevance") return [{ query: matchesAny(ways), slices: null }];
   const freeShare = free === null ? 1 : Math.min(1, sizeOf(free) / Math.max(1, wanted.slices.listed));
   const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
-  const steps = ways.map(({ terms, upTo }, index) =>
+  const plans = ways.map(({ terms, upTo }, index) =>
     planSteps({
       ...wanted,
       terms,
@@ -235,8 +235,13 @@ async function stepsFor(
       after: ways.slice(0, index),
     }),
   );
-  const named: Step[] = sort === "relevance" && nameKey !== "" ? [{ query: null, slices: null, isNamed: true }] : [];
-  return wanted.isBackwards ? [...steps.toReversed().flat(), ...named] : [...named, ...steps.flat()];
+  return (function* () {
+    const isNameFirst = sort === "relevance" && nameKey !== "";
+    const named: Step = { query: null, slices: null, isNamed: true };
+    if (isNameFirst && !wanted.isBackwards) yield named;
+    for (const plan of wanted.isBackwards ? plans.toReversed() : plans) yield* plan;
+    if (isNameFirst && wanted.isBackwards) yield named;
+  })();
 }
 
 async function listIds(db: Database, search: Search, total: number | null): Promise<string[]> {
