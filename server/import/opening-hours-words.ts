@@ -141,7 +141,9 @@ class Teller {
       if (word?.type === "open" && days.endsWith("holidays") && dates === "") return `open on ${days}`;
       return when === "daily" ? "" : when;
     }
-    return `${when} ${times}${remark === "" ? "" : ` (${remark})`}`.trim();
+    // 'Oct 15 9:00 AM' would run a date into a time
+    const between = dates !== "" && days === "" ? ":" : "";
+    return `${when}${between} ${times}${remark === "" ? "" : ` (${remark})`}`.trim();
   }
 
   /** `Apr-Oct`, `Jun 15-Sep 15`, `Dec 24,31`, `2021 Dec 24-26`. */
