@@ -49,11 +49,16 @@ const withoutNumber = (street: string): string =>
 /** Hours that only say 'open' are no hours. */
 const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
 
+// one object each for the many rows of a batch that say the same
+const NONE: readonly string[] = [];
+const READINGS = { none: { kind: "none" }, read: { kind: "read" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
+
 function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefined): HoursReading {
-  if (exact) return { kind: "read" };
+  if (given === undefined) return READINGS.none;
+  if (exact) return READINGS.read;
   if (doubt !== null) return { kind: "doubted", text: doubt };
-  if (note !== null) return { kind: "note" };
-  return { kind: given === undefined || SAYS_NOTHING.test(given) ? "none" : "unread" };
+  if (note !== null) return READINGS.note;
+  return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
 function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
@@ -88,7 +93,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
     guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
     lacks,
     isZoneUnknown: zone === null,
-    unknownKinds: unknown,
+    unknownKinds: unknown.length === 0 ? NONE : unknown,
     described:
       given === "" && lacks !== null
         ? { ...described, tags: Object.fromEntries([...tags].filter(([key]) => isUsed(key))) }

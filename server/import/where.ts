@@ -57,12 +57,11 @@ export function whereOf(
     if (zone !== null) guesses.zone = zone === region?.zone ? "state" : "country";
     isZoneSure = guesses.zone !== "state" || region?.isWhole === true;
   }
-  const lacks: Lacks = {
-    city: city === "" && lat !== null,
-    country: name === "" && lat !== null ? (maybe ?? "") : null,
-    // other rows of the town know it, where it has a town
-    zone: (zone === null || !isZoneSure) && city !== "",
-  };
+  // other rows of the town know its zone, where it has a town
+  const lacksZone = (zone === null || !isZoneSure) && city !== "";
+  const lacksCity = city === "" && lat !== null;
+  const lacksCountry = name === "" && lat !== null;
+  const lacks = lacksZone || lacksCity || lacksCountry ? { city: lacksCity, country: lacksCountry ? (maybe ?? "") : null, zone: lacksZone } : null; // oxfmt-ignore
   return {
     address: address.address,
     city,
@@ -72,7 +71,7 @@ export function whereOf(
     country: clip(name, LIMITS.addressLineLength),
     zone,
     guesses,
-    lacks: lacks.city || lacks.country !== null || lacks.zone ? lacks : null,
+    lacks,
   };
 }
 
