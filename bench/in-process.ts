@@ -3,6 +3,9 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { ProcedureContext, Viewer } from "#server/context/context.ts";
+import { ourLexicon } from "#server/search/lexicon.ts";
+
+const LEXICON = ourLexicon();
 
 interface Caller {
   /** Null for a guest. */
@@ -22,6 +25,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     sendMail: async () => undefined,
     network: null,
     activity: { note: async () => undefined, refused: async () => undefined },
+    lexicon: LEXICON,
     moderatesFirstReviews: false,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };

@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
 import type { SearchFilters } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { NO_LEXICON, ourLexicon } from "#server/search/lexicon.ts";
 import { listPage, searchListings } from "#server/search/queries.ts";
 import type { Question } from "./search-questions.ts";
 
@@ -19,8 +20,11 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
 
 const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
 
+const lexicon = ourLexicon();
+
 const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
   query,
+  lexicon,
   sort,
   page,
   at: AT,
@@ -30,11 +34,15 @@ const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: 
 export const ask = (connection: Connection, question: Question, page: number) =>
   searchListings(connection, requestOf(question, page));
 
+/** Without what means the same, as the exhaustive scorer knows none. */
+export const askPlainly = (connection: Connection, question: Question, page: number) =>
+  searchListings(connection, { ...requestOf(question, page), lexicon: NO_LEXICON });
+
 /** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
 export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
-  const { total, pages, correctedQuery } = await ask(connection, question, 1);
+  const { total, hasMore, pages, correctedQuery } = await ask(connection, question, 1);
   const wanted = question.page ?? 1;
   const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
   if (correctedQuery !== null || total === 0) return () => ask(connection, question, page);
-  return () => listPage(connection.db, requestOf(question, page), total);
+  return () => listPage(connection.db, requestOf(question, page), hasMore ? null : total);
 }

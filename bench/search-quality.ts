@@ -1,9 +1,11 @@
 /** How near the first ten results come to those of scoring every listing by the formula. */
 import type { Sort } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { queryWords } from "#server/search/rules-words.ts";
-import { COMPARE, tierOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
-import { ask } from "./search-ask.ts";
+import { NO_LEXICON } from "#server/search/lexicon.ts";
+import { readQuery } from "#server/search/rules-terms.ts";
+import { keyOf } from "#server/search/rules-words.ts";
+import { COMPARE, levelOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
+import { askPlainly } from "./search-ask.ts";
 
 const QUERIES = [
   "pizza",
@@ -22,8 +24,8 @@ const QUERIES = [
 ];
 const CHUNK = 10_000;
 
-/** The higher the better, by tier first: what the formula would call the worth of a result. */
-const worth = ({ tier, score }: Ranked) => 2 ** (5 - tier) - 1 + score / 5;
+/** The higher the better, by place first: what the formula would call the worth of a result. */
+const worth = ({ place, score }: Ranked) => 2 ** (7 - place) - 1 + score / 5;
 
 const gain = (found: readonly Ranked[]) =>
   found.reduce((sum, ranked, index) => sum + worth(ranked) / Math.log2(index + 2), 0);
@@ -34,8 +36,9 @@ export async function measureQuality(connection: Connection, say: (line: string)
   const asked = await Promise.all(
     QUERIES.map(async (query) => ({
       query,
-      words: queryWords(query),
-      found: (await ask(connection, { query }, 1)).rows.map((row) => row.id),
+      key: keyOf(query),
+      terms: readQuery(query, NO_LEXICON),
+      found: (await askPlainly(connection, { query }, 1)).rows.map((row) => row.id),
       ranked: new Map<string, Ranked>(),
       best: [] as Ranked[],
     })),
@@ -44,7 +47,8 @@ export async function measureQuality(connection: Connection, say: (line: string)
   try {
     await client.query("begin");
     await client.query(
-      `declare bench_all no scroll cursor for select id, name, keywords, categories, city, state, description,
+      `declare bench_all no scroll cursor for select id, name, other_names as "otherNames", keywords, categories, city, state, country,
+         zip_code as "zipCode", address, phone_number as "phoneNumber", description,
          rating_sum as "ratingSum", review_count as "reviewCount" from business where is_listed`,
     );
     for (;;) {
@@ -52,10 +56,10 @@ export async function measureQuality(connection: Connection, say: (line: string)
       if (rows.length === 0) break;
       for (const listing of rows) {
         const tiers = tiersOf(listing);
-        for (const { words, found, ranked, best } of asked) {
-          const tier = tierOf(words, tiers);
-          if (tier === null) continue;
-          const result = rank(listing, tier);
+        for (const { key, terms, found, ranked, best } of asked) {
+          const level = levelOf(terms, tiers);
+          if (level === null) continue;
+          const result = rank(listing, keyOf(listing.name) === key ? 0 : level);
           if (found.includes(listing.id)) ranked.set(listing.id, result);
           const tenth = best[9];
           if (tenth !== undefined && COMPARE[sort](result, tenth) > 0) continue;

@@ -9,6 +9,8 @@ export const LIMITS = {
   categoriesPerListing: 3,
   keywordLength: 60,
   keywordsPerListing: 20,
+  /** Names in other languages, short and official ones. */
+  otherNamesPerListing: 20,
 
   /** Hours. */
   periodsPerDay: 3,
@@ -89,6 +91,8 @@ export const LIMITS = {
   displayNameLength: 80,
 
   /** Search. */
+  /** Matches of a search that are counted where counting them takes long. */
+  countedResults: 10_000,
   resultsPerPage: 10,
   suggestions: 5,
   queryLength: 200,

@@ -4,6 +4,7 @@ import type { TownListing } from "./towns.ts";
 
 const FIELDS = [
   "name",
+  "otherNames",
   "categories",
   "keywords",
   "address",
@@ -27,7 +28,7 @@ export function independentEngine(listings: readonly TownListing[]): (query: str
       return Array.isArray(value) ? value.join(" ") : value;
     },
     processTerm: fold,
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 2 } },
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 2, otherNames: 2 } },
   });
   engine.addAll(listings);
   return (query) => {

@@ -8,7 +8,18 @@ import { importTowns, readListings, type TownListing } from "./towns.ts";
 const SCANNED = 14;
 
 const wordsOf = (one: TownListing) =>
-  [one.name, ...one.keywords, ...one.categories, one.address, one.zip, one.city, one.state, one.country, one.phone]
+  [
+    one.name,
+    ...one.otherNames,
+    ...one.keywords,
+    ...one.categories,
+    one.address,
+    one.zip,
+    one.city,
+    one.state,
+    one.country,
+    one.phone,
+  ]
     .concat(one.phone.replace(/\D/g, ""), one.description)
     .join(" | ");
 

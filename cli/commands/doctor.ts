@@ -9,6 +9,7 @@ import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../
 import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
 import { checkBreached } from "../doctor/passwords.ts";
+import { checkWords } from "../doctor/words.ts";
 import { checkStorage } from "../doctor/storage.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
@@ -26,8 +27,8 @@ const STORAGE_MS = 20_000;
 const CLOSE_MS = 10_000;
 
 const ABOUT = ["configuration", "database", "jobs", "clock", "search", "mail", "storage"] as const;
-/** 'passwords' only where a file of breached ones is configured. */
-type About = (typeof ABOUT)[number] | "passwords";
+/** 'passwords' and 'words' only where a file of them is configured. */
+type About = (typeof ABOUT)[number] | "passwords" | "words";
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
   // as the embedded database chooses it
@@ -96,8 +97,9 @@ async function examine(configuration: Configuration, to: string | null, context:
       }),
     ),
   );
-  const { breachedPasswords: breached } = configuration;
+  const { breachedPasswords: breached, searchWords } = configuration;
   if (breached !== null) say("passwords", await look(STORAGE_MS, signal, () => checkBreached(breached)));
+  if (searchWords !== null) say("words", await look(STORAGE_MS, signal, () => checkWords(searchWords)));
   say(
     "storage",
     await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectoryOf(configuration))),

@@ -8,10 +8,13 @@ import { ImportError } from "#server/import/import-error.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import type { Counted } from "#server/import/report.ts";
 import { cleanLine, fold } from "#server/import/text.ts";
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { list } from "../merges/list.ts";
+import { undo } from "../merges/undo.ts";
 import { progressBar } from "../progress-bar.ts";
 
 const usage = `Usage: npx mainstreet import FILE [options]
+       npx mainstreet import merges ACTION
 
 Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again changes only what changed.
 
@@ -23,7 +26,19 @@ Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again chan
   --attribution-url URL   Where that leads
   --city --state --country --timezone --category
                           Taken where a row says nothing
-  --refused PATH          Where refused rows are written (default: FILE.refused.csv)`;
+  --refused PATH          Where refused rows are written (default: FILE.refused.csv)
+
+Rows of places that are listed already fill what is missing there. Which rows those were, and parting them again:
+
+  merges list             Their numbers, the rows and the listings, how far apart they are, why they were taken for one
+    --all                 Those that were undone too
+    --json                As a JSON array
+  merges undo MERGE       Makes the row a listing of its own for good, and takes back what it gave the other, where that
+                          still stands there. MERGE is a number of the list, or a row: osm:node/123
+
+A file that is called 'merges' is written './merges'.`;
+
+const MERGES: Readonly<Record<string, (args: string[], context: CommandContext) => Promise<number>>> = { list, undo };
 
 function categoryOption(value: string | undefined): Category | null {
   if (value === undefined) return null;
@@ -134,7 +149,10 @@ export function summaryText(summary: Summary, isDryRun: boolean): string {
     line(summary.created, "created"),
     line(summary.updated, "updated"),
     line(summary.unchanged, "unchanged"),
-    line(summary.duplicates, "duplicates of a place that is already listed"),
+    line(
+      summary.duplicates,
+      `duplicates of a place that is already listed${summary.duplicates === 0 ? "" : ": see 'import merges list'"}`,
+    ),
     line(
       summary.refused,
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
@@ -158,7 +176,10 @@ export const importCommand: Command = {
   name: "import",
   summary: "Import businesses from OpenStreetMap GeoJSON or CSV",
   usage,
-  async run(args: string[], { openDatabase, out, err, signal }: CommandContext): Promise<number> {
+  async run(args: string[], context: CommandContext): Promise<number> {
+    const [first, action, ...more] = args;
+    if (first === "merges") return actionOf(MERGES, action)(more, context);
+    const { openDatabase, out, err, signal } = context;
     const bar = progressBar(err);
     try {
       const options = parse(args);

@@ -79,12 +79,18 @@ export const SearchResult = z.strictObject({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchPage = z.strictObject({
-  /** All matches, at most 30 seconds old. */
+  /** All matches, at most 30 seconds old; of a large directory the first 10,000 of them. */
   total: z.int().min(0),
+  /** There are more than `total`, and nobody has counted them; `pages` are those of `total`. */
+  has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
   /** The query that was answered where words of the asked one were mistyped, else null. */
   corrected_query: z.string().nullable(),
+  /** Words that were typed and no result needs to have: nothing has them all, or they say nothing of a place. */
+  left_out: z.array(z.string()),
+  /** How many of `total` match what was typed as it was: they come first, those of a likelier spelling behind them. */
+  as_typed: z.int().min(0),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 

@@ -67,7 +67,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   CapacityPool: "What types share: two stylists, forty seats. Whoever makes one chooses its `id`.",
   CalendarFeed: "`url` only when it was made just now: it is not stored in a form that could be read.",
   PlacedReservation: "What became of it, and the sentence that says so.",
-  SearchPage: "`corrected_query` is what was answered where words of the query were mistyped, else null.",
+  SearchPage:
+    "`corrected_query` is what was answered where words of the query were mistyped, else null. `left_out` are words that were typed and no result needs to have. Of `total`, the first `as_typed` match what was typed as it was.",
   Image: "Pinned photos come first by `rank`, then the newest. `/image/{file_name}` shows it.",
 };
 

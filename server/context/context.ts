@@ -5,6 +5,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {
@@ -33,6 +34,8 @@ export interface ProcedureContext {
   network: string | null;
   /** New accounts' first reviews wait for an operator's look. */
   moderatesFirstReviews: boolean;
+  /** What means the same, for search. */
+  lexicon: Lexicon;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

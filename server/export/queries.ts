@@ -9,6 +9,7 @@ export interface ExportedListing {
   description: string;
   categories: Category[];
   keywords: string[];
+  other_names: string[];
   address: string;
   city: string;
   state: string;
@@ -48,7 +49,7 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query(
     `declare export no scroll cursor for
-     select b.id, name, description, categories, keywords, address, city, state, zip_code, country, lat, lng, phone_number, website,
+     select b.id, name, description, categories, keywords, other_names, address, city, state, zip_code, country, lat, lng, phone_number, website,
        hours_mode, time_zone, weekly_hours, hours_note, rating, review_count,
        coalesce((
          select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)

@@ -14,6 +14,7 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   description: ({ description }) => description,
   categories: ({ categories }) => categories,
   keywords: ({ keywords }) => keywords,
+  other_names: ({ other_names }) => other_names,
   address: ({ address }) => address,
   city: ({ city }) => city,
   state: ({ state }) => state,

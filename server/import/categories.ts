@@ -36,7 +36,7 @@ export function kindsOf(tags: ReadonlyMap<string, string>): Kind[] {
   return kinds;
 }
 
-function categoryOfKinds(kinds: readonly Kind[]): Category | null {
+export function categoryOfKinds(kinds: readonly Kind[]): Category | null {
   for (const { category, byKey } of rules) {
     for (const { key, value } of kinds) {
       const values = byKey.get(key);

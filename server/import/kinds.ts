@@ -1,10 +1,10 @@
 /** What kinds of places are called in US English, for composed descriptions: `shop` = `clothes` is a clothing store. */
-import type { Kind, KindKey } from "./kind.ts";
+import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
 
-const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
+export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   amenity: {
     arts_centre: "arts center", bank: "bank", bar: "bar", biergarten: "beer garden", bicycle_rental: "bicycle rental", bureau_de_change: "currency exchange", bus_station: "bus station",
-    cafe: "café", car_rental: "car rental", car_sharing: "car sharing station", car_wash: "car wash", charging_station: "charging station", childcare: "childcare center", cinema: "movie theater", clinic: "clinic", college: "college", community_centre: "community center",
+    cafe: "café", car_rental: "car rental", car_sharing: "car sharing station", car_wash: "car wash", casino: "casino", charging_station: "charging station", childcare: "childcare center", cinema: "movie theater", clinic: "clinic", college: "college", community_centre: "community center",
     conference_centre: "conference center", courthouse: "courthouse", coworking_space: "coworking space", dancing_school: "dance school", dentist: "dental practice", doctors: "doctor's office", driving_school: "driving school", embassy: "embassy", events_venue: "event venue", exhibition_centre: "exhibition center",
     fast_food: "fast food place", fire_station: "fire station", food_court: "food court", fountain: "fountain", fuel: "gas station", gambling: "gaming arcade", hospital: "hospital", ice_cream: "ice cream parlor", internet_cafe: "internet café", kindergarten: "preschool", language_school: "language school",
     library: "library", marketplace: "market", music_school: "music school", nightclub: "nightclub", nursing_home: "nursing home", parking: "parking lot", pharmacy: "pharmacy", place_of_worship: "place of worship", police: "police station", post_office: "post office", prep_school: "tutoring school", pub: "pub",
@@ -63,3 +63,15 @@ export function nounOf({ key, value }: Kind): string | null {
     return null;
   return value.replaceAll("_", " ") + AFTER[key];
 }
+
+/** The way back, for listings, which keep the noun: the first kind that has it. */
+export const KIND_OF_NOUN: ReadonlyMap<string, Kind> = new Map(
+  KIND_KEYS.flatMap((key) =>
+    Object.entries(NOUNS[key]).map(([value, noun]) => [noun, { key, value }] as const),
+  ).reverse(),
+);
+
+/** Every kind that has a noun: its value as words, and the noun. */
+export const KINDS = Object.values(NOUNS).flatMap((nouns) =>
+  Object.entries(nouns).map(([value, noun]) => [value.replaceAll("_", " "), noun] as const),
+);

@@ -64,6 +64,9 @@ export function listingFromExport(row: RawRow): Made | Refused {
       keywords: listOf(tags.get("keywords"))
         .filter((word) => word !== "" && word.length <= LIMITS.keywordLength)
         .slice(0, LIMITS.keywordsPerListing),
+      other_names: listOf(tags.get("other_names"))
+        .filter((other) => other !== "" && other.length <= LIMITS.nameLength)
+        .slice(0, LIMITS.otherNamesPerListing),
       address: text("address"),
       city: text("addr:city"),
       state: text("addr:state"),

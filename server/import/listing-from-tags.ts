@@ -2,9 +2,9 @@
 import { classify } from "./categories.ts";
 import { isUsed } from "./columns.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
-import { keywordsOf } from "./keywords.ts";
+import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
-import type { ImportedListing } from "#server/import/queries-write.ts";
+import type { ImportedListing } from "#server/import/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
 import { listingName, readableAddress } from "./names.ts";
@@ -103,6 +103,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
       description: given || composedDescription(described),
       categories,
       keywords: keywordsOf(tags, kinds, name),
+      other_names: otherNamesOf(tags, name),
       address,
       city,
       state,

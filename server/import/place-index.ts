@@ -1,5 +1,5 @@
 /**
- * Where the listings are, for finding the same place in microseconds: numbers only, 64 bytes a listing, so that a
+ * Where the listings are, for finding the same place in microseconds: numbers only, 72 bytes a listing, so that a
  * million fit in memory beside an import. Names are kept as hashes; whoever agrees by hash is read from the database
  * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
  */
@@ -32,10 +32,10 @@ export function tilesAround(lat: number, lng: number): number[] {
 }
 
 /**
- * full, core, beginning and end, three longest words, two other names. Telephone, website and address are left out: they
+ * full, core, beginning and end, three longest words, four other names. Telephone, website and address are left out: they
  * decide nothing between names that have nothing in common, and a shopping mall shares all three.
  */
-const HASHES = 9;
+const HASHES = 11;
 const CORE = 1;
 const BEGINNING = 2;
 const END = 3;
@@ -49,7 +49,7 @@ function hashesOf({ name, otherNames }: Place): Uint32Array {
   const isLong = name.core.length >= TYPED_LENGTH;
   return Uint32Array.of(
     hashOf(name.full),
-    hashOf(name.core),
+    hashOf(name.core === "" ? name.telling : name.core),
     isLong ? hashOf(name.core.slice(0, 4)) : 0,
     isLong ? hashOf(name.core.slice(-4)) : 0,
     hashOf(words[0] ?? ""),
@@ -57,6 +57,8 @@ function hashesOf({ name, otherNames }: Place): Uint32Array {
     hashOf(words[2] ?? ""),
     hashOf(otherNames[0] ?? ""),
     hashOf(otherNames[1] ?? ""),
+    hashOf(otherNames[2] ?? ""),
+    hashOf(otherNames[3] ?? ""),
   );
 }
 

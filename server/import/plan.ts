@@ -2,12 +2,14 @@
 import type pg from "pg";
 import { newId } from "#server/platform/db/id.ts";
 import * as queries from "#server/import/queries.ts";
-import type { Batch, SourceLink, WrittenRow } from "#server/import/queries-write.ts";
+import type { MergedRow } from "#server/import/queries-fill.ts";
+import type { SourceLink, WrittenRow } from "#server/import/queries-rows.ts";
+import type { Batch } from "#server/import/queries-write.ts";
 import type { ImportRow } from "./listing.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type Place } from "./place.ts";
 import type { SeenIds } from "./seen-ids.ts";
-import { isSamePlace } from "./same-place.ts";
+import { matchPlaces, reasonOf, type Match } from "./same-place.ts";
 
 export interface Counts {
   created: number;
@@ -43,7 +45,7 @@ type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item
 
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
   const { source, runAt, skipsReferences } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], remembered: [], seen: [] }; // oxfmt-ignore
+  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], merged: [], remembered: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
@@ -79,6 +81,7 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
     const written = toWritten(row, before.business_id);
     if (before.is_duplicate) {
       batch.filled.push(written);
+      batch.merged.push(toMerged(written, null));
       batch.remembered.push(written);
       counts.duplicates += 1;
     } else {
@@ -94,6 +97,35 @@ const toWritten = (row: ImportRow, businessId: string): WrittenRow => ({
   fingerprint: row.fingerprint,
   listing: row.listing,
 });
+
+interface Twin {
+  place: Place;
+  /** Null of a row that says itself which listing it is. */
+  match: Match | null;
+}
+
+/** `twin`: null where it was found by an earlier run, which has kept why. */
+const toMerged = ({ business_id, source_id, listing }: WrittenRow, twin: Twin | null): MergedRow => ({
+  business_id,
+  source_id,
+  name: listing.name,
+  listing,
+  listing_name: twin?.place.title ?? null,
+  meters: twin?.match?.meters ?? null,
+  reason: twin === null || twin.match === null ? null : reasonOf(twin.match),
+});
+
+/** The nearest of those that are the same place: in a crowded street the first may be the wrong one. */
+function nearestTwin(place: Place, others: readonly (Place | undefined)[]): Twin | undefined {
+  let nearest: { place: Place; match: Match } | undefined;
+  for (const other of others) {
+    const match = other === undefined || other.id === place.id ? null : matchPlaces(place, other);
+    if (other === undefined || match === null) continue;
+    if (nearest === undefined || (match.meters ?? Infinity) < (nearest.match.meters ?? Infinity))
+      nearest = { place: other, match };
+  }
+  return nearest;
+}
 
 /** A row of our own export has its listing's id, and is that listing wherever it exists. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -118,15 +150,19 @@ async function placeFresh(
 
   /** Of the rows of this batch, the listing that each turned out to be. */
   const listingOf = new Map<string, string>();
-  const links: (SourceLink & { row: ImportRow })[] = [];
+  // what is like a row that was taken for a third is not yet like that third
+  const isListing = ({ id }: Place) => (listingOf.get(id) ?? id) === id;
+  const links: FoundTwin[] = [];
   for (const [number, row] of rows.entries()) {
     const place = places[number];
     const near = found[number];
     if (place === undefined || near === undefined) continue;
-    const twin =
-      own.get(place.id) ??
-      near.candidates.map((at) => compared.get(at)).find((other) => other !== undefined && isSamePlace(place, other)) ??
-      namesakes.get(place.name.full)?.find((other) => other.id !== place.id && isSamePlace(place, other)); // oxfmt-ignore
+    const itself = own.get(place.id);
+    const twin: Twin | undefined =
+      itself === undefined
+        ? (nearestTwin(place, near.candidates.map((at) => compared.get(at)).filter((other) => other !== undefined && isListing(other))) ??
+          nearestTwin(place, namesakes.get(place.name.full) ?? []))
+        : { place: itself, match: null }; // oxfmt-ignore
     if (twin === undefined) {
       listingOf.set(place.id, place.id);
       batch.created.push(toWritten(row, place.id));
@@ -136,10 +172,9 @@ async function placeFresh(
       if (place.lat === null) namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
       continue;
     }
-    const businessId = listingOf.get(twin.id) ?? twin.id;
-    listingOf.set(place.id, businessId);
+    listingOf.set(place.id, twin.place.id);
     index.remove(near.at);
-    links.push({ business_id: businessId, source_id: row.sourceId, fingerprint: row.fingerprint, row });
+    links.push({ business_id: twin.place.id, source_id: row.sourceId, fingerprint: row.fingerprint, row, twin });
   }
   linkTwins(run, batch, links, deleted);
 }
@@ -175,19 +210,25 @@ function idFor(run: Run, row: ImportRow): string {
   return run.source === EXPORT_SOURCE && UUID.test(row.sourceId) ? row.sourceId : newId();
 }
 
+interface FoundTwin extends SourceLink {
+  row: ImportRow;
+  twin: Twin;
+}
+
 function linkTwins(
   { counts, source }: Run,
   batch: OpenBatch,
-  links: readonly (SourceLink & { row: ImportRow })[],
+  links: readonly FoundTwin[],
   deleted: ReadonlySet<string>,
 ): void {
-  for (const { row, ...link } of links) {
+  for (const { row, twin, ...link } of links) {
     if (source === EXPORT_SOURCE && link.business_id === link.source_id) {
       // our own listing, met in our own export: there is nothing to remember about it
       counts.unchanged += 1;
       continue;
     }
     batch.linked.push(link);
+    batch.merged.push(toMerged(toWritten(row, link.business_id), twin));
     if (deleted.has(link.business_id)) counts.deleted += 1;
     else {
       counts.duplicates += 1;

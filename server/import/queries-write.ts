@@ -1,41 +1,8 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
-import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
-
-/** A listing as an import writes it, with every limit of the contract kept. */
-export interface ImportedListing {
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords: string[];
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  hours_note: string | null;
-  special_hours: SpecialHours[];
-}
-
-/** A source's row and the listing that it is. */
-export interface SourceLink {
-  business_id: string;
-  source_id: string;
-  fingerprint: string;
-}
-
-export interface WrittenRow extends SourceLink {
-  listing: ImportedListing;
-}
+import { fillListings, forgetFills, saveMerges, type MergedRow } from "./queries-fill.ts";
+import { list, RECORD, toJson, type SourceLink, type WrittenRow } from "./queries-rows.ts";
 
 export interface Batch {
   source: string;
@@ -47,6 +14,8 @@ export interface Batch {
   updated: readonly WrittenRow[];
   /** Rows of places that are listed already: they fill what is missing there. */
   filled: readonly WrittenRow[];
+  /** The same rows, and those of deleted listings, for the operator to look through. */
+  merged: readonly MergedRow[];
   /** Source ids that are new, of places that are listed already. */
   linked: readonly SourceLink[];
   /** Known source ids with nothing new but their fingerprint. */
@@ -55,27 +24,12 @@ export interface Batch {
   seen: readonly string[];
 }
 
-const RECORD = `business_id uuid, name text, description text, categories text[], keywords text[], address text, city text, state text,
-  zip_code text, country text, lat double precision, lng double precision, phone_number text, website text, hours_mode text,
-  time_zone text, weekly_hours jsonb, hours_note text`;
-
-const FIELDS = [
-  "name", "description", "categories", "keywords", "address", "city", "state", "zip_code", "country",
-  "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note",
-] as const; // oxfmt-ignore
-
-const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) => fields.map(each).join(", ");
-
-function toJson(rows: readonly WrittenRow[]): string {
-  return JSON.stringify(rows.map(({ business_id, listing }) => ({ business_id, ...listing })));
-}
-
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
   let text = "";
   for (const { business_id, listing: l } of created) {
     text += copyLine([
-      business_id, l.name, l.description, l.categories, l.keywords, l.address, l.city, l.state, l.zip_code, l.country,
+      business_id, l.name, l.description, l.categories, l.keywords, l.other_names, l.address, l.city, l.state, l.zip_code, l.country,
       l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
     ]); // oxfmt-ignore
   }
@@ -134,6 +88,14 @@ async function updateListings(client: pg.ClientBase, { updated }: Batch): Promis
       case "phone_number":
       case "website":
         return `case when r.${field} = '' and o.has_others then b.${field} else r.${field} end`;
+      case "other_names":
+        // what other sources call the place stays
+        return `(r.other_names || array(
+          select other from unnest(b.other_names) as other where other <> all (r.other_names) and exists (
+            select from import_merge m where m.business_id = b.id and m.undone_at is null
+              and (m.name = other or m.listing -> 'other_names' ? other)
+          )
+        ))[:20]`;
       case "lat":
       case "lng":
         return `coalesce(r.${field}, case when o.has_others then b.${field} end)`;
@@ -182,50 +144,17 @@ async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: r
   });
 }
 
-const TEXTS = ["city", "state", "country", "phone_number", "website"] as const;
-
-/** Missing facts from another source of the same place, never over one that is there. */
-async function fillListings(client: pg.ClientBase, { filled }: Batch): Promise<number> {
-  if (filled.length === 0) return 0;
-  // a listing that is met twice in a batch takes its facts from the first
-  const first = [...new Map([...filled].reverse().map((row) => [row.business_id, row])).values()];
-  const { rowCount } = await client.query({
-    name: "import-fill",
-    text: `update business b set
-        ${list((field) => `${field} = case when b.${field} = '' then r.${field} else b.${field} end`, TEXTS)},
-        address = case when b.address = '' then r.address else b.address end,
-        zip_code = case when r.has_zip_code then r.zip_code else b.zip_code end,
-        lat = case when b.lat is null then r.lat else b.lat end,
-        lng = case when b.lat is null then r.lng else b.lng end,
-        time_zone = case when b.lat is null and r.lat is not null then r.time_zone else b.time_zone end,
-        hours_mode = case when r.has_hours then r.hours_mode else b.hours_mode end,
-        weekly_hours = case when r.has_hours then r.weekly_hours else b.weekly_hours end,
-        hours_note = case when r.has_hours then r.hours_note else b.hours_note end,
-        version = b.version + 1, updated_at = now()
-      from (
-        select r.*,
-          r.zip_code <> '' and c.zip_code = '' and (c.address = '' or c.address = r.address) as has_zip_code,
-          c.hours_mode = 'closed' and (r.hours_mode <> 'closed' or (c.hours_note is null and r.hours_note is not null)) as has_hours
-        from json_to_recordset($1::json) as r(${RECORD}) join business c on c.id = r.business_id
-      ) r
-      where b.id = r.business_id and b.deleted_at is null
-        and not exists (select from business_member m where m.business_id = b.id)
-        and (${TEXTS.map((field) => `(b.${field} = '' and r.${field} <> '')`).join(" or ")}
-          or (b.address = '' and r.address <> '') or r.has_zip_code or (b.lat is null and r.lat is not null) or r.has_hours)`,
-    values: [toJson(first)],
-  });
-  return rowCount ?? 0;
-}
-
 /** All of a batch or nothing of it. Answers how many listings its updates changed. */
-export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{ updated: number; filled: number }> {
+export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{ updated: number }> {
   await client.query("begin");
   try {
     await insertListings(client, batch);
     await link(client, batch, batch.created, false);
     const updated = await updateListings(client, batch);
-    const filled = await fillListings(client, batch);
+    await forgetFills(client, batch.updated);
+    const fills = await fillListings(client, batch.filled);
     await link(client, batch, batch.linked, true);
+    await saveMerges(client, batch, fills);
     await remember(client, batch, [...batch.updated, ...batch.remembered]);
     if (batch.seen.length > 0) {
       await client.query({
@@ -235,7 +164,7 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{
       });
     }
     await client.query("commit");
-    return { updated, filled };
+    return { updated };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

@@ -70,6 +70,7 @@ export interface PlaceFacts {
   id: string;
   name: string;
   keywords: readonly string[];
+  other_names: readonly string[];
   lat: number | null;
   lng: number | null;
   phone_number: string;
@@ -85,7 +86,7 @@ export interface ListedPlace extends PlaceFacts {
   is_deleted: boolean;
 }
 
-const FACTS = `b.id, b.name, b.keywords, b.lat, b.lng, b.phone_number, b.website, b.address, b.city, b.zip_code, b.categories,
+const FACTS = `b.id, b.name, b.keywords, b.other_names, b.lat, b.lng, b.phone_number, b.website, b.address, b.city, b.zip_code, b.categories,
   b.deleted_at is not null as is_deleted`;
 
 /** Every listing of these tiles, whatever its state: a hidden or deleted one must not come back as another. */

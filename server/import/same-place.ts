@@ -3,7 +3,9 @@
  * docs/decisions/0004-import-matching.md; what decides between a second branch and a second entry is the address and
  * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
  */
-import type { NameKey, Place } from "./place.ts";
+import type { Place } from "./place.ts";
+import { categoriesOfNouns, compareKinds, type KindAgreement } from "./place-kinds.ts";
+import { edits, isPartly, similarity, type Similarity } from "./same-name.ts";
 
 /** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
 export const FARTHEST_METERS = 250;
@@ -16,84 +18,34 @@ export function metersBetween(a: Place, b: Place): number | null {
   return Math.hypot(x, a.lat - b.lat) * METERS_PER_DEGREE;
 }
 
-/** At most `limit` edits (a swap of neighbours is one) between two words, or more than `limit`. */
-function edits(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  // what both begin and end with decides nothing, and of two names in a crowded street is often most of them
-  let start = 0;
-  let [endA, endB] = [a.length, b.length];
-  while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
-  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const width = endB - start;
-  if (endA === start || width === 0) return Math.max(endA - start, width);
-  let before: number[] = [];
-  let previous = Array.from({ length: width + 1 }, (_, index) => index);
-  let leastBefore = 0;
-  for (let i = 1; i <= endA - start; i += 1) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= width; j += 1) {
-      const [inA, inB] = [start + i - 1, start + j - 1];
-      const cost = a.charCodeAt(inA) === b.charCodeAt(inB) ? 0 : 1;
-      let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a.charCodeAt(inA) === b.charCodeAt(inB - 1) && a.charCodeAt(inA - 1) === b.charCodeAt(inB))
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      row.push(best);
-      least = Math.min(least, best);
-    }
-    // a swap looks two rows back; from there on it only grows
-    if (least > limit && leastBefore >= limit) return limit + 1;
-    before = previous;
-    previous = row;
-    leastBefore = least;
-  }
-  return previous[width] ?? limit + 1;
-}
-
-type Similarity = "same" | "near" | "related" | "none";
-
-/** same: letter by letter or in another language; near: one more or fewer generic word, or a typing error; related: one name inside the other. */
-export function similarity(a: Place, b: Place): Similarity {
-  const [x, y] = [a.name, b.name];
-  if (x.numbers !== y.numbers) return "none";
-  if (x.full === y.full) return "same";
-  if (x.core !== "" && x.core === y.core) return "near";
-  if (a.otherNames.includes(y.full) || b.otherNames.includes(x.full)) return "near";
-  if (isTypingError(x, y)) return "near";
-  if (isInside(x, y) || isInside(y, x)) return "related";
-  return "none";
-}
-
-/** A wrong letter in a long word, two in a very long one; every other word must be the same. */
-function isTypingError(x: NameKey, y: NameKey): boolean {
-  if (Math.min(x.core.length, y.core.length) < 8) return false;
-  // joined or cut words ('Schuhhaus', 'Schuh-Haus') are compared as one
-  const [a, b] = x.words.length === y.words.length ? [x.words, y.words] : [[x.core], [y.core]];
-  return a.every((word, index) => {
-    const other = b[index] ?? "";
-    const shorter = Math.min(word.length, other.length);
-    const limit = shorter >= 10 ? 2 : shorter >= 5 ? 1 : 0;
-    return word === other || (limit > 0 && edits(word, other, limit) <= limit);
-  });
-}
-
-/** Every word of the shorter name is in the longer one. */
-function isInside(inner: NameKey, outer: NameKey): boolean {
-  return (
-    inner.words.length > 0 &&
-    inner.words.length < outer.words.length &&
-    inner.core.length >= 4 &&
-    inner.words.every((word) => outer.words.includes(word))
-  );
-}
-
 type Agreement = "same" | "other" | "unknown";
 
 function compare(a: string, b: string): Agreement {
   return a === "" || b === "" ? "unknown" : a === b ? "same" : "other";
+}
+
+/** With a country's number or without. */
+function comparePhones(a: string, b: string): Agreement {
+  if (a === "" || b === "") return "unknown";
+  return a === b || (Math.min(a.length, b.length) >= 6 && (a.endsWith(b) || b.endsWith(a))) ? "same" : "other";
+}
+
+/** Where many have a page: two addresses there may be one place's. */
+const SHARED_HOSTS = new Set("facebook instagram google goo business yelp tripadvisor linktr linktree wixsite wordpress blogspot jimdo jimdofree jimdosite weebly squarespace godaddysites twitter x tiktok youtube wikipedia opentable lieferando ubereats doordash grubhub seamless deliveroo just-eat".split(" ")); // oxfmt-ignore
+
+/** Of 'shop.example.co.uk' the word that somebody chose: 'example'. */
+function ownerOf(web: string): string {
+  const labels = web.replace(/[/:].*$/, "").split(".");
+  const isCountrys = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|gv)$/.test(labels.at(-2) ?? "");
+  return labels.at(isCountrys ? -3 : -2) ?? "";
+}
+
+/** A chain's branches share one website, so it says less than a phone; 'unknown' is also another page of one site. */
+function compareWebsites(a: string, b: string): Agreement {
+  if (a === "" || b === "") return "unknown";
+  if (a === b) return "same";
+  const [x, y] = [ownerOf(a), ownerOf(b)];
+  return x === y || SHARED_HOSTS.has(x) || SHARED_HOSTS.has(y) ? "unknown" : "other";
 }
 
 /** A range or a letter more is the same house: 12, 12a, 12-14. */
@@ -108,62 +60,148 @@ function isSameNumber(a: string, b: string): boolean {
 
 export function compareAddresses(a: Place, b: Place): Agreement {
   if (a.street === "" || b.street === "") return "unknown";
+  const shorter = Math.min(a.street.length, b.street.length);
   const isSameStreet =
-    a.street === b.street || (Math.min(a.street.length, b.street.length) >= 8 && edits(a.street, b.street, 2) <= 2);
+    a.street === b.street ||
+    (shorter >= 8 && edits(a.street, b.street, 2) <= 2) ||
+    // 'Rotenboden 162' and 'Rotenbodenstrasse 162'
+    (shorter >= 6 && a.number === b.number && (a.street.startsWith(b.street) || b.street.startsWith(a.street)));
   if (!isSameStreet) return a.number === "" || b.number === "" ? "unknown" : "other";
   if (a.number === "" || b.number === "") return "unknown";
   return isSameNumber(a.number, b.number) ? "same" : "other";
 }
 
-function kindsAgree(a: Place, b: Place): Agreement {
-  if (!a.isKindKnown || !b.isKindKnown) return "unknown";
-  return a.categories.some((category) => b.categories.includes(category)) ? "same" : "other";
+type Kinds =
+  | KindAgreement
+  /** One of our categories, which is all that is known of one of them. */
+  | "category";
+
+function agreeInKind(a: Place, b: Place, name: Similarity, isOneDoor: boolean): Kinds {
+  const kinds = compareKinds(a.kinds, b.kinds, isOneDoor, isPartly(name));
+  if (kinds !== "unknown") return kinds;
+  const [ofA, ofB] = [categoriesOf(a), categoriesOf(b)];
+  if (ofA.length === 0 || ofB.length === 0) return "unknown";
+  return ofA.some((category) => ofB.includes(category)) ? "category" : "other";
 }
 
-export function isSamePlace(a: Place, b: Place): boolean {
+const categoriesOf = ({ isKindKnown, categories, kinds }: Place): readonly string[] =>
+  isKindKnown ? categories : categoriesOfNouns(kinds.said);
+
+/** Why two rows are one place. */
+export interface Match {
+  name: Exclude<Similarity, "none">;
+  meters: number | null;
+  isAddress: boolean;
+  isPhone: boolean;
+  isWeb: boolean;
+}
+
+const NAMES: Readonly<Record<Match["name"], string>> = {
+  same: "the same name",
+  renamed: "another name of it",
+  spelled: "the same name but for its spelling",
+  generic: "the same name but for what it is or where",
+  inside: "one name in the other",
+  overlapping: "the same words in both names",
+  whereabouts: "the same kind, named by the same street",
+};
+
+/** 'the same name, the same address'. */
+export function reasonOf({ name, isAddress, isPhone, isWeb }: Match): string {
+  const also = [isAddress ? "the same address" : "", isPhone ? "the same telephone" : "", isWeb ? "the same website" : ""]; // oxfmt-ignore
+  return [NAMES[name], ...also.filter((one) => one !== "")].join(", ");
+}
+
+/** Whose names need more than to stand near: they differ in what the place is. */
+const DIFFERS_IN_KIND = new Set<Similarity>(["generic", "inside", "overlapping", "whereabouts"]);
+
+/** So near that two coordinates are one door's. */
+const ONE_DOOR_METERS = 20;
+/** For each word that two names have in common: 'Hochschule Campus Karlstraße' tells more than 'Rebera'. */
+const METERS_A_WORD = 25;
+const MOST_METERS_BY_WORDS = 60;
+/** Of two rows of which nothing but a name and a spot is known. */
+const BARE_METERS = 40;
+
+export function matchPlaces(a: Place, b: Place): Match | null {
   const meters = metersBetween(a, b);
-  if (meters !== null && meters > FARTHEST_METERS) return false;
+  if (meters !== null && meters > FARTHEST_METERS) return null;
   const name = similarity(a, b);
-  if (name === "none") return false;
+  if (name === "none") return null;
   const address = compareAddresses(a, b);
-  const phone = compare(a.phone, b.phone);
-  const isPhone = phone === "same";
-  // a chain's branches share one website, so it says less than a phone
-  const isWeb = compare(a.web, b.web) === "same";
-  const kind = kindsAgree(a, b);
-  if (address === "other") return false;
-  if (meters === null) return isSameWithoutCoordinates(a, b, name, address, phone, kind);
-  // a hotel and its restaurant share a name and a house, and are two places unless they answer the same phone
-  if (kind === "other" && !(name === "same" && phone === "same" && meters <= 100)) return false;
-  if (phone === "other" && !(name === "same" && (address === "same" || meters <= 40))) return false;
-  if (address === "same") return name !== "related" || isPhone || isWeb || meters <= 40;
-  switch (name) {
-    case "same":
-      // a name of generic words only ('Kiosk') is no name of one place
-      if (a.name.core === "" && !isPhone) return meters <= 20;
-      return meters <= (isPhone ? 150 : 75);
-    case "near":
-      return meters <= (isPhone ? 150 : isWeb ? 75 : 40);
-    case "related":
-      return isPhone ? meters <= 100 : isWeb ? meters <= 50 : kind === "same" && meters <= 15;
-  }
+  if (address === "other") return null;
+  const phone = comparePhones(a.phone, b.phone);
+  const web = compareWebsites(a.web, b.web);
+  const isOneDoor = address === "same" || (meters !== null && meters <= ONE_DOOR_METERS);
+  const compared = { name, address, phone, web, isOneDoor, kind: agreeInKind(a, b, name, isOneDoor) };
+  const isSame = meters === null ? isSameByName(a, b, compared) : isSameNearby(a, b, compared, meters);
+  return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
 }
 
-function isSameWithoutCoordinates(
+export const isSamePlace = (a: Place, b: Place): boolean => matchPlaces(a, b) !== null;
+
+interface Compared {
+  name: Similarity;
+  address: Agreement;
+  phone: Agreement;
+  web: Agreement;
+  isOneDoor: boolean;
+  kind: Kinds;
+}
+
+function isSameNearby(
   a: Place,
   b: Place,
-  name: Similarity,
-  address: Agreement,
-  phone: Agreement,
-  kind: Agreement,
+  { name, address, phone, web, isOneDoor, kind }: Compared,
+  meters: number,
 ): boolean {
+  const [isAddress, isPhone, isWeb] = [address === "same", phone === "same", web === "same"];
+  // a hotel and its restaurant share a name and a house, and are two places unless they answer the same phone
+  if (kind === "other")
+    return name === "same"
+      ? isPhone
+        ? web !== "other" && meters <= 100
+        : isWeb && isAddress && phone !== "other"
+      : name === "generic" && isPhone && isAddress && web !== "other";
+  // another number or another site: only the same name at the same door outweighs it
+  if (!isPhone && (phone === "other" || web === "other")) {
+    const isBoth = phone === "other" && web === "other";
+    if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
+    if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;
+  }
+  // what differs in a word for its kind needs to be known of one kind, or something else that agrees
+  const isBare = !a.isKindKnown && !b.isKindKnown;
+  if (DIFFERS_IN_KIND.has(name) && (kind === "unknown" || isBare) && !isPhone && !isWeb) return false;
+  if (name === "whereabouts") return kind === "same" && (isAddress || isPhone ? meters <= 100 : isOneDoor);
+  if (isPartly(name)) {
+    if (isPhone) return meters <= (kind === "same" ? 150 : 100);
+    if (isWeb) return meters <= 50;
+    return (
+      name === "inside" &&
+      kind === "same" &&
+      meters <= (isAddress ? 75 : Math.min(MOST_METERS_BY_WORDS, METERS_A_WORD * wordsInCommon(a, b)))
+    );
+  }
+  if (isAddress) return true;
+  // a name of generic words only ('Kiosk') is no name of one place
+  if (name === "same" && a.name.core === "" && !isPhone) return meters <= ONE_DOOR_METERS;
+  if (isPhone) return meters <= 150;
+  // in a list of names alone a chain's branches are next door
+  if (isBare && !isWeb) return meters <= BARE_METERS;
+  return meters <= (name === "same" || isWeb ? 75 : kind === "same" ? 60 : 40);
+}
+
+const wordsInCommon = ({ name: a }: Place, { name: b }: Place) => Math.min(a.words.length, b.words.length);
+
+function isSameByName(a: Place, b: Place, { name, address, phone, kind }: Compared): boolean {
   const city = compare(a.city, b.city);
   const zip = compare(a.zip, b.zip);
   if ((city === "other" && zip !== "same") || (zip === "other" && city !== "same") || kind === "other") return false;
+  if (name === "whereabouts") return false;
   const isSameTown = city === "same" || zip === "same";
-  if (phone === "same") return name === "same" || name === "near" || address === "same";
+  if (phone === "same") return !isPartly(name) || address === "same";
   if (phone === "other" && address !== "same") return false;
-  if (address === "same") return isSameTown && name !== "related";
+  if (address === "same") return isSameTown && !isPartly(name) && !(name === "generic" && kind === "unknown");
   // nothing but a name and a town: a chain has several branches there
   return (
     isSameTown &&

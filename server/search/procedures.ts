@@ -11,10 +11,11 @@ const NEXT_TIMES_SECONDS = 30;
 
 /** A page of the public directory. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
-  const { connection, now, freshness } = context;
+  const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, correctedQuery, rows } = await searchListings(connection, {
+  const { total, hasMore, correctedQuery, leftOut, asTyped, rows } = await searchListings(connection, {
     query: input.search_query,
+    lexicon,
     isExact: input.exact,
     page: input.page_number,
     sort: input.sort_by,
@@ -31,8 +32,11 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   if (times.some((found) => found.length > 0)) freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   return {
     total,
+    has_more: hasMore,
     pages: Math.ceil(total / LIMITS.resultsPerPage),
     corrected_query: correctedQuery,
+    left_out: leftOut,
+    as_typed: asTyped,
     results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,

@@ -1,11 +1,12 @@
 /** The words that were meant, where some were mistyped. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { QueryWord } from "./rules-words.ts";
+import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-terms.ts";
 import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { fromIndexes } from "./queries-steps.ts";
+import { listCounts } from "./queries-estimate.ts";
+import { firstMatched } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
 /** Words shorter than this are taken as they are. */
@@ -70,36 +71,97 @@ function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] 
   );
 }
 
-// beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
-const wholeWord = (word: QueryWord): QueryWord => ({ text: word.text, isPrefix: false });
+/** A word that was typed, and what it may stand for. */
+interface Slip {
+  typed: string;
+  neighbours: readonly Neighbour[];
+}
+
+/** So few listings have a slip of the finger, and so many times as many the word that was meant. */
+const SLIPS = 2;
+const MUCH = 10;
 
 /**
- * A query that finds something in place of one that finds nothing: the words that occur nowhere are replaced first, then
- * any. Null when there is none. Every combination is tried against the entries, because the dictionary may know words
- * that only former listings had.
+ * Another spelling of the words of `terms` to which `isSlip` applies, as a query that finds something: with as few changes as can
+ * be, to the most frequent words. Every combination is tried against the entries, because the dictionary may know words that only
+ * former listings had. A slip that resembles nothing is left out (`hopeless`).
  */
-export async function findCorrection(db: Database, words: readonly QueryWord[]): Promise<QueryWord[] | null> {
-  const neighbours = await listNeighbours(
+export async function findSpelling(
+  db: Database,
+  terms: readonly Term[],
+  isSlip: (term: Term) => boolean,
+): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
+  const asked = terms.filter(isSlip);
+  const slips = await slipsIn(
     db,
-    words.map((word) => word.text),
+    asked.map(({ typed }) => typed),
   );
-  const options = words.map((word) => [
-    word,
-    ...(neighbours.get(word.text) ?? []).slice(0, NEIGHBOURS).map(({ text }) => ({ text, isPrefix: word.isPrefix })),
-  ]);
+  const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
+  const spelling = await bestSpelling(
+    db,
+    terms.filter((term) => !hopeless.includes(term)),
+    slips,
+  );
+  return spelling === null ? null : { spelling, hopeless };
+}
+
+/** The same for any of the words, each of which may be right. */
+export async function findAnySpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
+  const slips = await slipsIn(
+    db,
+    terms.map(({ typed }) => typed),
+  );
+  return bestSpelling(db, terms, slips);
+}
+
+/** The same for words that hardly a listing has where another is much more frequent. */
+export async function findLikelierSpelling(db: Database, terms: readonly Term[]): Promise<string | null> {
+  const counts = await listCounts(db, terms);
+  const rare = terms.filter((_, index) => (counts[index]?.[4] ?? 0) <= SLIPS);
+  const slips = await slipsIn(
+    db,
+    rare.map(({ typed }) => typed),
+  );
+  const likely = slips
+    .map((slip) => ({ ...slip, neighbours: slip.neighbours.filter(({ listings }) => listings >= MUCH) }))
+    .filter(
+      ({ typed, neighbours }) =>
+        neighbours.length > 0 && !rare.some((term) => term.typed === typed && meansAny(term, neighbours)),
+    );
+  return bestSpelling(db, terms, likely);
+}
+
+const meansAny = (term: Term, neighbours: readonly Neighbour[]) =>
+  alternativesOf(term).some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
+
+async function slipsIn(db: Database, typed: readonly string[]): Promise<Slip[]> {
+  const found = await listNeighbours(
+    db,
+    typed.filter((word) => !word.includes(" ")),
+  );
+  return [...found].flatMap(([word, neighbours]) =>
+    neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }],
+  );
+}
+
+async function bestSpelling(db: Database, terms: readonly Term[], slips: readonly Slip[]): Promise<string | null> {
+  if (slips.length === 0) return null;
+  const options = terms.map((term) => {
+    const slip = slips.find(({ typed }) => typed === term.typed);
+    const meant = (slip?.neighbours ?? []).map(({ text }) => plainTerm(text, alternativeOf(text)));
+    return [term, ...meant];
+  });
   const tries = combinations(options, COMBINATIONS * NEIGHBOURS)
-    .map((meant) => ({ meant, changes: meant.filter((word, index) => word !== words[index]).length }))
+    .map((meant) => ({ meant, changes: meant.filter((term, index) => term !== terms[index]).length }))
     .filter(({ changes }) => changes > 0)
     .toSorted((a, b) => a.changes - b.changes)
     .slice(0, COMBINATIONS);
-  if (tries.length === 0) return null;
-  const { rows } = await fromIndexes(db, (inside) =>
-    sql<{ number: number }>`
-    select tried.number from unnest(${tries.map(({ meant }) => matchesUpTo(meant.map(wholeWord), 4))}::text[]) with ordinality as tried (query, number)
-    where exists (select from search_entry e where e.words @@ tried.query::tsquery)
-    order by tried.number limit 1
-  `.execute(inside),
+  const first = await firstMatched(
+    db,
+    tries.map(({ meant }) => matchesUpTo(meant.map(withoutBeginnings), 6)),
   );
-  const first = rows[0];
-  return first === undefined ? null : (tries[first.number - 1]?.meant ?? null);
+  return first === null ? null : (tries[first]?.meant.map(({ typed }) => typed).join(" ") ?? null);
 }
+
+// beginnings of words cost a look at all that they begin (20 ms for 'pizza'); what is proposed is whole words anyhow
+const withoutBeginnings = (term: Term): Term => ({ ...term, near: [] });

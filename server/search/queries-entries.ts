@@ -27,12 +27,17 @@ interface Listing {
   id: string;
   number: number;
   name: string;
+  otherNames: readonly string[];
   /** With `KEYWORD_SEPARATOR` between. */
   keywords: string;
   /** With bars between. */
   categories: string;
   city: string;
   state: string;
+  country: string;
+  zipCode: string;
+  address: string;
+  phoneNumber: string;
   description: string;
   ratingSum: number;
   reviewCount: number;
@@ -125,7 +130,8 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
     for (const word of words) {
       const tier = tiers.get(word) ?? 4;
       atTiers[tier - 1]?.push(word);
-      count(dictionary, word, tier);
+      // no telephone numbers: nobody's is a slip of another
+      if (!word.startsWith("+")) count(dictionary, word, tier);
     }
 
     into.add([id, score, rating, reviewCount, bits, s, r, n, listing.number], keyOf(listing.name));
@@ -161,8 +167,8 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
   for (const { than, name } of cursors) {
     await client.query(
       `declare ${name} no scroll cursor for
-       select id, number, name, array_to_string(keywords, '${KEYWORD_SEPARATOR}') as keywords, array_to_string(categories, '|') as categories, city, state,
-         description, rating_sum as "ratingSum", review_count as "reviewCount"
+       select id, number, name, other_names as "otherNames", array_to_string(keywords, '${KEYWORD_SEPARATOR}') as keywords, array_to_string(categories, '|') as categories, city, state,
+         country, zip_code as "zipCode", address, phone_number as "phoneNumber", description, rating_sum as "ratingSum", review_count as "reviewCount"
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
        order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
     );

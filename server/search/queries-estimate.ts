@@ -1,17 +1,27 @@
-/** About how many listings a query matches: only to choose how to look for them, never shown. */
+/** Which words stand in the directory, and about how many listings have them: only to choose how to look for them, never shown. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./rules-words.ts";
-import { TIERS, type Tier } from "./rules-ranking.ts";
+import { alternativesOf, type Term } from "./rules-terms.ts";
+import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Listings with a word in one of the first 1, 2, 3, 4 tiers, about. */
+/** Listings with a word in one of the first 1, 2, 3, 4 tiers, about; zeros for one that came lately. */
 export type WordCounts = readonly [number, number, number, number];
+
+/** Listings that match a term at level 1, …, 6 or better, about. */
+export type LevelCounts = readonly number[];
+
+/** Of each word that stands in the directory, or stood. Others are absent. */
+export type KnownWords = ReadonlyMap<string, WordCounts>;
 
 const NONE: WordCounts = [0, 0, 0, 0];
 
-/** Milliseconds for which counts are cached: they change by bulk writes only. */
+/** Telephone numbers are in no dictionary. */
+const PHONE: WordCounts = [0, 0, 0, 1];
+
+/** Milliseconds for which counts are cached: they change by bulk writes only. That a word is unknown is not: any new listing may have it. */
 const CACHED_MS = 60_000;
 const MOST_WORDS = 20_000;
 
@@ -22,58 +32,130 @@ const caches = new PerOwner<Database, LRUCache<string, WordCounts>>(
 /** Sums of this many letters are kept in search_prefix: 's' begins some 20,000 words. */
 const PREFIX_LETTERS = 3;
 
-const keyFor = ({ text, isPrefix }: QueryWord) => (isPrefix ? `${text}*` : text);
+export const keyFor = ({ text, isPrefix }: QueryWord): string => (isPrefix ? `${text}*` : text);
 
-async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
-  const { rows } = await sql<{ key: string; named: number; keyed: number; placed: number; described: number }>`
-    select asked.key, c.named, c.keyed, c.placed, c.described
-    from unnest(${words.map(keyFor)}::text[], ${words.map(({ text }) => text)}::text[], ${words.map(({ isPrefix }) => isPrefix)}::boolean[])
-      as asked (key, word, is_prefix)
-    cross join lateral (
-      select p.named, p.keyed, p.placed, p.described from search_prefix p
-      where asked.is_prefix and char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
-      union all
-      select sum(w.named), sum(w.keyed), sum(w.placed), sum(w.described) from search_word w
-      where asked.is_prefix and char_length(asked.word) > ${PREFIX_LETTERS}
-        and w.word >= asked.word and w.word < asked.word || chr(1114111)
-      union all
-      select max(w.named), max(w.keyed), max(w.placed), max(w.described) from search_word w
-      where not asked.is_prefix and w.word = asked.word
-    ) c
-    where c.named is not null
-  `.execute(db);
-  return new Map(
-    rows.map(({ key, named, keyed, placed, described }) => [
+interface CountedWord {
+  key: string;
+  named: number;
+  keyed: number;
+  placed: number;
+  described: number;
+}
+
+const countsOf = (words: readonly CountedWord[]): Map<string, WordCounts> =>
+  new Map(
+    words.map(({ key, named, keyed, placed, described }) => [
       key,
       [named, named + keyed, named + keyed + placed, named + keyed + placed + described],
     ]),
   );
+
+async function countWhole(db: Database, words: readonly string[]): Promise<CountedWord[]> {
+  if (words.length === 0) return [];
+  // the dictionary may have a word twice
+  const { rows } = await sql<CountedWord>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
+    from search_word where word = any(${words}::text[]) group by word
+  `.execute(db);
+  return rows;
 }
 
-/** For each word, how many listings have it in one of the first 1, 2, 3, 4 tiers, about; zeros for unknown words. */
-export async function listCounts(db: Database, words: readonly QueryWord[]): Promise<WordCounts[]> {
+async function countBegun(db: Database, beginnings: readonly string[]): Promise<CountedWord[]> {
+  if (beginnings.length === 0) return [];
+  const { rows } = await sql<CountedWord>`
+    select asked.word || '*' as key, c.named, c.keyed, c.placed, c.described
+    from unnest(${beginnings}::text[]) as asked (word)
+    cross join lateral (
+      select p.named, p.keyed, p.placed, p.described from search_prefix p
+      where char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
+      union all
+      select sum(w.named), sum(w.keyed), sum(w.placed), sum(w.described) from search_word w
+      where char_length(asked.word) > ${PREFIX_LETTERS} and w.word >= asked.word and w.word < asked.word || chr(1114111)
+    ) c
+    where c.named is not null
+  `.execute(db);
+  return rows;
+}
+
+/** More words than these that begin so are looked for by their beginning. */
+const MOST_BEGUN = 64;
+
+/** Longer words of the dictionary that begin so, with their counts; null for a short beginning, and where there are many. */
+export async function wordsBegun(db: Database, text: string): Promise<KnownWords | null> {
+  if (text.length <= PREFIX_LETTERS) return null;
+  const { rows } = await sql<CountedWord>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
+    from search_word where word > ${text} and word < ${text} || chr(1114111)
+    group by word order by word limit ${MOST_BEGUN + 1}
+  `.execute(db);
+  return rows.length > MOST_BEGUN ? null : countsOf(rows);
+}
+
+async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
+  const texts = (isPrefix: boolean) => words.filter((word) => word.isPrefix === isPrefix).map(({ text }) => text);
+  const [whole, begun] = await Promise.all([countWhole(db, texts(false)), countBegun(db, texts(true))]);
+  return countsOf([...whole, ...begun]);
+}
+
+const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LETTERS;
+
+const isPhone = ({ text }: QueryWord) => text.startsWith("+");
+
+/** The words that are known. A short beginning is taken to be: what begins so was counted a while ago. */
+export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
   const cache = caches.of(db);
-  const known = new Map(words.map((word) => [keyFor(word), cache.get(keyFor(word))]));
-  const missing = words.filter((word) => known.get(keyFor(word)) === undefined);
-  if (missing.length > 0) {
-    const found = await countWords(db, missing);
-    for (const key of missing.map(keyFor)) {
-      known.set(key, found.get(key) ?? NONE);
-      cache.set(key, found.get(key) ?? NONE);
-    }
+  const known = new Map<string, WordCounts>();
+  const missing = new Map<string, QueryWord>();
+  for (const word of words) {
+    const key = keyFor(word);
+    const cached = cache.get(key);
+    if (isPhone(word)) known.set(key, PHONE);
+    else if (cached === undefined) missing.set(key, word);
+    else known.set(key, cached);
   }
-  return words.map((word) => known.get(keyFor(word)) ?? NONE);
+  if (missing.size === 0) return known;
+  const found = await countWords(db, [...missing.values()]);
+  for (const [key, word] of missing) {
+    const counts = found.get(key);
+    if (counts !== undefined) {
+      known.set(key, counts);
+      cache.set(key, counts);
+    } else if (isShortBeginning(word)) known.set(key, NONE);
+  }
+  return known;
 }
 
-/** At most this many listings match with no word standing worse than `tier`. */
-export function mostUpTo(counts: readonly WordCounts[], tier: Tier): number {
-  return Math.min(...counts.map((count) => count[TIERS.indexOf(tier)] ?? 0));
+export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
+
+/** Listings that have a word in one of these tiers at best, about. */
+function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Tier[]): number {
+  const upTo = known.get(keyFor(word)) ?? NONE;
+  return tiers.reduce((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
 }
 
-/** How many match if the words were independent of each other, among `all` listings. */
-export function likelyUpTo(counts: readonly WordCounts[], tier: Tier, all: number): number {
-  return counts.reduce(
-    (share, count) => share * Math.min(1, (count[TIERS.indexOf(tier)] ?? 0) / Math.max(1, all)),
-    all,
+/** What the words' counts make of a term. */
+export function levelCounts(term: Term, known: KnownWords): LevelCounts {
+  return LEVELS.map((level) =>
+    countingAt(term, level).reduce(
+      (sum, { words, tiers }) =>
+        sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
+      0,
+    ),
   );
+}
+
+/** The counts of each term. */
+export async function listCounts(db: Database, terms: readonly Term[]): Promise<LevelCounts[]> {
+  const known = await knownWords(db, wordsIn(terms));
+  return terms.map((term) => levelCounts(term, known));
+}
+
+/** At most this many listings match with no term worse than `level`. */
+export function mostUpTo(counts: readonly LevelCounts[], level: Level): number {
+  return Math.min(...counts.map((count) => count[level - 1] ?? 0));
+}
+
+/** How many match if the terms were independent of each other, among `all` listings. */
+export function likelyUpTo(counts: readonly LevelCounts[], level: Level, all: number): number {
+  return counts.reduce((share, count) => share * Math.min(1, (count[level - 1] ?? 0) / Math.max(1, all)), all);
 }

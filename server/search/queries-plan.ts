@@ -1,15 +1,24 @@
 /**
  * Where to look for the matches of a query, in the order of the results: a list of steps, each a tsquery whose matches all
- * come before those of the next. A rare query is one step for each tier; a broad one is cut along the slices of its
+ * come before those of the next. A rare query is one step for each level; a broad one is cut along the slices of its
  * order, so that its first page visits a few hundred listings whatever the query matches.
  */
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
-import type { QueryWord } from "./rules-words.ts";
-import { TIERS, PRIOR_RATING, PRIOR_VOTES, type Tier } from "./rules-ranking.ts";
-import { likelyUpTo, mostUpTo, type WordCounts } from "./queries-estimate.ts";
+import { alternativesOf, type Term } from "./rules-terms.ts";
+import { countingAt, LEVELS, PRIOR_RATING, PRIOR_VOTES, type Level, type Way } from "./rules-ranking.ts";
+import { likelyUpTo, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { labelOf, type Family, type Slice, type Slices } from "./queries-slices.ts";
-import { categoryQuery, matchesAt, matchesUpTo, matchesWithin, standsAt } from "./queries-words.ts";
+import {
+  categoryQuery,
+  isBegun,
+  lexemesOf,
+  matchesAt,
+  matchesUpTo,
+  matchesWithin,
+  standsAt,
+  type Scope,
+} from "./queries-words.ts";
 
 /** All matches of a step are read and sorted: up to so many take about 1 ms. */
 export const WHOLE = 2_000;
@@ -37,11 +46,15 @@ export interface Step {
   readonly candidates?: string | null;
   /** Of what is found, only what has no rating. */
   readonly isUnrated?: boolean;
+  /** Only what has exactly the name that was typed. */
+  readonly isNamed?: boolean;
+  /** What is found is sorted first by the first of these that it matches; what matches none comes last. */
+  readonly levels?: readonly string[];
 }
 
 export interface Wanted {
-  words: readonly QueryWord[];
-  counts: readonly WordCounts[];
+  terms: readonly Term[];
+  counts: readonly LevelCounts[];
   sort: Sort;
   filters: SearchFilters;
   /** Of all listings, the share that is free at the time asked for; 1 when none is. */
@@ -53,8 +66,10 @@ export interface Wanted {
   isBackwards: boolean;
   /** Up to so many matches are read as a whole. */
   wholeUpTo: number;
-  /** Where the words may stand, for relevance; anywhere when absent. */
-  among?: readonly Tier[];
+  /** How well the terms may match, for relevance; any way when absent. */
+  among?: readonly Level[];
+  /** What has been asked for before: its matches are not found again. */
+  after?: readonly Way[];
 }
 
 const both = (parts: readonly (string | null)[]): string | null => {
@@ -136,28 +151,50 @@ function grouped(slices: readonly Piece[], first: number, longest: (family: Fami
 
 /**
  * The beginning of a word costs GIN a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where the
- * other words leave few listings, those are looked up and the beginning is compared in each (5 µs). Null where they do not.
+ * other terms leave few listings, those are looked up and the beginning is compared in each (5 µs). Null where they do not.
  */
 export function candidatesFor(
-  words: readonly QueryWord[],
-  counts: readonly WordCounts[],
-  tier: Tier,
+  terms: readonly Term[],
+  counts: readonly LevelCounts[],
+  level: Level,
   all: number,
 ): string | null {
-  const wholeWords = words.filter(({ isPrefix }) => !isPrefix);
-  if (wholeWords.length === 0 || wholeWords.length === words.length) return null;
-  const theirs = counts.filter((_, index) => words[index]?.isPrefix === false);
-  const begun = counts.filter((_, index) => words[index]?.isPrefix === true);
-  const most = mostUpTo(theirs, tier);
+  const whole = terms.filter((term) => !isBegun(term, level));
+  if (whole.length === 0 || whole.length === terms.length) return null;
+  const theirs = counts.filter((_, index) => whole.includes(terms[index] ?? NO_TERM));
+  const begun = counts.filter((_, index) => !whole.includes(terms[index] ?? NO_TERM));
+  const most = mostUpTo(theirs, level);
   // words that belong together (red lion) are together more often than chance has it
-  const rows = most <= CANDIDATES ? most : likelyUpTo(theirs, tier, all) * 20;
-  const isFew = rows <= CANDIDATES && rows * ROW_COST < mostUpTo(begun, tier);
-  return isFew ? matchesUpTo(wholeWords, tier) : null;
+  const rows = most <= CANDIDATES ? most : likelyUpTo(theirs, level, all) * 20;
+  const isFew = rows <= CANDIDATES && rows * ROW_COST < mostUpTo(begun, level);
+  return isFew ? matchesUpTo(whole, level) : null;
+}
+
+const NO_TERM: Term = { typed: "", literal: [], same: [], near: [] };
+
+/** Levels at which a listing can match. */
+function levelsFor(terms: readonly Term[], among: readonly Level[]): readonly Level[] {
+  const isLoose = terms.some(({ same, near }) => same.length > 0 || near.length > 0);
+  return among.filter(
+    (level) => (isLoose || (level !== 4 && level !== 6)) && terms.every((term) => countingAt(term, level).length > 0),
+  );
 }
 
 /** The steps to take, one after the other. */
 export function planSteps(wanted: Wanted): Step[] {
-  const { words, counts, sort, filters, freeShare, slices, needed, isBackwards, wholeUpTo, among = TIERS } = wanted;
+  const {
+    terms,
+    counts,
+    sort,
+    filters,
+    freeShare,
+    slices,
+    needed,
+    isBackwards,
+    wholeUpTo,
+    among = LEVELS,
+    after = [],
+  } = wanted;
   const all = entriesOf(slices.byFamily.s);
   const rated = ratedPieces(slices, "r").filter((slice) => isReachable(slice, filters.rating));
   const ratedShare = all === 0 || filters.rating === 0 ? 1 : entriesOf(rated) / all;
@@ -174,11 +211,12 @@ export function planSteps(wanted: Wanted): Step[] {
   const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
   const directed = isBackwards ? ordered.toReversed() : ordered;
 
+  const notBefore = (scope: Scope = null) => both(after.map((way) => `!(${matchesUpTo(way.terms, way.upTo, scope)})`));
   const most = (matches: number) => Math.min(matches, chosenEntries, ratedShare * all);
-  const whole = (matches: string | null, tier: Tier): Step[] => [
+  const whole = (matches: string | null, level: Level): Step[] => [
     {
-      candidates: candidatesFor(words, counts, tier, all),
-      query: both([matches, few ?? (matches === null ? categoryQuery(filters.categories) : null)]),
+      candidates: candidatesFor(terms, counts, level, all),
+      query: both([matches, few ?? (matches === null ? categoryQuery(filters.categories) : null), notBefore()]),
       slices: null,
     },
   ];
@@ -187,43 +225,54 @@ export function planSteps(wanted: Wanted): Step[] {
     return grouped(directed, Math.ceil((needed * 1.2 + 5) / perSlice), longest);
   };
 
-  if (words.length === 0) {
-    if (most(all) <= wholeUpTo) return whole(null, 4);
+  if (terms.length === 0) {
+    if (most(all) <= wholeUpTo) return whole(null, 6);
     // by the column: what is not asked by words needs no lexemes
-    return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({ query: few, slices: group, isUnrated }));
+    return cut(all, () => directed.length).map(({ isUnrated, ...group }) => ({
+      query: both([few, notBefore()]),
+      slices: group,
+      isUnrated,
+    }));
   }
-  const isWhole = (tier: Tier) => {
-    const matches = most(mostUpTo(counts, tier));
-    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(words, counts, tier, all) !== null)) return true;
-    // many of each word but few of all together: one look through the index, and few rows
-    return words.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, tier, all) <= needed * 20;
+  const isWhole = (level: Level) => {
+    const matches = most(mostUpTo(counts, level));
+    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(terms, counts, level, all) !== null)) return true;
+    // many of each term but few of all together: one look through the index, and few rows
+    return terms.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, level, all) <= needed * 20;
   };
+  const lexemesAt = (level: Level) => terms.reduce((sum, term) => sum + lexemesOf(term, level), 0);
   if (sort !== "relevance") {
-    if (isWhole(4)) return whole(matchesUpTo(words, 4), 4);
+    if (isWhole(6)) return whole(matchesUpTo(terms, 6), 6);
     // by score a word has a lexeme for each tier where it may stand
-    const longest = (family: Family) => LEXEMES / words.length / (family === "s" ? TIERS.length : 1);
-    return cut(likelyUpTo(counts, 4, all), longest).map(({ family, isUnrated, numbers }) => {
+    const alternatives = terms.reduce((sum, term) => sum + alternativesOf(term).length, 0);
+    const longest = (family: Family) => LEXEMES / (family === "s" ? lexemesAt(6) : alternatives);
+    return cut(likelyUpTo(counts, 6, all), longest).map(({ family, isUnrated, numbers }) => {
       const labels = numbers.map(labelOf);
       const matches =
-        family === "s" ? matchesUpTo(words, 4, labels) : matchesWithin(words, family === "n" ? "q" : "p", labels);
+        family === "s" ? matchesUpTo(terms, 6, labels) : matchesWithin(terms, family === "n" ? "q" : "p", labels);
       return { query: both([matches, few]), slices: null, isUnrated };
     });
   }
-  return (isBackwards ? among.toReversed() : among).flatMap((tier) => {
-    // the word stands here in few listings, though in many better: those few, less the ones that have it better too
-    if (
-      words.length === 1 &&
-      tier > 1 &&
-      mostUpTo(counts, tier) - mostUpTo(counts, (tier - 1) as Tier) <= CANDIDATES / 2
-    ) {
-      return { candidates: standsAt(words, tier), query: both([matchesAt(words, tier), few]), slices: null };
+  const levels = levelsFor(terms, among);
+  const last = levels.at(-1);
+  // several terms with few matches: one look for all levels, as each looks at every alternative of every term
+  if (terms.length > 1 && last !== undefined && isWhole(last)) {
+    const better = levels.slice(0, -1).map((level) => matchesUpTo(terms, level));
+    return whole(matchesUpTo(terms, last), last).map((step) => ({ ...step, levels: better }));
+  }
+  return (isBackwards ? levels.toReversed() : levels).flatMap((level) => {
+    const [only] = terms;
+    const stands = terms.length === 1 && only !== undefined && level > 1 ? standsAt(only, level) : null;
+    // it stands here in few listings, though in many better: those few, less the ones that have it better too
+    if (stands !== null && mostUpTo(counts, level) - mostUpTo(counts, (level - 1) as Level) <= CANDIDATES / 2) {
+      return { candidates: stands, query: both([matchesAt(terms, level), few, notBefore()]), slices: null };
     }
-    if (isWhole(tier)) return whole(matchesAt(words, tier), tier);
-    const better = tier === 1 ? 0 : likelyUpTo(counts, (tier - 1) as Tier, all);
-    const longest = LEXEMES / words.length / tier;
-    return cut(likelyUpTo(counts, tier, all) - better, () => longest).map(({ numbers }) => ({
-      query: both([matchesAt(words, tier, numbers.map(labelOf)), few]),
-      slices: null,
-    }));
+    if (isWhole(level)) return whole(matchesAt(terms, level), level);
+    const better = level === 1 ? 0 : likelyUpTo(counts, (level - 1) as Level, all);
+    const longest = Math.max(1, LEXEMES / Math.max(1, lexemesAt(level)));
+    return cut(likelyUpTo(counts, level, all) - better, () => longest).map(({ numbers }) => {
+      const scope = numbers.map(labelOf);
+      return { query: both([matchesAt(terms, level, scope), few, notBefore(scope)]), slices: null };
+    });
   });
 }

@@ -40,8 +40,8 @@ export interface Slices {
  */
 export const SLICE_ENTRIES = 8_192;
 
-/** The three hexadecimal digits of a slice in lexemes. */
-export const labelOf = (number: number): string => number.toString(16).padStart(3, "0");
+/** The three digits of a slice in lexemes, to the base of 36: more than a smallint, of which slices have the numbers. */
+export const labelOf = (number: number): string => number.toString(36).padStart(3, "0");
 
 /** pg gives ±Infinity as numbers; the id of an open beginning is all zeros. */
 export async function readSlices(db: Database): Promise<Slices> {

@@ -35,3 +35,44 @@ export async function fromIndexes<T>(db: Database, ask: (db: Database) => Promis
     return ask(transaction);
   });
 }
+
+/** Of each tsquery, whether a listing matches it. */
+export async function whichMatch(db: Database, queries: readonly string[]): Promise<boolean[]> {
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<{ found: boolean }>`
+      select exists (select from search_entry e where e.words @@ asked.query::tsquery) as found
+      from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place
+    `.execute(inside),
+  );
+  return rows.map(({ found }) => found);
+}
+
+export const someMatch = async (db: Database, query: string): Promise<boolean> =>
+  (await whichMatch(db, [query]))[0] === true;
+
+/** The first tsquery that a listing matches, by its place from 0; null when none does. */
+export async function firstMatched(db: Database, queries: readonly string[]): Promise<number | null> {
+  if (queries.length === 0) return null;
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<{ place: number }>`
+      select asked.place from unnest(${queries}::text[]) with ordinality as asked (query, place)
+      where exists (select from search_entry e where e.words @@ asked.query::tsquery)
+      order by asked.place limit 1
+    `.execute(inside),
+  );
+  const [first] = rows;
+  return first === undefined ? null : first.place - 1;
+}
+
+/** Of each tsquery, how many listings match it, at most `most`. */
+export async function countUpTo(db: Database, queries: readonly string[], most: number): Promise<number[]> {
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<{ found: number }>`
+      select (
+        select count(*) from (select from search_entry e where e.words @@ asked.query::tsquery limit ${most}) as found_some
+      ) as found
+      from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place
+    `.execute(inside),
+  );
+  return rows.map(({ found }) => found);
+}

@@ -4,11 +4,12 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import { keyOf, queryWords, type QueryWord } from "./rules-words.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { findCorrection, knownNeighbours } from "./queries-correct.ts";
-import { listCounts, mostUpTo, type WordCounts } from "./queries-estimate.ts";
+import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
+import { listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { planSteps, WHOLE } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
 import { matchesUpTo } from "./queries-words.ts";
+import { plainTerms } from "./rules-terms.ts";
 
 export interface SuggestionRow {
   id: string;
@@ -45,7 +46,7 @@ interface NamingSteps {
 /** Where listings with every word in their name are, the last one perhaps unfinished; by score. */
 function stepsTo(
   words: readonly QueryWord[],
-  counts: readonly WordCounts[],
+  counts: readonly LevelCounts[],
   slices: Slices,
   limit: number,
 ): NamingSteps {
@@ -55,13 +56,13 @@ function stepsTo(
   const most = mostUpTo(theirs, 1);
   if (finished.length > 0 && most <= NAMES) {
     const isFew = others.length > 0 && mostUpTo(others, 1) < most * NAME_COST;
-    if (isFew) return { queries: [matchesUpTo(words, 1)], candidates: null, begun: null };
+    if (isFew) return { queries: [matchesUpTo(plainTerms(words), 1)], candidates: null, begun: null };
     // in the name as it stands in the row: its words out of line take ten times as long, GIN one look at all that are begun
     const begun = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`);
-    return { queries: [matchesUpTo(finished, 1)], candidates: null, begun };
+    return { queries: [matchesUpTo(plainTerms(finished), 1)], candidates: null, begun };
   }
   const steps = planSteps({
-    words,
+    terms: plainTerms(words),
     counts,
     sort: "relevance",
     filters: { ...NO_FILTERS, categories: [], available: null },
@@ -138,7 +139,11 @@ export async function suggestListings(
   const words = queryWords(text);
   if (words.length === 0) return [];
   const typed = keyOf(text).split(" ").slice(0, LIMITS.queryWords);
-  const [keys, slices, counts] = await Promise.all([listMeant(db, typed), knownSlices(db), listCounts(db, words)]);
+  const [keys, slices, counts] = await Promise.all([
+    listMeant(db, typed),
+    knownSlices(db),
+    listCounts(db, plainTerms(words)),
+  ]);
   const key = typed.join(" ");
   const found = await ask(db, { key, meant: keys, naming: stepsTo(words, counts, slices, limit) }, limit);
   const kept = found.exact.length < limit ? Math.min(MEANT, found.meant.length) : 0;
@@ -146,8 +151,9 @@ export async function suggestListings(
   const suggestions = distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
   if (suggestions.length > 0) return suggestions;
 
-  const correction = await findCorrection(db, words);
-  if (correction === null) return [];
-  const corrected = stepsTo(correction, await listCounts(db, correction), slices, limit);
+  const spelling = await findAnySpelling(db, plainTerms(words));
+  if (spelling === null) return [];
+  const meant = queryWords(spelling);
+  const corrected = stepsTo(meant, await listCounts(db, plainTerms(meant)), slices, limit);
   return (await ask(db, { key, meant: [], naming: corrected }, limit)).naming;
 }

@@ -1,6 +1,10 @@
-/** How many listings a search matches, and which: exact, and cached for a while where finding them takes long. */
+/**
+ * How many listings a search matches, and which; cached for a while where finding them takes long. In a large directory nobody
+ * counts on for longer than to ten thousand: a reader does not tell 40,000 from 50,000, and waits for it.
+ */
 import { sql, type RawBuilder } from "kysely";
 import { LRUCache } from "lru-cache";
+import { LIMITS } from "#contract/limits.ts";
 import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -71,13 +75,26 @@ async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): 
   return rows[0];
 }
 
-/** The total of what `key` stands for. */
-export async function countOnce(db: Database, key: string, counting: Counting): Promise<number> {
+export interface Total {
+  total: number;
+  /** There are more, and they were not counted. */
+  hasMore: boolean;
+}
+
+/** The total of what `key` stands for, counted to `most`; in a small directory to the end where none is given. */
+export async function countOnce(db: Database, key: string, counting: Counting, most?: number): Promise<Total> {
   const { from, where, listed } = counting;
-  return once(caches.of(db).totals, key, listed, async () => {
-    const row = await ask(db, counting, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`);
+  const limit = most ?? (listed < SMALL ? null : LIMITS.countedResults);
+  const found = await once(caches.of(db).totals, key, listed, async () => {
+    const upTo = limit === null ? sql`` : sql`limit ${limit + 1}`;
+    const row = await ask(
+      db,
+      counting,
+      sql<{ total: number }>`select count(*) as total from (select from ${from} where ${where} ${upTo}) as found`,
+    );
     return row?.total ?? 0;
   });
+  return limit !== null && found > limit ? { total: limit, hasMore: true } : { total: found, hasMore: false };
 }
 
 /** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */

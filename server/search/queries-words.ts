@@ -1,50 +1,120 @@
-/** The words of a query as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
+/** Terms as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { countingAt, type Level, type Tier } from "./rules-ranking.ts";
+import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "./rules-words.ts";
-import { TIERS, type Tier } from "./rules-ranking.ts";
 
 /** Either all entries (null), or those of some slices by score. */
 export type Scope = readonly string[] | null;
 
-const either = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" | ")})`);
+const joined = (parts: readonly string[], by: " | " | " & ") =>
+  parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(by)})`;
 
 // a word holds neither quotes nor backslashes: both stand between words
 const lexeme = (tag: string, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
 function wordIn(word: QueryWord, tiers: readonly Tier[], scope: Scope): string {
   const labels = scope === null ? [""] : scope.map((label) => `b${label}`);
-  return either(labels.flatMap((label) => tiers.map((tier) => lexeme(`${label}${tier}`, word))));
+  return joined(
+    labels.flatMap((label) => tiers.map((tier) => lexeme(`${label}${tier}`, word))),
+    " | ",
+  );
 }
 
-/** Listings that have every word in one of the first `worst` tiers. */
-export function matchesUpTo(words: readonly QueryWord[], worst: Tier, scope: Scope = null): string {
-  const tiers = TIERS.filter((tier) => tier <= worst);
-  return words.map((word) => wordIn(word, tiers, scope)).join(" & ");
+/** An alternative, whose words all stand in those tiers. */
+const allIn = (words: Alternative, tiers: readonly Tier[], scope: Scope): string =>
+  joined(
+    words.map((word) => wordIn(word, tiers, scope)),
+    " & ",
+  );
+
+/** Whether the beginning of a word counts at a level. */
+export const isBegun = (term: Term, level: Level): boolean =>
+  countingAt(term, level).some(({ words }) => words.some(({ isPrefix }) => isPrefix));
+
+/** Lexemes that a term has at a level, about: GIN looks at each of them. */
+export const lexemesOf = (term: Term, level: Level): number =>
+  countingAt(term, level).reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
+
+/** Matches nothing: for a term that nothing counts of yet. */
+const NOTHING = "'-'";
+
+function upTo(term: Term, level: Level, scope: Scope): string {
+  const counting = countingAt(term, level);
+  if (counting.length === 0) return NOTHING;
+  return joined(
+    counting.map(({ words, tiers }) => allIn(words, tiers, scope)),
+    " | ",
+  );
 }
 
-/** Listings that have any of the words in `tier` and perhaps in a better one. */
-export function standsAt(words: readonly QueryWord[], tier: Tier): string {
-  return either(words.map((word) => wordIn(word, [tier], null)));
+/** Listings that match every term at the level or better. */
+export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope = null): string {
+  return terms.map((term) => upTo(term, level, scope)).join(" & ");
 }
 
-/** Listings whose worst word stands in `tier`: the matches of one step of the ranking. */
-export function matchesAt(words: readonly QueryWord[], tier: Tier, scope: Scope = null): string {
-  const [word, ...more] = words;
-  // a listing has each word once, at its best tier; but the beginning of a word can be in several
-  if (word !== undefined && more.length === 0 && !word.isPrefix) return wordIn(word, [tier], scope);
-  const better = tier === 1 ? "" : ` & !(${matchesUpTo(words, (tier - 1) as Tier, scope)})`;
-  // for one word, what has it in a better tier is taken away anyhow
-  const here = word !== undefined && more.length === 0 ? wordIn(word, [tier], scope) : matchesUpTo(words, tier, scope);
-  return `${here}${better}`;
+/** What of a term counts at a level that does not count at the one before. */
+function newAt(term: Term, level: Level): { words: Alternative; tiers: readonly Tier[] }[] {
+  const before = level === 1 ? [] : countingAt(term, (level - 1) as Level);
+  return countingAt(term, level).flatMap(({ words, tiers }) => {
+    const had = before.find((one) => one.words === words)?.tiers ?? [];
+    const added = tiers.filter((tier) => !had.includes(tier));
+    if (added.length === 0) return [];
+    // of several words it is enough that one stands in a tier that was added
+    return [{ words, tiers: words.length > 1 ? tiers : added }];
+  });
 }
 
-/** Listings that have every word anywhere, within slices by rating (p) or number of reviews (q). */
-export function matchesWithin(words: readonly QueryWord[], order: "p" | "q", labels: readonly string[]): string {
-  return words.map((word) => either(labels.map((label) => lexeme(`${order}${label}`, word)))).join(" & ");
+/** Listings that have a word of a term where it counts at this level and no better; perhaps another one better. Null with several words. */
+export function standsAt(term: Term, level: Level): string | null {
+  const added = newAt(term, level);
+  if (added.length === 0 || added.some(({ words }) => words.length > 1)) return null;
+  return joined(
+    added.map(({ words, tiers }) => allIn(words, tiers, null)),
+    " | ",
+  );
+}
+
+/** Listings whose worst term matches at the level: the matches of one step of the ranking. */
+export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = null): string {
+  const [only] = terms;
+  if (terms.length > 1 || only === undefined) {
+    const here = matchesUpTo(terms, level, scope);
+    return level === 1 ? here : `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
+  }
+  const added = newAt(only, level);
+  if (added.length === 0) return NOTHING;
+  const here = joined(
+    added.map(({ words, tiers }) => allIn(words, tiers, scope)),
+    " | ",
+  );
+  if (level === 1) return here;
+  // a listing has a word once, at its best tier; but the beginning of a word, or one of several, can be in several
+  const isOneWord = alternativesOf(only).every((words) => words === only.literal[0] && words.length === 1);
+  if (isOneWord && !isBegun(only, level)) return here;
+  return `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
+}
+
+/** Listings that match every term anywhere, within slices by rating (p) or number of reviews (q). */
+export function matchesWithin(terms: readonly Term[], order: "p" | "q", labels: readonly string[]): string {
+  const within = (words: Alternative) =>
+    joined(
+      words.map((word) =>
+        joined(
+          labels.map((label) => lexeme(`${order}${label}`, word)),
+          " | ",
+        ),
+      ),
+      " & ",
+    );
+  return terms.map((term) => joined(alternativesOf(term).map(within), " | ")).join(" & ");
 }
 
 /** Listings of any of these categories; null when none is chosen. */
 export function categoryQuery(categories: readonly Category[]): string | null {
   if (categories.length === 0) return null;
-  return either(categories.map((name) => `'c${CATEGORIES.indexOf(name)}'`));
+  return joined(
+    categories.map((name) => `'c${CATEGORIES.indexOf(name)}'`),
+    " | ",
+  );
 }

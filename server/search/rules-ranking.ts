@@ -1,29 +1,74 @@
 /**
- * The order of search results (docs/decisions/0003-search-ranking.md). Relevance is, one after the other: where the words
- * stand, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
+ * The order of search results (docs/decisions/0003-search-ranking.md). Relevance is, one after the other: how well the words
+ * match, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
 import { type Sort } from "../../contract/search/search.ts";
-import { type QueryWord, wordsOf } from "./rules-words.ts";
+import type { Alternative, Term } from "./rules-terms.ts";
+import { phoneWords, type QueryWord, wordsOf } from "./rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {
   readonly id: string;
   readonly name: string;
+  readonly otherNames: readonly string[];
   readonly keywords: readonly string[];
   readonly categories: readonly string[];
   readonly city: string;
   readonly state: string;
+  readonly country: string;
+  readonly zipCode: string;
+  readonly address: string;
+  readonly phoneNumber: string;
   readonly description: string;
   /** Sum of the stars of all its reviews. */
   readonly ratingSum: number;
   readonly reviewCount: number;
 }
 
-/** Where a word stands, best first: 1 the name, 2 keywords and categories, 3 city and state, 4 the description. */
+/**
+ * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are eight, so
+ * they say little), street, telephone and description.
+ */
 export type Tier = 1 | 2 | 3 | 4;
 
 export const TIERS = [1, 2, 3, 4] as const satisfies readonly Tier[];
+
+/**
+ * How well something matches, best first: what was typed in the first three tiers (1, 2, 3); what means the same is as good where
+ * it says what (2) or where (3) a place is; that in a name, and what begins so in any of the three (4); what was typed in the
+ * fourth tier (5); the others there (6).
+ */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6;
+
+export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Level[];
+
+/** In which tiers the words of an alternative count at a level or better. */
+type Counting = Readonly<Record<Level, readonly Tier[]>>;
+
+const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
+const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+/** Of several words one may stand in the name: a word is kept once, at its best ('Extreme Hair', a hair salon). */
+const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+
+/** What of a term counts at a level or better: alternatives, and the tiers where all their words have to stand. */
+export function countingAt(
+  { literal, same, near }: Term,
+  level: Level,
+): { words: Alternative; tiers: readonly Tier[] }[] {
+  return [
+    ...literal.map((words) => ({ words, tiers: LITERAL[level] })),
+    ...same.map((words) => ({ words, tiers: (words.length === 1 ? SAME_WORD : SAME_WORDS)[level] })),
+    ...near.map((words) => ({ words, tiers: NEAR[level] })),
+  ].filter(({ tiers }) => tiers.length > 0);
+}
+
+/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
+export interface Way {
+  readonly terms: readonly Term[];
+  readonly upTo: Level;
+}
 
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
@@ -52,35 +97,49 @@ export function tiersOf(
     for (const word of words) if (!tiers.has(word)) tiers.set(word, tier);
   };
   put(wordsOf(listing.name), 1);
+  for (const text of listing.otherNames) put(wordsOf(text), 1);
   for (const text of listing.keywords) put(wordsOfOften(text), 2);
-  for (const text of listing.categories) put(wordsOfOften(text), 2);
   put(wordsOfOften(listing.city), 3);
   put(wordsOfOften(listing.state), 3);
+  put(wordsOfOften(listing.country), 3);
+  put(wordsOfOften(listing.zipCode), 3);
+  // SW1A 1AA is typed in one, too
+  if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
+  for (const text of listing.categories) put(wordsOfOften(text), 4);
+  put(wordsOf(listing.address), 4);
   put(wordsOf(listing.description), 4);
+  if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);
   return tiers;
 }
 
-/**
- * Where a query matches a listing: the worst tier among its words, each word counted at its best. Null when a word is
- * missing; 1 for no words at all.
- */
-export function tierOf(words: readonly QueryWord[], tiers: ReadonlyMap<string, Tier>): Tier | null {
-  let worst: Tier = 1;
-  for (const { text, isPrefix } of words) {
-    let best = tiers.get(text) ?? null;
-    if (isPrefix) {
-      for (const [word, tier] of tiers) if ((best === null || tier < best) && word.startsWith(text)) best = tier;
-    }
-    if (best === null) return null;
-    if (best > worst) worst = best;
+function standsIn({ text, isPrefix }: QueryWord, within: readonly Tier[], tiers: ReadonlyMap<string, Tier>): boolean {
+  const tier = tiers.get(text);
+  if (tier !== undefined && within.includes(tier)) return true;
+  return isPrefix && [...tiers].some(([word, at]) => within.includes(at) && word.startsWith(text));
+}
+
+function levelOfTerm(term: Term, tiers: ReadonlyMap<string, Tier>): Level | null {
+  const matches = (level: Level) =>
+    countingAt(term, level).some(({ words, tiers: within }) => words.every((word) => standsIn(word, within, tiers)));
+  return LEVELS.find(matches) ?? null;
+}
+
+/** How well a listing matches: at the worst of its terms, each counted at its best. Null when one is missing; 1 for none. */
+export function levelOf(terms: readonly Term[], tiers: ReadonlyMap<string, Tier>): Level | null {
+  let worst: Level = 1;
+  for (const term of terms) {
+    const level = levelOfTerm(term, tiers);
+    if (level === null) return null;
+    if (level > worst) worst = level;
   }
   return worst;
 }
 
-/** What is compared, in this order: `tier` counts for relevance alone. */
+/** What is compared, in this order: `place` counts for relevance alone. */
 export interface Ranked {
   readonly id: string;
-  readonly tier: Tier;
+  /** 0 where the name is what was typed, else from 1 on by the level; what comes from a second question is behind the first. */
+  readonly place: number;
   readonly score: number;
   readonly rating: number | null;
   readonly reviewCount: number;
@@ -96,16 +155,16 @@ function byRating(a: Ranked, b: Ranked, direction: 1 | -1): number {
 
 /** For `toSorted`: negative when `a` comes first. */
 export const COMPARE: Readonly<Record<Sort, (a: Ranked, b: Ranked) => number>> = {
-  relevance: (a, b) => a.tier - b.tier || b.score - a.score || byId(a, b),
+  relevance: (a, b) => a.place - b.place || b.score - a.score || byId(a, b),
   "rating-high": (a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b),
   "rating-low": (a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b),
   "number-of-reviews": (a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b),
 };
 
-export function rank(listing: Rankable, tier: Tier): Ranked {
+export function rank(listing: Rankable, place: number): Ranked {
   return {
     id: listing.id,
-    tier,
+    place,
     score: scoreOf(listing),
     rating: ratingOf(listing),
     reviewCount: listing.reviewCount,

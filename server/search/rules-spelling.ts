@@ -1,6 +1,9 @@
 /** Which words are one slip of the finger apart. */
 
-/** Whether two different words are one wrong, missing, doubled or swapped letter apart. */
+/** Of longer words a letter may also stand elsewhere: 'restaraunt'. */
+const MOVED_FROM = 7;
+
+/** Whether two different words are one wrong, missing, doubled, swapped or, in a long one, moved letter apart. */
 export function isOneSlipApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;
@@ -9,9 +12,17 @@ export function isOneSlipApart(a: string, b: string): boolean {
   const restAfter = (text: string, skip: number) => text.slice(start + skip);
   if (short.length < long.length) return restAfter(short, 0) === restAfter(long, 1);
   if (restAfter(short, 1) === restAfter(long, 1)) return true;
-  return (
-    short[start] === long[start + 1] && short[start + 1] === long[start] && restAfter(short, 2) === restAfter(long, 2)
-  );
+  const isSwapped =
+    short[start] === long[start + 1] && short[start + 1] === long[start] && restAfter(short, 2) === restAfter(long, 2);
+  return isSwapped || (long.length >= MOVED_FROM && isOneLetterMoved(short, long, start));
+}
+
+/** Words of the same length that are the same up to `start` and where one letter of each stands elsewhere in the other. */
+function isOneLetterMoved(a: string, b: string, start: number): boolean {
+  let end = a.length - 1;
+  while (end > start && a[end] === b[end]) end -= 1;
+  const [x, y] = [a.slice(start, end + 1), b.slice(start, end + 1)];
+  return `${x.slice(1)}${x.slice(0, 1)}` === y || `${y.slice(1)}${y.slice(0, 1)}` === x;
 }
 
 /** Whether some beginning of `word` is `typed` or one slip away from it, for a word that is not typed to its end. */

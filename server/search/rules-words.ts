@@ -1,7 +1,7 @@
 /**
  * How text becomes words, of a listing and of what is typed alike: lower case, without accents, "joe's" and "joes" the same,
  * 'AT&T' one word, 'coca-cola' two. The database does the same to listings (`search_words` and `search_key` in migration
- * 0002); a property test compares them over random text.
+ * 0004); a property test compares them over random text.
  */
 import { LIMITS } from "../../contract/limits.ts";
 
@@ -91,7 +91,9 @@ function partsOf(chunk: string): string[] {
 
 const cut = (word: string) => (word.length <= WORD_LENGTH ? word : Array.from(word).slice(0, WORD_LENGTH).join(""));
 
-const runsOf = (part: string) => (NON_ASCII.test(part) ? (part.match(UNSPACED) ?? []) : [part]);
+/** Parts in scripts with spaces between words, and in scripts without. */
+export const runsOf = (part: string): readonly string[] =>
+  NON_ASCII.test(part) ? (part.match(UNSPACED) ?? []) : [part];
 
 /** The pairs of neighbours of a run of unspaced script, and its last character. */
 function pairsOf(run: string): string[] {
@@ -133,21 +135,40 @@ export function keyOf(text: string): string {
     .join(" ");
 }
 
-/** What a query asks for: at most twelve different words, none when it has only punctuation. */
+/** Fewer digits are no telephone number, nor are more. */
+const PHONE_DIGITS = /^\d{5,20}$/;
+
+/**
+ * The digits of a telephone number with a plus before them, which no other word has: all of them, and those within its
+ * country, neither with zeros in front. As `search_phone_words` in migration 0024.
+ */
+export function phoneWords(phone: string): string[] {
+  const withinCountry = /^\+\d+\D/.test(phone) ? phone.replace(/^\+\d+/, "") : "";
+  const digits = [phone, withinCountry]
+    .map((text) => text.replace(/\D/g, ""))
+    .filter((text) => PHONE_DIGITS.test(text));
+  return [...new Set(digits.map((text) => `+${text.replace(/^0+/, "")}`))];
+}
+
+/** A run of a script that is written without spaces as it is asked for: pairs of neighbours, or the beginning of one. */
+export function wordsOfRun(run: string): QueryWord[] {
+  if (!IS_UNSPACED.test(run)) return [{ text: cut(run), isPrefix: false }];
+  if (run.length === 1) return [{ text: run, isPrefix: true }];
+  return pairsOf(run)
+    .slice(0, -1)
+    .map((text) => ({ text, isPrefix: false }));
+}
+
+/** Whether the script is written without spaces. */
+export const isUnspaced = (run: string): boolean => IS_UNSPACED.test(run);
+
+/** What a query asks for, word by word: at most twelve different ones, none when it has only punctuation. */
 export function queryWords(query: string): QueryWord[] {
   const typed = keyOf(query)
     .split(" ")
     .filter((word) => word !== "")
     .flatMap(runsOf)
-    .flatMap((run) => {
-      if (!IS_UNSPACED.test(run)) return [{ text: cut(run), isPrefix: false }];
-      // a single character is the beginning of a pair wherever it stands but at the end
-      return run.length === 1
-        ? [{ text: run, isPrefix: true }]
-        : pairsOf(run)
-            .slice(0, -1)
-            .map((text) => ({ text, isPrefix: false }));
-    });
+    .flatMap(wordsOfRun);
   const words = new Map<string, QueryWord>();
   typed.forEach(({ text, isPrefix }, index) => {
     const isBeginning = isPrefix || index === typed.length - 1 || words.get(text)?.isPrefix === true;

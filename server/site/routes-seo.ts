@@ -1,11 +1,14 @@
 /** What search engines ask for first: /robots.txt and the sitemap, an index of pages of at most 40,000 addresses. */
 import { Hono } from "hono";
+import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
-import { countListed, listForSitemap } from "./queries-sitemap.ts";
+import { listForSitemap, listSitemapPages } from "./queries-sitemap.ts";
 
 /** The protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 40_000;
+/** Of the page that begins at the beginning; another one has the name of the listing that it begins after. */
+const FIRST = "1";
 const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy"];
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
@@ -25,11 +28,8 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
 
   routes.get("/sitemap.xml", async () => {
     const { baseUrl } = await site();
-    const pages = Math.max(1, Math.ceil((await countListed(connection.db)) / PAGE_SIZE));
-    const entries = Array.from(
-      { length: pages },
-      (_, index) => `<sitemap><loc>${xml(baseUrl)}/sitemap/${index + 1}.xml</loc></sitemap>`,
-    );
+    const pages = [FIRST, ...(await listSitemapPages(connection.db, PAGE_SIZE))];
+    const entries = pages.map((page) => `<sitemap><loc>${xml(baseUrl)}/sitemap/${page}.xml</loc></sitemap>`);
     return new Response(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>${entries.join("\n")}</sitemapindex>\n`,
       { headers: HEADERS },
@@ -37,15 +37,15 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
   });
 
   routes.get("/sitemap/:file", async (c) => {
-    const [, digits] = /^([1-9]\d{0,5})\.xml$/.exec(c.req.param("file")) ?? [];
-    if (digits === undefined) return c.notFound();
-    const page = Number(digits);
+    const [, page = ""] = /^(.+)\.xml$/.exec(c.req.param("file")) ?? [];
+    const isFirst = page === FIRST;
+    if (!isFirst && !z.uuid().safeParse(page).success) return c.notFound();
     const { baseUrl, hasImprint } = await site();
     const paths = hasImprint ? [...STATIC_PATHS, "/imprint"] : STATIC_PATHS;
-    const listings = await listForSitemap(connection.db, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    if (page > 1 && listings.length === 0) return c.notFound();
+    const listings = await listForSitemap(connection.db, isFirst ? null : page, PAGE_SIZE);
+    if (!isFirst && listings.length === 0) return c.notFound();
     const urls = [
-      ...(page === 1 ? paths.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
+      ...(isFirst ? paths.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
       ...listings.map(
         ({ id, updatedAt }) =>
           `<url><loc>${xml(baseUrl)}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

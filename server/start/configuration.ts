@@ -97,6 +97,7 @@ const Environment = z.object({
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
   BREACHED_PASSWORDS: z.string().min(1).optional(),
+  SEARCH_WORDS: z.string().min(1).optional(),
   HOLD_FIRST_REVIEWS: Flag.default("off"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -163,6 +164,8 @@ export interface Configuration {
   /** New accounts' first reviews wait for an operator's look. */
   /** A file of SHA-1 hashes in order; null without one. */
   breachedPasswords: string | null;
+  /** A file of words that mean the same; null without one. */
+  searchWords: string | null;
   areFirstReviewsModerated: boolean;
   /** Null: signing in with Google is not offered. */
   google: GoogleOptions | null;
@@ -324,6 +327,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areLimitsOn: read.RATE_LIMITS === "on",
     areJobsDone: read.JOBS === "on",
     breachedPasswords: read.BREACHED_PASSWORDS ?? null,
+    searchWords: read.SEARCH_WORDS ?? null,
     areFirstReviewsModerated: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),

@@ -26,6 +26,7 @@ import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { openZoom } from "./open-zoom.ts";
+import { readLexicon } from "../search/lexicon.ts";
 
 const ATTRIBUTIONS = { ms: 60_000, waitMs: 1_000 };
 
@@ -104,6 +105,8 @@ export async function openServices({
     log,
   });
 
+  const lexicon = readLexicon(configuration.searchWords, (err) => log.warn({ err }, "SEARCH_WORDS could not be read"));
+
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
@@ -118,6 +121,7 @@ export async function openServices({
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       answerLinks,
       network: null,
+      lexicon,
       moderatesFirstReviews: configuration.areFirstReviewsModerated,
     };
   }

@@ -37,13 +37,13 @@ const book = async (visitor: Visitor, place: { businessId: string; typeId: strin
     ).body["id"],
   );
 
-/** Reads a stream of events until `done`, and closes it. */
+/** Reads a stream of events until `done`, and closes it. `onOpen` is called with its first bytes. */
 async function readEvents(
   visitor: Visitor,
   url: string,
   path: string,
   done: (text: string) => boolean,
-  headers: Record<string, string> = {},
+  { headers = {}, onOpen = () => {} }: { headers?: Record<string, string>; onOpen?: () => void } = {},
 ): Promise<string> {
   const closing = new AbortController();
   const response = await fetch(`${url}${path}`, {
@@ -54,6 +54,7 @@ async function readEvents(
   let text = "";
   const decoder = new TextDecoder();
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    if (text === "") onOpen();
     text += decoder.decode(chunk, { stream: true });
     if (done(text)) break;
   }
@@ -78,8 +79,11 @@ describe("live", () => {
     const place = await makeBookable(connection, one.url);
     const { visitor } = await makeGuest(connection, two.url);
     const path = `/api/live/${place.businessId}`;
-    const heard = readEvents(place.owner.visitor, one.url, path, (text) => text.includes("event: reservation"));
-    // the stream is open once its first line has come; a booking before that is told of too
+    const { promise: opened, resolve: open } = Promise.withResolvers<null>();
+    const isTold = (text: string) => text.includes("event: reservation");
+    const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen: () => open(null) });
+    // what happened before that is on the page already
+    await opened;
     const first = await book(visitor, place);
     const text = await heard;
     expect(text).toContain(first);
@@ -92,7 +96,7 @@ describe("live", () => {
       two.url,
       path,
       (all) => all.includes('"cancelled"'),
-      { "last-event-id": last },
+      { headers: { "last-event-id": last } },
     );
     expect(missed).toContain(second);
     expect(missed).toContain(`{"kind":"cancelled","reservation_id":"${first}"}`);

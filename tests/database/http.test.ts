@@ -7,6 +7,7 @@ import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
+import { listForSitemap, listSitemapPages } from "#server/site/queries-sitemap.ts";
 
 const UPLOADS = new Map([
   ["upload_image", "/api/image"],
@@ -240,9 +241,27 @@ describe("pictures and lists for machines", () => {
     expect(pages).toContain(shown);
     expect(pages).not.toContain(linked);
     expect(pages).not.toContain(gone);
-    expect((await fetch(`${served.url}/sitemap/2.xml`)).status).toBe(404);
-    expect((await fetch(`${served.url}/sitemap/0.xml`)).status).toBe(404);
+    for (const page of ["2", "0", "x", "019c0000-0000-7000-8000", UNKNOWN.replaceAll(/[0-9a-f]/g, "f"), "1'--"])
+      expect((await fetch(`${served.url}/sitemap/${page}.xml`)).status, page).toBe(404);
+    const before = await fetch(`${served.url}/sitemap/00000000-0000-4000-8000-000000000000.xml`);
+    expect(await before.text()).toContain(shown);
     expect(await (await fetch(`${served.url}/robots.txt`)).text()).toContain("/sitemap.xml");
+  });
+
+  test("the sitemap's pages have every public listing once, none skipped or empty", async ({ connection: { db } }) => {
+    await db.deleteFrom("business").execute();
+    const made = [];
+    for (let index = 0; index < 10; index += 1) made.push(await makeBusiness(db, { visibility: index !== 4 }));
+    const expected = made.filter((_, index) => index !== 4).toSorted();
+    for (const size of [1, 2, 3, 4, 9, 10]) {
+      const starts = [null, ...(await listSitemapPages(db, size))];
+      const pages = await Promise.all(starts.map((after) => listForSitemap(db, after, size)));
+      expect(pages.every((page) => page.length > 0)).toBe(true);
+      expect(
+        pages.flat().map(({ id }) => id),
+        String(size),
+      ).toEqual(expected);
+    }
   });
 
   test("photos come in the listed widths only, and only photos", async ({ served }) => {

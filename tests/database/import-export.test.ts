@@ -29,6 +29,7 @@ async function makeTown({ db }: Connection): Promise<void> {
     description: '-1 of a kind.\nTwo lines; a "quote", a comma.',
     categories: ["Restaurants", "Event Services"],
     keywords: ["pies", "a; b", "=2"],
+    other_names: ["Pies; and more", "ПИРОГИ"],
     address: "12 Quay Road",
     city: "Alder Bay",
     state: "ME",
@@ -68,7 +69,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     await clear(connection);
     await makeTown(connection);
     const text = await exported(connection, format);
-    for (const name of ["SHOUTING PIES", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
+    for (const name of ["SHOUTING PIES", "ПИРОГИ", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
     for (const name of ["Private", "Deleted", "Hidden", "spam"]) expect(text).not.toContain(name);
     if (format === "geojson") {
       const { features, attribution } = JSON.parse(text) as { features: { properties: object }[]; attribution: string };

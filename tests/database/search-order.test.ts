@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { SORTS } from "#contract/search/search.ts";
+import { makeLexicon, NO_LEXICON } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
@@ -41,8 +42,13 @@ const listing = fc.record({
   name: fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
   keywords: fc.uniqueArray(fc.constantFrom("pizza", "golden fish", "bar food", "cafe"), { maxLength: 2 }),
   categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
+  otherNames: fc.uniqueArray(fc.constantFrom("Goldener Fisch", "Chez Joe"), { maxLength: 1 }),
   city: fc.constantFrom("Mayfair", "Golden", "Barton", ""),
   state: fc.constantFrom("NY", "Pizza County", ""),
+  country: fc.constantFrom("Joeland", ""),
+  zipCode: fc.constantFrom("W1K 6TF", "10002", ""),
+  address: fc.constantFrom("12 Bar Street", "Mayfair Road 5", ""),
+  phoneNumber: fc.constantFrom("+44 20 7946 0018", "020 7946 0018", ""),
   description: fc.constantFrom(...STORY),
   stars: fc.oneof(
     fc.constant<number[]>([]),
@@ -64,10 +70,11 @@ async function add({ pool }: Connection, count: number, seed: number): Promise<R
     reviewCount: values.stars.length,
   }));
   await pool.query(
-    `insert into business (id, name, keywords, categories, city, state, description, rating_sum, review_count)
-     select id, name, array(select jsonb_array_elements_text(keywords)), array(select jsonb_array_elements_text(categories)),
-       city, state, description, "ratingSum", "reviewCount"
-     from jsonb_to_recordset($1) as t (id uuid, name text, keywords jsonb, categories jsonb, city text, state text, description text, "ratingSum" int, "reviewCount" int)`,
+    `insert into business (id, name, other_names, keywords, categories, city, state, country, zip_code, address, phone_number, description, rating_sum, review_count)
+     select id, name, array(select jsonb_array_elements_text("otherNames")), array(select jsonb_array_elements_text(keywords)),
+       array(select jsonb_array_elements_text(categories)), city, state, country, "zipCode", address, "phoneNumber", description, "ratingSum", "reviewCount"
+     from jsonb_to_recordset($1) as t (id uuid, name text, "otherNames" jsonb, keywords jsonb, categories jsonb, city text, state text,
+       country text, "zipCode" text, address text, "phoneNumber" text, description text, "ratingSum" int, "reviewCount" int)`,
     [JSON.stringify(made)],
   );
   return made;
@@ -94,6 +101,12 @@ const query = fc.oneof(
         "beauty",
         "the",
         "rest",
+        "golden pizza",
+        "taverns",
+        "w1k6tf",
+        "goldener",
+        "street 12",
+        "5",
       ),
       {
         minLength: 1,
@@ -103,8 +116,16 @@ const query = fc.oneof(
     .map((words) => words.join(" ")),
 );
 
+/** Two kinds that mean the same, one of two words, and two words that say nothing. */
+const lexicon = makeLexicon({
+  groups: ["bar, tavern", "golden fish, joe's, cafe", "mayfair > pizza"],
+  silent: "the, rest",
+  left: "chez",
+});
+
 const request = fc.record({
-  query,
+  lexicon: fc.constantFrom(NO_LEXICON, lexicon),
+  query: fc.oneof({ arbitrary: query, weight: 12 }, { arbitrary: fc.constant("(020) 7946-0018"), weight: 1 }),
   sort: fc.constantFrom(...SORTS),
   filters: fc.record({
     rating: fc.constantFrom(0, 0, 0, 1, 3.5, 4, 5).map(Number),
@@ -128,7 +149,11 @@ async function expectFormula(connection: Connection, listings: readonly Rankable
           at,
           ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
         });
-        if (expected.length === 0 && answer.correctedQuery !== null) return;
+        // what is shown where the words find nothing or little is the matter of search-meaning.test.ts
+        if (answer.asTyped < answer.total) {
+          expect(answer.asTyped).toBe(expected.length);
+          return;
+        }
         expect(answer.total).toBe(expected.length);
         expect(answer.pages).toBe(pages);
         found.push(...answer.rows.map((row) => row.id));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { keyOf, wordsOf } from "#server/search/rules-words.ts";
+import { labelOf } from "#server/search/queries-slices.ts";
+import { keyOf, phoneWords, wordsOf } from "#server/search/rules-words.ts";
 import { variantsOf } from "#server/search/rules-spelling.ts";
 import { test } from "../support/database.ts";
 
@@ -45,6 +46,38 @@ test("the database and the server make the same words of a text", async ({ conne
     }),
     { numRuns: 60 },
   );
+});
+
+test("the database and the server label slices alike, each with three letters of its own", async ({
+  connection: { db },
+}) => {
+  const { rows } = await sql<{ label: string }>`
+    select search_label(number::smallint) as label from generate_series(0, 32767) as number order by number
+  `.execute(db);
+  const labels = rows.map(({ label }) => label);
+  expect(labels).toEqual(labels.map((_, number) => labelOf(number)));
+  expect(new Set(labels).size).toBe(32_768);
+  expect(labels.every((label) => label.length === 3)).toBe(true);
+});
+
+test("the database and the server make the same words of a telephone number", async ({ connection: { db } }) => {
+  const phones = [
+    "+49 89 123 45-67",
+    "089 1234567",
+    "+4989 1234567",
+    "00 49 89 1234567",
+    "112",
+    "",
+    "+1",
+    "ext. 5",
+    "+39 06 123456",
+    "(0)30-12345",
+    "1".repeat(30),
+  ];
+  const { rows } = await sql<{ words: string[] }>`
+    select search_phone_words(phone) as words from unnest(${phones}::text[]) with ordinality as t (phone, place) order by place
+  `.execute(db);
+  rows.forEach(({ words }, index) => expect(words.toSorted()).toEqual(phoneWords(phones[index] ?? "").toSorted()));
 });
 
 test("the database and the server find the same variants of a word", async ({ connection: { db } }) => {

@@ -134,7 +134,15 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
     expect({ correctedQuery, total }, typed).toEqual({ correctedQuery: "golden pizza", total: 1 });
     expect(await suggested(connection, typed)).toEqual(["Golden Pizza"]);
   }
-  expect(await search(connection, "qqqqqq")).toEqual({ rows: [], total: 0, pages: 0, correctedQuery: null });
+  expect(await search(connection, "qqqqqq")).toEqual({
+    rows: [],
+    total: 0,
+    pages: 0,
+    correctedQuery: null,
+    leftOut: [],
+    asTyped: 0,
+    hasMore: false,
+  });
 });
 
 test("one five-star review does not beat two hundred of 4.8", async ({ connection: connection }) => {

@@ -228,6 +228,24 @@ test("says what it searched for, cuts a long query at 50 characters, and correct
   await expect(page.getByText("Showing results for coffee.")).toBeVisible();
 });
 
+test("says what it left out, leads to what is open, and to a search for every word", async ({ page }) => {
+  await openSearch(page, "/search?q=best+coffee+open+now");
+  await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
+    "Shown without ‘best’, ‘open now’: no listing has every word.",
+  );
+  await expect(cards(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Search only for ‘best coffee open now’" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Only what is open now" }).click();
+  await expect(page).toHaveURL("/search?q=best+coffee+open+now&hours=open");
+  await expect(page.getByRole("link", { name: "Only what is open now" })).toHaveCount(0);
+  // a word that nobody has
+  await openSearch(page, "/search?q=coffee+xqzvwk");
+  await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
+});
+
 test("a card shows the category that was chosen or typed", async ({ page, request }) => {
   const answer = await request.post("/rpc/search_businesses", {
     data: { filters: { categories: ["Event Services"] } },

@@ -28,6 +28,9 @@ import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { SECRET } from "./secret.ts";
+import { ourLexicon } from "#server/search/lexicon.ts";
+
+const LEXICON = ourLexicon();
 
 export const NO_STORAGE: Storage = {
   read: async () => null,
@@ -63,6 +66,7 @@ export function contextOf(
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
+    lexicon: LEXICON,
     moderatesFirstReviews: false,
   };
 }

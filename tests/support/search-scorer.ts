@@ -1,16 +1,36 @@
 /** Search as the formula says it, by looking at every listing: what the database's answers are held against. */
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
-import { queryWords } from "#server/search/rules-words.ts";
-import { COMPARE, tierOf, tiersOf, rank, ratingOf, type Rankable } from "#server/search/rules-ranking.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import { NO_LEXICON } from "#server/search/lexicon.ts";
+import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
+import { keyOf } from "#server/search/rules-words.ts";
+import { COMPARE, levelOf, tiersOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
+
+/** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
+function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon) {
+  const all = readQuery(query, lexicon);
+  const telling = all.filter(({ filler }) => filler === null);
+  if (telling.length === all.length) return [{ terms: all, upTo: 6 }];
+  const isNamed = canBeNamed(all) && listings.some((listing) => (levelOf(all, tiersOf(listing)) ?? 6) <= 4);
+  const named = { terms: all, upTo: 4 };
+  const rest = { terms: telling, upTo: 6 };
+  if (isNamed) return telling.length === 0 ? [named] : [named, rest];
+  return [rest];
+}
 
 /** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
 export function searchExhaustively<T extends Rankable>(
   listings: readonly T[],
-  { query, sort, filters }: { query: string; sort: Sort; filters: SearchFilters },
+  {
+    query,
+    sort,
+    filters,
+    lexicon = NO_LEXICON,
+  }: { query: string; sort: Sort; filters: SearchFilters; lexicon?: Lexicon },
   isOpen: (listing: T) => boolean = () => false,
 ): string[] {
-  const words = queryWords(query);
-  if (words.length === 0 && query.trim() !== "") return [];
+  const ways = waysOf(listings, query, lexicon);
+  if (ways[0]?.terms.length === 0 && keyOf(query) === "" && query.trim() !== "") return [];
   return listings
     .flatMap((listing) => {
       if (filters.categories.length > 0 && !filters.categories.some((name) => listing.categories.includes(name)))
@@ -18,8 +38,14 @@ export function searchExhaustively<T extends Rankable>(
       const rating = ratingOf(listing);
       if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
       if (filters.hours === "open" && !isOpen(listing)) return [];
-      const tier = tierOf(words, tiersOf(listing));
-      return tier === null ? [] : [rank(listing, tier)];
+      const tiers = tiersOf(listing);
+      const places = ways.flatMap(({ terms, upTo }, index) => {
+        const level: Level | null = levelOf(terms, tiers);
+        return level === null || level > upTo ? [] : [index * 10 + level];
+      });
+      const [place] = places;
+      if (place === undefined) return [];
+      return [rank(listing, query !== "" && keyOf(listing.name) === keyOf(query) ? 0 : place)];
     })
     .toSorted(COMPARE[sort])
     .map(({ id }) => id);

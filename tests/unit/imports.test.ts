@@ -90,7 +90,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     export: ["platform"],
     site: ["platform", "listings"],
     outbox: ["platform"],
-    operator: ["platform", "access", "accounts", "booking", "listings", "personal-data", "reviews", "zoom"],
+    operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],
     sample: ["platform", "accounts", "booking", "hours", "operator", "photos", "reviews"],
     api: [
       ...["platform", "context", "accounts", "booking", "listings", "notifications", "personal-data"],
@@ -99,7 +99,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     pages: ["platform", "context", "places", "api"],
     start: [
       ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
-      ...["pages", "photos", "places", "site", "zoom"],
+      ...["pages", "photos", "places", "search", "site", "zoom"],
     ],
   },
   "server/platform": {

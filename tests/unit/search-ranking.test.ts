@@ -1,17 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyOf, queryWords, wordsOf } from "#server/search/rules-words.ts";
-import { COMPARE, tierOf, tiersOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { NO_LEXICON } from "#server/search/lexicon.ts";
+import { readQuery } from "#server/search/rules-terms.ts";
+import { COMPARE, levelOf, tiersOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
 import { isOneSlipApart, variantsOf } from "#server/search/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
 const listing: Rankable = {
   id: "a",
   name: "Joe's Pizza",
+  otherNames: ["Chez Joe"],
   keywords: ["golden crust"],
   categories: ["Restaurants"],
   city: "Leeds",
   state: "Yorkshire",
+  country: "United Kingdom",
+  zipCode: "LS1 4DY",
+  address: "12 Park Row",
+  phoneNumber: "+44 113 496 0018",
   description: "The best pizzeria in town.",
   ratingSum: 0,
   reviewCount: 0,
@@ -46,22 +53,37 @@ test("a listing is found under more words than its name is asked for by", () => 
 test.each([
   ["pizza", 1],
   ["joe", 1],
-  ["pizzer", 4],
+  ["chez joe", 1],
   ["crust", 2],
-  ["restaurant", 2],
+  ["restaurants", 5],
+  // another ending of the word
+  ["crusts", 2],
+  ["restaurant", 5],
   ["leeds pizza", 3],
-  ["pizza yorks", 3],
-  ["golden town", 4],
-  ["town golden", 4],
+  ["leeds kingdom", 3],
+  ["ls1 4dy", 3],
+  ["ls14dy", 3],
+  // begun: behind what is there whole
+  ["pizz", 4],
+  ["pizza yorks", 4],
+  ["golden town", 5],
+  ["town golden", 5],
+  ["12 park row", 5],
+  ["0113 496 0018", 5],
+  ["+44 (0)113 4960018", 5],
+  ["0044-113-4960018", 5],
+  ["pizzer", 6],
+  // of house number 12, 1 is not the beginning
+  ["park row 1", null],
   ["sushi", null],
   ["pizza sushi", null],
-])("%s stands in tier %s", (query, tier) => {
-  expect(tierOf(queryWords(query), tiersOf(listing))).toBe(tier);
+])("%s matches at level %s", (query, level) => {
+  expect(levelOf(readQuery(query, NO_LEXICON), tiersOf(listing))).toBe(level);
 });
 
-test("tier comes before score, score before id", () => {
+test("level comes before score, score before id", () => {
   const results = [
-    rank({ ...listing, id: "worse tier", ratingSum: 1000, reviewCount: 200 }, 2),
+    rank({ ...listing, id: "worse level", ratingSum: 1000, reviewCount: 200 }, 2),
     rank({ ...listing, id: "one five", ratingSum: 5, reviewCount: 1 }, 1),
     rank({ ...listing, id: "many", ratingSum: 960, reviewCount: 200 }, 1),
     rank({ ...listing, id: "b none" }, 1),
@@ -72,7 +94,7 @@ test("tier comes before score, score before id", () => {
     "one five",
     "a none",
     "b none",
-    "worse tier",
+    "worse level",
   ]);
   expect(scoreOf({ ratingSum: 5, reviewCount: 1 })).toBe(4);
 });
@@ -95,6 +117,10 @@ test("words one slip apart always share a variant", () => {
       expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
     }),
   );
+  expect(isOneSlipApart("restaraunt", "restaurant")).toBe(true);
+  expect(isOneSlipApart("restaurant", "restaraunt")).toBe(true);
+  // in a short word that would be another one
+  expect(isOneSlipApart("stop", "tops")).toBe(false);
   expect(isOneSlipApart("pizza", "pasta")).toBe(false);
   expect(isOneSlipApart("same", "same")).toBe(false);
 });

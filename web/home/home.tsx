@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     SEARCH_PLACEHOLDERS.map(async (phrase) => {
       try {
         const answer = await api.search_businesses({ search_query: phrase.replace(/^Search for /, "") });
-        return answer.total > 0 && answer.corrected_query === null;
+        return answer.total > 0 && answer.corrected_query === null && answer.left_out.length === 0;
       } catch (error) {
         context.get(reportContext)(error);
         return true;

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { data, useLocation, useNavigate, useNavigation } from "react-router";
+import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
-import { readSearchQuery, shortQuery } from "./search-query.ts";
+import { readSearchQuery } from "./search-query.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { matchedCategory } from "./matched-category.ts";
+import { Meant } from "./meant.tsx";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
@@ -60,18 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   return searchMeta(loaderData.query, loaderData.page?.total ?? null, site);
 };
 
-function countLine(shown: number, total: number): string {
-  return `Showing ${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} results`;
-}
-
-/** What was looked for in place of what was typed, and the way back to that. */
-function Meant({ query, meant }: { query: SearchQuery; meant: string }) {
-  return (
-    <p className="meant">
-      Showing results for <b>{meant}</b>.{" "}
-      <Link to={paths.search({ ...query, exact: true, page: 1 })}>Search only for ‘{shortQuery(query.q)}’</Link>
-    </p>
-  );
+function countLine({ results, total, has_more: hasMore }: SearchPage): string {
+  return `Showing ${results.length.toLocaleString("en-US")} of ${hasMore ? "more than " : ""}${total.toLocaleString("en-US")} results`;
 }
 
 /**
@@ -116,13 +108,17 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             </h1>
             {page !== null && (
               <div role="status">
-                {page.corrected_query !== null && <Meant query={query} meant={page.corrected_query} />}
-                <p className="muted small num">{countLine(page.results.length, page.total)}</p>
+                <Meant query={query} page={page} />
+                <p className="muted small num">{countLine(page)}</p>
               </div>
             )}
           </div>
           <div className="row tools">
-            <FilterSheet query={wanted} total={isBusy ? null : (page?.total ?? null)} onChange={change} />
+            <FilterSheet
+              query={wanted}
+              total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
+              onChange={change}
+            />
             <SortMenu query={wanted} onChange={change} />
           </div>
         </header>

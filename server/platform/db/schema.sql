@@ -137,6 +137,7 @@ END) stored,
   hidden_at timestamp with time zone,
   hidden_reason text,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
+  other_names text[] not null default '{}'::text[],
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -153,6 +154,7 @@ END) stored,
   constraint business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   constraint business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   constraint business_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint business_other_names_check CHECK (cardinality(other_names) = 0 OR is_text_list(other_names, 20, 120)),
   constraint business_phone_number_check CHECK (char_length(phone_number) <= 40),
   constraint business_star_counts_check CHECK (cardinality(star_counts) = 5 AND (0 <= ALL (star_counts))),
   constraint business_state_check CHECK (char_length(state) <= 200),
@@ -243,6 +245,26 @@ create table image (
   constraint image_height_check CHECK (height > 0),
   constraint image_rank_check CHECK (rank >= 1 AND rank <= 5),
   constraint image_width_check CHECK (width > 0)
+);
+
+create table import_merge (
+  number bigint not null,
+  source text not null,
+  source_id text not null,
+  business_id uuid not null,
+  name text not null,
+  listing_name text not null,
+  meters real,
+  reason text not null,
+  listing jsonb not null,
+  filled jsonb not null default '{}'::jsonb,
+  merged_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint import_merge_pkey PRIMARY KEY (number),
+  constraint import_merge_source_source_id_key UNIQUE (source, source_id),
+  constraint import_merge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint import_merge_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
+  constraint import_merge_meters_check CHECK (meters >= 0::double precision)
 );
 
 create table operator_digest (
@@ -747,6 +769,7 @@ CREATE INDEX business_source_business_id ON public.business_source USING btree (
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
+CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
@@ -1310,8 +1333,8 @@ declare ids uuid[];
 begin
   ids := array(
     select n.id from added n join removed o using (id)
-    where (n.is_listed, n.name, n.keywords, n.categories, n.city, n.state, n.description)
-      is distinct from (o.is_listed, o.name, o.keywords, o.categories, o.city, o.state, o.description)
+    where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number, n.description)
+      is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address, o.phone_number, o.description)
   );
   if ids <> '{}' and not search_is_put_off(ids) then
     perform search_refresh(ids);
@@ -1520,7 +1543,7 @@ CREATE OR REPLACE FUNCTION public.search_label(number smallint)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lpad(to_hex((number)::integer), 3, '0'::text)
+RETURN (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz'::text, (((search_label.number / power.power) % 36) + 1), 1), ''::text ORDER BY power.power DESC) AS string_agg FROM unnest(ARRAY[1296, 36, 1]) power(power))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint, is_rated boolean)
@@ -1592,7 +1615,14 @@ CREATE OR REPLACE FUNCTION public.search_pairs(word text)
 RETURN (SELECT string_agg(CASE WHEN (run.run[1] ~ '^[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT string_agg(substr(run.run[1], at.at, 2), ' '::text ORDER BY at.at) AS string_agg FROM generate_series(1, char_length(run.run[1])) at(at)) ELSE "left"(run.run[1], 40) END, ' '::text) AS string_agg FROM regexp_matches(search_pairs.word, '[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+|[^\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+'::text, 'g'::text) run(run))
 ;
 
-CREATE OR REPLACE FUNCTION public.search_places(name text, keys text, places text, story text)
+CREATE OR REPLACE FUNCTION public.search_phone_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT ('+'::text || ltrim(digits.digits, '0'::text))), '{}'::text[]) AS "coalesce" FROM unnest(ARRAY[regexp_replace(search_phone_words.value, '[^0-9]'::text, ''::text, 'g'::text), regexp_replace(CASE WHEN (search_phone_words.value ~ '^\+[0-9]+[^0-9]'::text) THEN regexp_replace(search_phone_words.value, '^\+[0-9]+'::text, ''::text) ELSE ''::text END, '[^0-9]'::text, ''::text, 'g'::text)]) digits(digits) WHERE ((char_length(digits.digits) >= 5) AND (char_length(digits.digits) <= 20)))
+;
+
+CREATE OR REPLACE FUNCTION public.search_places(name text, keys text, places text, story text, phone text)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -1608,7 +1638,11 @@ begin
   words := search_words(places);
   found := found || ts_delete(array_to_tsvector(search_tagged(words, '3')), search_tagged(known, '3'));
   known := btrim(known || ' ' || words, ' ');
-  return found || ts_delete(array_to_tsvector(search_tagged(search_words(story), '4')), search_tagged(known, '4'));
+  found := found || ts_delete(array_to_tsvector(search_tagged(search_words(story), '4')), search_tagged(known, '4'));
+  if phone = '' then
+    return found;
+  end if;
+  return found || array_to_tsvector(array(select '4' || word from unnest(search_phone_words(phone)) as word));
 end $function$
 ;
 
@@ -1637,12 +1671,13 @@ begin
     score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
     by_score = excluded.by_score, by_rating = excluded.by_rating, by_count = excluded.by_count, name_key = excluded.name_key,
     words = excluded.words;
+  -- no telephone numbers: nobody's is a slip of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
       select distinct substr(place, 2) as word
       from search_entry e, unnest(tsvector_to_array(e.words)) as place
-      where e.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4')
+      where e.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4') and substr(place, 2, 1) <> '+'
     ) as found
     where not exists (select from search_word known where known.word = found.word);
   perform search_note_terms(ids);

@@ -105,6 +105,7 @@ export interface BusinessTable {
   id: string;
   version: Defaulted<number>;
   name: string;
+  other_names: Defaulted<string[]>;
   description: string;
   categories: Category[];
   keywords: Defaulted<string[]>;
@@ -166,6 +167,21 @@ export interface BusinessSourceTable {
   last_seen_at: Defaulted<Date, Date | string>;
   /** Only filled what was missing in a listing of another source. */
   is_duplicate: Defaulted<boolean>;
+}
+
+export interface ImportMergeTable {
+  number: Defaulted<string>;
+  source: string;
+  source_id: string;
+  business_id: string;
+  name: string;
+  listing_name: string;
+  meters: number | null;
+  reason: string;
+  listing: unknown;
+  filled: Defaulted<unknown>;
+  merged_at: Defaulted<Date, Date | string>;
+  undone_at: Defaulted<Date | null, Date | string | null>;
 }
 
 export interface ImageTable {
@@ -445,6 +461,7 @@ export interface Tables {
   business_member: BusinessMemberTable;
   source: SourceTable;
   business_source: BusinessSourceTable;
+  import_merge: ImportMergeTable;
   image: ImageTable;
   orphaned_file: OrphanedFileTable;
   blocked_guest: BlockedGuestTable;

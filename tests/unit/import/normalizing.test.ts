@@ -261,10 +261,20 @@ describe("categories", () => {
 });
 
 describe("whole rows", () => {
+  test("the other names that a place has, and no words that only fit", () => {
+    const named = (more: Record<string, string>) =>
+      listingOf({ name: "Tanzhaus", amenity: "nightclub", ...more }).other_names;
+    expect(named({ short_name: "TH", alt_name: "Tanz-Haus; TANZHAUS;Haus T", "name:en": "Dance House", "name:sr-Latn": "Kuća plesa", official_name: "Tanzhaus Lauf e. V.", int_name: "Dance House" })).toEqual(["Dance House", "Tanz-Haus", "Haus T", "TH", "Tanzhaus Lauf e. V.", "Kuća plesa"]); // oxfmt-ignore
+    expect(named({ "name:etymology": "Ein Tanz", "name:signed": "no", old_name: "Bahnhof", brand: "Tanz AG", cuisine: "bagel", keywords: "Disco" })).toEqual([]); // oxfmt-ignore
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`name:a${String.fromCharCode(97 + (at % 26))}${at > 25 ? "z" : ""}`, `Name ${at}`])); // oxfmt-ignore
+    expect(named(many)).toHaveLength(LIMITS.otherNamesPerListing);
+  });
+
   test("everything that a row says", () => {
     const listing = listingOf({ name: "  OSTERIA DEL SOLE ", amenity: "restaurant", cuisine: "italian;pizza", "addr:street": "Tal", "addr:housenumber": "7", "addr:postcode": "80331", "addr:city": "München", "addr:country": "DE", phone: "089 2199890", "contact:website": "www.sole.example", opening_hours: "Mo-Sa 18:00-01:00; PH off", wheelchair: "yes", takeaway: "yes", outdoor_seating: "yes", "name:en": "Sun Tavern", brand: "Sole" }); // oxfmt-ignore
     expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: "Closed on public holidays", time_zone: "Europe/Berlin" }); // oxfmt-ignore
-    expect(listing.keywords).toEqual(expect.arrayContaining(["italian", "pizza", "Sun Tavern", "Sole"]));
+    expect(listing.keywords).toEqual(["restaurant", "italian", "pizza", "Sole"]);
+    expect(listing.other_names).toEqual(["Sun Tavern"]);
     expect(listing.description).toBe("Restaurant in München, Tal. Italienische Küche, Pizza, Außenplätze, zum Mitnehmen, rollstuhlgerecht."); // oxfmt-ignore
   });
 
@@ -311,6 +321,7 @@ describe("whole rows", () => {
     expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
     expect(listing.keywords).toHaveLength(LIMITS.keywordsPerListing);
     for (const keyword of listing.keywords) expect(keyword.length).toBeLessThanOrEqual(LIMITS.keywordLength);
+    for (const other of listing.other_names) expect(other.length).toBeLessThanOrEqual(LIMITS.nameLength);
     for (const part of [listing.address, listing.city, listing.state, listing.country, listing.zip_code]) expect(part.length).toBeLessThanOrEqual(LIMITS.addressLineLength); // oxfmt-ignore
     expect(listing.phone_number).toBe("");
     expect(listing.website).toBe("");

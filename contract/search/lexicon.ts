@@ -1,0 +1,7 @@
+/** Words that mean the same, and words that say nothing about a place (`server/search/lexicon.ts`). */
+export interface Lexicon {
+  /** What means the same as a phrase, and what is related to it; all as search compares them. */
+  readonly words: ReadonlyMap<string, { readonly same: readonly string[]; readonly related: readonly string[] }>;
+  /** Phrases that are left out where nothing has them; 'left' are those that a person would miss. */
+  readonly fillers: ReadonlyMap<string, "silent" | "left">;
+}

@@ -1,0 +1,101 @@
+/** Words that mean the same, and words that say nothing about a place: ours, and those of an operator's file. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import { keyOf } from "./rules-words.ts";
+
+export const NO_LEXICON: Lexicon = { words: new Map(), fillers: new Map() };
+
+/** Lines without what follows a #, and without empty ones. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/#.*$/, "").trim())
+    .filter((line) => line !== "");
+
+const phrasesOf = (line: string): string[] =>
+  line
+    .split(",")
+    .map(keyOf)
+    .filter((phrase) => phrase !== "");
+
+class Words {
+  private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
+
+  /**
+   * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
+   * the other way round: 'things to do > museum, park'. A line that `joins` joins the groups that its phrases are in.
+   */
+  add(text: string, joins = false): void {
+    for (const line of linesOf(text)) {
+      const [left = "", right] = line.split(">");
+      const given = phrasesOf(left);
+      const known =
+        joins && right === undefined ? given.flatMap((phrase) => [...(this.sets.get(phrase)?.same ?? [])]) : [];
+      const phrases = [...new Set([...given, ...known])];
+      const related = right === undefined ? [] : phrasesOf(right);
+      for (const phrase of phrases) this.put(phrase, phrases, related);
+    }
+  }
+
+  private put(from: string, same: readonly string[], related: readonly string[]): void {
+    // 'coffeeshop' is asked for as 'coffee shop' is
+    for (const key of new Set([from, from.replaceAll(" ", "")])) {
+      const known = this.sets.get(key) ?? { same: new Set(), related: new Set() };
+      for (const phrase of same) if (phrase !== key) known.same.add(phrase);
+      for (const phrase of related) known.related.add(phrase);
+      this.sets.set(key, known);
+    }
+  }
+
+  /** What is related to a phrase is so to what means the same, and so is what means the same as that. */
+  all(): Lexicon["words"] {
+    const sameAs = (phrase: string) => [phrase, ...(this.sets.get(phrase)?.same ?? [])];
+    return new Map(
+      [...this.sets].map(([key, { same }]) => {
+        const related = sameAs(key).flatMap((phrase) => [...(this.sets.get(phrase)?.related ?? [])]);
+        const others = new Set(related.flatMap(sameAs));
+        return [key, { same: [...same], related: [...others].filter((phrase) => phrase !== key && !same.has(phrase)) }];
+      }),
+    );
+  }
+}
+
+/** What a lexicon is made of: groups of ours, those that an operator adds, and what says nothing. */
+interface Texts {
+  groups: readonly string[];
+  added?: readonly string[];
+  silent: string;
+  left: string;
+}
+
+export function makeLexicon(texts: Texts): Lexicon {
+  const words = new Words();
+  for (const text of texts.groups) words.add(text);
+  for (const text of texts.added ?? []) words.add(text, true);
+  const fillers = new Map<string, "silent" | "left">();
+  for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
+  for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
+  return { words: words.all(), fillers };
+}
+
+const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
+
+/** Ours, with the groups of an operator's file beside them; without those where it cannot be read. */
+export function readLexicon(operatorsFile: string | null, onUnread: (error: unknown) => void): Lexicon {
+  const theirs: string[] = [];
+  try {
+    if (operatorsFile !== null) theirs.push(readFileSync(operatorsFile, "utf8"));
+  } catch (error) {
+    onUnread(error);
+  }
+  return makeLexicon({
+    groups: [ours("kinds.txt"), ours("places.txt")],
+    added: theirs,
+    silent: ours("silent.txt"),
+    left: ours("left-out.txt"),
+  });
+}
+
+/** For whoever has no operator's file. */
+export const ourLexicon = (): Lexicon => readLexicon(null, () => {});

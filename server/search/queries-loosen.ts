@@ -1,0 +1,105 @@
+/** What is asked where a query as typed finds nothing or little: another spelling, and then fewer words. */
+import type { Database } from "../platform/db/pool.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
+import { meaningOf, type Meaning } from "./queries-meaning.ts";
+import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
+import { matchesUpTo } from "./queries-words.ts";
+import type { Way } from "./rules-ranking.ts";
+import type { Term } from "./rules-terms.ts";
+
+/** Combinations of terms that are left when others are dropped, at most. */
+const COMBINATIONS = 60;
+
+export interface Loosened extends Meaning {
+  /** The words that were answered where some of those typed were mistyped, else null. */
+  correctedQuery: string | null;
+}
+
+/** Which terms a listing matches by themselves. */
+async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Term>> {
+  const found = await whichMatch(
+    db,
+    terms.map((term) => matchesUpTo([term], 6)),
+  );
+  return new Set(terms.filter((_, index) => found[index] === true));
+}
+
+/**
+ * For a query that nothing matches: a word that stands nowhere is replaced by one that does; then the least telling terms are
+ * dropped, those that stand nowhere first. A word that stands in a listing is never taken for another. Null where nothing helps.
+ */
+export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon: Lexicon): Promise<Loosened | null> {
+  const terms = ways.at(-1)?.terms ?? [];
+  if (terms.length === 0) return null;
+  const found = await foundTerms(db, terms);
+  // what all stands there and has been asked together: it was the filters that let nothing through
+  if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
+  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
+  if (meant !== null) {
+    const hopeless = meant.hopeless.map(({ typed }) => typed);
+    return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
+  }
+  const here = terms.filter((term) => found.has(term));
+  if (here.length === 0) return null;
+  const kept =
+    here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
+      ? here
+      : await fewer(db, here);
+  if (kept === null) return null;
+  const dropped = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
+  return { ways: [{ terms: kept, upTo: 6 }], leftOut: [...dropped, ...leftOut], correctedQuery: null };
+}
+
+async function corrected(db: Database, spelling: string, lexicon: Lexicon): Promise<Loosened> {
+  const meaning = await meaningOf(db, spelling, lexicon);
+  return { ...meaning, correctedQuery: spelling };
+}
+
+/** Listings of a term that are counted: what more have is not told apart. */
+const COUNTED = 2_000;
+
+/** Of what is often in names and keywords, as against towns, streets and descriptions: it says what is wanted, other words where. */
+const isKind = (named: number, anywhere: number) => named * 3 >= anywhere;
+
+/** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
+async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
+  // counted, as the dictionary does not count what came lately
+  const counts = await countUpTo(
+    db,
+    terms.flatMap((term) => [matchesUpTo([term], 2), matchesUpTo([term], 5)]),
+    COUNTED,
+  );
+  const telling = new Map(
+    terms.map((term, index) => {
+      const [named = 0, anywhere = 0] = counts.slice(2 * index);
+      return [term, (isKind(named, anywhere) ? COUNTED : 0) - anywhere];
+    }),
+  );
+  const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
+  const kept: (readonly Term[])[] = [];
+  for (let dropped = 1; dropped < terms.length && kept.length < COMBINATIONS; dropped += 1)
+    for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
+  // the rarest alone, where so many were typed that not all can be tried
+  const tried = [...kept.slice(0, COMBINATIONS), ...byTelling.toReversed().map((term) => [term])];
+  const first = await firstMatched(
+    db,
+    tried.map((some) => matchesUpTo(some, 6)),
+  );
+  return first === null ? null : (tried[first] ?? null);
+}
+
+/** Every way to choose `count` of them, the first ones first. */
+function choose<T>(from: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return from.flatMap((one, index) => choose(from.slice(index + 1), count - 1).map((rest) => [one, ...rest]));
+}
+
+/**
+ * For a query that few listings match: what is much more frequent and one slip away, to be asked behind it. Null where nothing
+ * is.
+ */
+export async function likelier(db: Database, ways: readonly Way[], lexicon: Lexicon): Promise<Loosened | null> {
+  const spelling = await findLikelierSpelling(db, ways.at(-1)?.terms ?? []);
+  return spelling === null ? null : corrected(db, spelling, lexicon);
+}

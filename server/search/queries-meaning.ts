@@ -1,0 +1,154 @@
+/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0042-what-a-query-means.md). */
+import type { Database } from "../platform/db/pool.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import { NO_LEXICON } from "./lexicon.ts";
+import { keyFor, knownWords, listCounts, mostUpTo, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
+import { someMatch } from "./queries-steps.ts";
+import { matchesUpTo } from "./queries-words.ts";
+import type { Way } from "./rules-ranking.ts";
+import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
+import type { QueryWord } from "./rules-words.ts";
+
+export interface Meaning {
+  /** None: nothing can be found by it. One without terms: everything. */
+  ways: readonly Way[];
+  /** What was typed and no result needs to have. */
+  leftOut: string[];
+}
+
+/** Alternatives of a term at most: each costs a look into the index in every tier. The first ones, as typed and as written here. */
+const ALTERNATIVES = 12;
+
+/** The same of what is near: few longer words, and what is related. */
+const NEAR_ALTERNATIVES = 80;
+
+/** Of a word put together of two: its parts have at least as many letters, and one of them more. */
+const PART = { least: 2, longer: 4 };
+const SHORTEST_SPLIT = 6;
+
+const isKnown = (known: KnownWords) => (words: Alternative) =>
+  words.length > 0 && words.every((word) => known.has(keyFor(word)));
+
+/** What stands in the directory; what was typed, where nothing does. */
+function pruned<T extends Term>(term: T, known: KnownWords): T {
+  const [typed = []] = term.literal;
+  const literal = term.literal.filter(isKnown(known));
+  const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
+  const near = term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
+  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
+}
+
+const PLAIN_WORD = /^[a-z]+$/;
+
+/** Two neighbours as one word, where the directory has it: 'mc donalds'. */
+function joinable(terms: readonly ReadTerm[]): QueryWord[] {
+  return terms.slice(1).flatMap((term, index) => {
+    const text = `${terms[index]?.typed ?? ""}${term.typed}`;
+    return PLAIN_WORD.test(text) && text.length >= SHORTEST_SPLIT ? [{ text, isPrefix: false }] : [];
+  });
+}
+
+function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
+  const made: ReadTerm[] = [];
+  for (const term of terms) {
+    const before = made.at(-1);
+    const text = `${before?.typed ?? ""}${term.typed}`;
+    const isJoinable = before?.filler === null && term.filler === null && PLAIN_WORD.test(text) && known.has(text);
+    if (before === undefined || !isJoinable) {
+      made.push(term);
+      continue;
+    }
+    const [asTyped = []] = before.literal;
+    const pairs = [...before.literal, ...before.same].flatMap((first) =>
+      [...term.literal, ...term.same].map((second) => [...first, ...second]),
+    );
+    made.splice(-1, 1, {
+      typed: `${before.typed} ${term.typed}`,
+      literal: [[{ text, isPrefix: false }], ...pairs.slice(0, 1)],
+      same: pairs.slice(1, ALTERNATIVES),
+      near: term.near.map((words) => [...asTyped, ...words]),
+      filler: null,
+    });
+  }
+  return made;
+}
+
+const splitsOf = (text: string): [string, string][] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at): [string, string] => [
+    text.slice(0, at + 1),
+    text.slice(at + 1),
+  ]).filter(([a, b]) => Math.min(a.length, b.length) >= PART.least && Math.max(a.length, b.length) >= PART.longer);
+
+const isUnknown = (term: Term, known: KnownWords) => !alternativesOf(term).some(isKnown(known));
+
+/** A word that nobody has, as two that stand in the directory: 'goldencrust'. */
+async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownWords): Promise<ReadTerm[]> {
+  const wanted = terms.filter(
+    (term) => isUnknown(term, known) && PLAIN_WORD.test(term.typed) && term.typed.length >= SHORTEST_SPLIT,
+  );
+  if (wanted.length === 0) return [...terms];
+  const parts = wanted.flatMap(({ typed }) => splitsOf(typed).flat()).map((text) => ({ text, isPrefix: false }));
+  const found = await knownWords(db, parts);
+  const worth = (text: string) => found.get(text)?.[3] ?? -1;
+  return terms.map((term) => {
+    if (!wanted.includes(term)) return term;
+    const [best] = splitsOf(term.typed)
+      .filter((pair) => pair.every((part) => found.has(part)))
+      .toSorted((a, b) => Math.min(...b.map(worth)) - Math.min(...a.map(worth)));
+    return best === undefined ? term : { ...term, literal: [best.map((text) => ({ text, isPrefix: false }))] };
+  });
+}
+
+const bare = ({ typed, literal, same, near }: ReadTerm): Term => ({ typed, literal, same, near });
+
+async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolean> {
+  // of one word the dictionary knows, and to ask the index takes as long as the word is frequent
+  if (terms.length === 1 && mostUpTo(await listCounts(db, terms), 4) > 0) return true;
+  return someMatch(db, matchesUpTo(terms, 4));
+}
+
+/** Fillers count only where a name, a keyword or a town has them with the rest. */
+async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
+  const all = terms.map(bare);
+  const telling = terms.filter(({ filler }) => filler === null).map(bare);
+  if (telling.length === all.length) return { ways: all.length === 0 ? [] : [{ terms: all, upTo: 6 }], leftOut: [] };
+  const named: Way = { terms: all, upTo: 4 };
+  const isNamed = canBeNamed(terms) && (await isSomewhere(db, all));
+  const leftOut = isNamed ? [] : terms.filter(({ filler }) => filler === "left").map(({ typed }) => typed);
+  const rest: Way = { terms: telling, upTo: 6 };
+  if (isNamed) return { ways: telling.length === 0 ? [named] : [named, rest], leftOut };
+  return { ways: [rest], leftOut };
+}
+
+/** The words as they were typed, and nothing else. */
+export function plainMeaning(query: string): Meaning {
+  const terms = readQuery(query, NO_LEXICON).map((term) => ({ ...bare(term), literal: term.literal.slice(0, 1) }));
+  return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
+}
+
+/** The beginning of a word as the words that begin so, where they are few: GIN looks at few lists rather than at a range of them. */
+async function withBegun(db: Database, terms: readonly ReadTerm[]): Promise<ReadTerm[]> {
+  return Promise.all(
+    terms.map(async (term) => {
+      const [beginning, ...related] = term.near;
+      const last = beginning?.at(-1);
+      if (beginning === undefined || last?.isPrefix !== true) return term;
+      const longer = await wordsBegun(db, last.text);
+      if (longer === null) return term;
+      const begun = [...longer.keys()].map((text) => [...beginning.slice(0, -1), { text, isPrefix: false }]);
+      return { ...term, near: [...begun, ...related] };
+    }),
+  );
+}
+
+/** Ways to ask for what was typed. */
+export async function meaningOf(db: Database, query: string, lexicon: Lexicon): Promise<Meaning> {
+  const read = await withBegun(db, readQuery(query, lexicon));
+  const known = await knownWords(db, [...wordsIn(read), ...joinable(read)]);
+  const joined = withJoined(read, known);
+  const split = await withSplit(db, joined, known);
+  return waysFor(
+    db,
+    split.map((term) => (joined.includes(term) ? pruned(term, known) : term)),
+  );
+}

@@ -1,0 +1,170 @@
+/**
+ * What a query asks for: its words as terms, each with everything that means the same (docs/decisions/0042-what-a-query-means.md).
+ * Which of it stands in the directory is not known here: `queries-meaning.ts` leaves out what does not.
+ */
+import { LIMITS } from "../../contract/limits.ts";
+import type { Lexicon } from "../../contract/search/lexicon.ts";
+import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "./rules-words.ts";
+
+/** Words that all have to be there. */
+export type Alternative = readonly QueryWord[];
+
+/** One thing that is asked for; a listing has to match one of its alternatives. */
+export interface Term {
+  /** As it was typed, folded. */
+  readonly typed: string;
+  /** What was typed, first, and other forms of it. */
+  readonly literal: readonly Alternative[];
+  /**
+   * What means the same: as good where it says what or where a place is, and behind that in a name, which says it of
+   * itself: a 'Krupa Grocery' may be a restaurant.
+   */
+  readonly same: readonly Alternative[];
+  /** Longer words that begin so, and what is related: behind both. */
+  readonly near: readonly Alternative[];
+}
+
+/** How a word of a query is to be taken. */
+export interface ReadTerm extends Term {
+  /** A word that says nothing about a place ('in', 'near me'): 'left' are those that a person would miss ('open now'). */
+  readonly filler: "silent" | "left" | null;
+}
+
+/** Longest names of kinds and places, in words. */
+const PHRASE_WORDS = 5;
+
+/** A digit and more of them with what people put between: `+49 (0)89 123-45`. */
+const PHONE = /^\s*(?:\+|00)?[\d(][\d\s()./-]{5,}$/;
+/** Digits of which a telephone number has at least as many. */
+const PHONE_DIGITS = 7;
+
+const word = (text: string): QueryWord => ({ text, isPrefix: false });
+
+/** The words of a phrase as they are asked for. */
+export const alternativeOf = (phrase: string): Alternative => phrase.split(" ").flatMap(runsOf).flatMap(wordsOfRun);
+
+/**
+ * The same word with another ending, as far as endings can be guessed in the languages that listings are in; a spelled-out umlaut;
+ * a street's abbreviation. Much of it is no word: the directory decides.
+ */
+export function formsOf(text: string): string[] {
+  if (text.length < 3 || !/^[a-z]+$/.test(text) || NO_PLURALS.has(text)) return [];
+  const forms = new Set<string>();
+  const put = (form: string, shortest = 3) => {
+    if (Math.min(form.length, text.length) >= shortest) forms.add(form);
+  };
+  for (const end of ["s", "es", "x"]) {
+    put(text + end);
+    if (text.endsWith(end)) put(text.slice(0, -end.length));
+  }
+  for (const end of ["n", "en", "e"]) {
+    put(text + end, 5);
+    if (text.endsWith(end)) put(text.slice(0, -end.length), 5);
+  }
+  for (const [one, many] of PLURALS) {
+    if (text.endsWith(one)) put(text.slice(0, -one.length) + many, 4);
+    if (text.endsWith(many)) put(text.slice(0, -many.length) + one, 4);
+  }
+  if (/[aou]e/.test(text)) put(text.replace(/([aou])e/g, "$1"));
+  forms.delete(text);
+  return [...forms];
+}
+
+/** Words that only look like the plural of another. */
+const NO_PLURALS = new Set(["news", "gas", "bus", "new", "les", "des", "las", "los", "yes", "plus", "paris", "wales"]);
+
+/** English, Portuguese, Italian; and how streets are shortened. */
+const PLURALS = [
+  ["y", "ies"],
+  ["ao", "oes"],
+  ["ria", "rie"],
+  ["ante", "anti"],
+  ["strasse", "str"],
+] as const;
+
+/** A telephone number, however it was typed; null where it is none. */
+function phoneTerm(query: string, typed: string): ReadTerm | null {
+  const digits = query.replace(/\(0\)/g, "").replace(/\D/g, "");
+  if (!PHONE.test(query) || digits.length < PHONE_DIGITS) return null;
+  const numbers = phoneWords(digits);
+  if (numbers.length === 0) return null;
+  const literal = [...numbers.map((text) => [word(text)]), alternativeOf(typed)];
+  return { typed, literal, same: [], near: [], filler: null };
+}
+
+/** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
+export function readQuery(query: string, lexicon: Lexicon): ReadTerm[] {
+  const typed = keyOf(query);
+  const phone = phoneTerm(query, typed);
+  if (phone !== null) return [phone];
+  const tokens = typed
+    .split(" ")
+    .flatMap(runsOf)
+    .filter((token) => token !== "");
+  const terms = new Map<string, ReadTerm>();
+  for (let at = 0; at < tokens.length;) {
+    const length = phraseLength(tokens, at, lexicon);
+    const phrase = tokens.slice(at, at + length);
+    for (const term of termsOf(phrase, at + length === tokens.length, lexicon))
+      if (terms.size < LIMITS.queryWords) terms.set(term.typed, merged(terms.get(term.typed), term));
+    at += length;
+  }
+  return [...terms.values()];
+}
+
+/** A word that was typed twice is one term, which may be a beginning where one of them may. */
+const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
+  had === undefined || had.near.length === 0 ? term : had;
+
+/** The longest run of tokens from `at` on that the lexicon knows; else one. */
+function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): number {
+  for (let length = Math.min(PHRASE_WORDS, tokens.length - at); length > 1; length -= 1) {
+    const phrase = tokens.slice(at, at + length).join(" ");
+    if (lexicon.words.has(phrase) || lexicon.fillers.has(phrase)) return length;
+  }
+  return 1;
+}
+
+function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): ReadTerm[] {
+  const phrase = tokens.join(" ");
+  const { same = [], related = [] } = lexicon.words.get(phrase) ?? {};
+  const filler = lexicon.fillers.get(phrase) ?? null;
+  const [only = ""] = tokens;
+  // pairs of an unspaced script are terms of their own, so that the rest is found where one is missing
+  if (tokens.length === 1 && isUnspaced(only) && same.length === 0)
+    return wordsOfRun(only).map((pair) => ({ typed: pair.text, literal: [[pair]], same: [], near: [], filler: null }));
+  const words = tokens.flatMap(wordsOfRun);
+  if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], near: [], filler }];
+  const forms = tokens.length === 1 ? formsOf(only) : [];
+  const literal = [words, ...forms.map((form) => [word(form)])];
+  const near = [...(isLast ? beginningOf(words) : []), ...related.map(alternativeOf)];
+  return [{ typed: phrase, literal, same: same.map(alternativeOf), near, filler }];
+}
+
+/** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */
+function beginningOf(words: Alternative): Alternative[] {
+  const last = words.at(-1);
+  if (last === undefined || /^\d+$/.test(last.text) || isUnspaced(last.text)) return [];
+  return [[...words.slice(0, -1), { text: last.text, isPrefix: true }]];
+}
+
+/**
+ * Whether words that say nothing may belong to a name ('Best Western', 'Near East'). 'in', 'and', 'the' beside two words that do
+ * say something are only said.
+ */
+export function canBeNamed(terms: readonly ReadTerm[]): boolean {
+  return terms.some(({ filler }) => filler === "left") || terms.filter(({ filler }) => filler === null).length < 2;
+}
+
+/** Whole words, each a term, as names are looked for while one is typed. */
+export const plainTerms = (words: readonly QueryWord[]): Term[] => words.map((one) => plainTerm(one.text, [one]));
+
+export const plainTerm = (typed: string, words: Alternative): Term => ({
+  typed,
+  literal: [words],
+  same: [],
+  near: [],
+});
+
+/** All that a term may be matched by. */
+export const alternativesOf = ({ literal, same, near }: Term): Alternative[] => [...literal, ...same, ...near];

@@ -1,0 +1,206 @@
+/** What an import takes for a place that is listed already: listed with the reason, found by its name too, parted again for good. */
+import { Temporal } from "temporal-polyfill";
+import { expect } from "vitest";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { parseColumnMap } from "#server/import/columns.ts";
+import { undoMerge } from "#server/operator/merges.ts";
+import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
+import { importFile, type Summary } from "#server/import/run.ts";
+import { searchListings, type SearchRequest } from "#server/search/queries.ts";
+import { importCommand } from "../../cli/commands/import.ts";
+import { call } from "../support/command.ts";
+import { test } from "../support/database.ts";
+import { makeOwner } from "../support/factories.ts";
+import { temporaryFile } from "../support/temporary-file.ts";
+
+type Tags = Readonly<Record<string, string>>;
+interface Mapped {
+  id: string;
+  /** Meters north of a corner of town; null: nowhere. */
+  north: number | null;
+  tags: Tags;
+}
+
+function run(connection: Connection, places: readonly Mapped[], source = "osm"): Promise<Summary> {
+  const features = places.map(({ id, north, tags }) => ({
+    type: "Feature",
+    properties: { "@id": id, ...tags },
+    geometry: north === null ? null : { type: "Point", coordinates: [11.28, 49.51 + north / 111_320] },
+  }));
+  const file = temporaryFile("merges.geojson", JSON.stringify({ type: "FeatureCollection", features }));
+  const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
+  return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source, attribution: null, refused: null }, connection); // oxfmt-ignore
+}
+
+const clear = ({ pool }: Connection) => pool.query("truncate business, source cascade");
+const listings = ({ db }: Connection) => db.selectFrom("business").selectAll().orderBy("created_at").orderBy("number").execute(); // oxfmt-ignore
+const undo = (connection: Connection, which: string | number) => undoMerge(connection, String(which), () => undefined);
+
+async function merges({ pool }: Connection, isAll = false): Promise<MergeLine[]> {
+  const lines: MergeLine[] = [];
+  for await (const piece of listMerges(pool, { isAll })) lines.push(...piece);
+  return lines;
+}
+
+const HOUSE: Mapped = { id: "node/1", north: 0, tags: { name: "Staatstheater", amenity: "theatre", "addr:street": "Markt", "addr:housenumber": "3" } }; // oxfmt-ignore
+const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Markt", amenity: "theatre", alt_name: "Staatstheater", "addr:state": "Bavaria", phone: "+49 9123 555010", opening_hours: "Mo-Fr 10:00-18:00" } }; // oxfmt-ignore
+
+test("a merge says why, and gives the listing its name and what it knows", async ({ connection }) => {
+  await clear(connection);
+  expect(await run(connection, [HOUSE, BUILDING])).toMatchObject({ created: 1, duplicates: 1 });
+  const [line, ...more] = await merges(connection);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ source: "osm", source_id: "way/1", name: "Theater am Markt", listing_name: "Staatstheater", reason: "another name of it", gave: ["hours_mode", "other_names", "phone_number", "state", "weekly_hours"] }); // oxfmt-ignore
+  expect(line?.meters).toBeCloseTo(30, 0);
+  const [theater] = await listings(connection);
+  expect(theater).toMatchObject({ name: "Staatstheater", other_names: ["Theater am Markt"], state: "Bavaria" });
+  const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
+  const filters: SearchRequest["filters"] = { rating: 0, hours: "any", categories: [], available: null };
+  const found = await searchListings(connection, { query: "theater am markt", page: 1, sort: "relevance", filters, at }); // oxfmt-ignore
+  expect(found.rows.map(({ name }) => name)).toEqual(["Staatstheater"]);
+});
+
+test("undone, the row is a listing of its own, the other has what it had, and no import takes them for one again", async ({
+  connection,
+}) => {
+  await clear(connection);
+  await run(connection, [HOUSE]);
+  const [before] = await listings(connection);
+  await run(connection, [BUILDING]);
+  const [line] = await merges(connection);
+  const undoing = await undo(connection, line?.number ?? 0);
+  expect(undoing).toMatchObject({ outcome: "undone", taken: ["hours_mode", "other_names", "phone_number", "state", "weekly_hours"] }); // oxfmt-ignore
+  const [house, building, ...more] = await listings(connection);
+  expect(more).toEqual([]);
+  expect({ ...house, version: 0, updated_at: 0 }).toEqual({ ...before, version: 0, updated_at: 0 });
+  expect(building).toMatchObject({ name: "Theater am Markt", other_names: ["Staatstheater"], state: "Bavaria", phone_number: "+49 9123 555010", hours_mode: "custom", is_listed: true }); // oxfmt-ignore
+
+  const { db } = connection;
+  const acts = await db.selectFrom("audit").select(["action", "details"]).where("subject", "=", building?.id ?? "").execute(); // oxfmt-ignore
+  expect(acts).toEqual([{ action: "merge.undo", details: { row: "osm:way/1", name: "Theater am Markt", from: house?.id } }]); // oxfmt-ignore
+  expect(await merges(connection)).toEqual([]);
+  expect((await merges(connection, true)).map(({ source_id, undone_at }) => [source_id, undone_at !== null])).toEqual([["way/1", true]]); // oxfmt-ignore
+  const summary = await run(connection, [HOUSE, { ...BUILDING, tags: { ...BUILDING.tags, phone: "+49 9123 555099" } }]);
+  expect(summary).toMatchObject({ created: 0, updated: 1, unchanged: 1, duplicates: 0 });
+  expect((await listings(connection)).map(({ phone_number }) => phone_number)).toEqual(["", "+49 9123 555099"]);
+  expect(await undo(connection, "osm:way/1")).toMatchObject({ outcome: "already" });
+  for (const which of ["osm:way/2", "0", "way/1", "999999999999999999"])
+    expect(await undo(connection, which)).toEqual({ outcome: "none" });
+});
+
+test("what was changed since then, or the first source says itself, is not taken back", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, [HOUSE, BUILDING]);
+  await connection.pool.query(
+    "update business set state = 'Upper Bavaria', other_names = other_names || array['The Stage']",
+  );
+  await run(connection, [{ ...HOUSE, tags: { ...HOUSE.tags, phone: "+49 9123 555010", short_name: "ST" } }]);
+  const [updated] = await listings(connection);
+  expect(updated).toMatchObject({ phone_number: "+49 9123 555010", other_names: ["ST", "Theater am Markt"] });
+  expect(await undo(connection, "osm:way/1")).toMatchObject({ taken: ["hours_mode", "other_names", "weekly_hours"] });
+  const [house] = await listings(connection);
+  expect(house).toMatchObject({ phone_number: "+49 9123 555010", other_names: ["ST"], hours_mode: "closed", weekly_hours: null }); // oxfmt-ignore
+});
+
+test("a claimed listing takes nothing, and loses nothing", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, [HOUSE, BUILDING]);
+  const [house] = await listings(connection);
+  await makeOwner(connection.db, house?.id ?? "");
+  expect(await undo(connection, "osm:way/1")).toMatchObject({ outcome: "undone", taken: [] });
+  expect((await listings(connection))[0]).toEqual(house);
+  await run(connection, [{ ...BUILDING, id: "way/2", north: 5 }]);
+  const lines = await merges(connection);
+  expect(lines.map(({ source_id, gave }) => [source_id, gave])).toEqual([["way/2", []]]);
+});
+
+test("a row that a deleted listing swallowed can be had back", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, [HOUSE]);
+  await connection.pool.query("update business set deleted_at = now()");
+  expect(await run(connection, [BUILDING])).toMatchObject({ created: 0, deleted: 1 });
+  expect(await undo(connection, "osm:way/1")).toMatchObject({ outcome: "undone", taken: [] });
+  const all = await listings(connection);
+  expect(all.map(({ name, is_listed }) => [name, is_listed])).toEqual([["Staatstheater", false], ["Theater am Markt", true]]); // oxfmt-ignore
+});
+
+test("rows merged before reasons were kept are listed when they change", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, [HOUSE, BUILDING]);
+  await connection.pool.query("truncate import_merge");
+  await run(connection, [{ ...BUILDING, tags: { ...BUILDING.tags, website: "www.stage.example" } }]);
+  expect(await merges(connection)).toMatchObject([{ source_id: "way/1", listing_name: "Staatstheater", meters: null, reason: "found before reasons were kept", gave: ["website"] }]); // oxfmt-ignore
+});
+
+const CAFE: Tags = { name: "Nordlicht", amenity: "cafe" };
+
+test("what is like a merged row is not yet like the listing, in one batch as in two", async ({ connection }) => {
+  const row = (id: number, north: number): Mapped => ({ id: `node/${id}`, north, tags: CAFE });
+  await clear(connection);
+  expect(await run(connection, [row(1, 0), row(2, 60), row(3, 120)])).toMatchObject({ created: 2, duplicates: 1 });
+  await clear(connection);
+  await run(connection, [row(1, 0), row(2, 60)]);
+  expect(await run(connection, [row(3, 120)])).toMatchObject({ created: 1, duplicates: 0 });
+});
+
+test("the kind of what is listed is known to the next import, and so are its other names", async ({ connection }) => {
+  const at = (id: string, north: number, tags: Tags): Mapped => ({ id, north, tags });
+  await clear(connection);
+  await run(connection, [at("node/1", 0, { name: "Old Mint", tourism: "hostel" }), at("node/2", 300, { name: "MADE", amenity: "cafe", cuisine: "bagel", brand: "Sloane", short_name: "M.A.D.E. Coffee" })]); // oxfmt-ignore
+  const summary = await run(connection, [
+    at("node/3", 4, { name: "Old Mint", tourism: "gallery" }),
+    at("node/4", 305, { name: "The Bagel", amenity: "fast_food" }),
+    at("node/5", 306, { name: "Sloane", amenity: "cafe" }),
+    at("node/6", 307, { name: "Made Coffee", amenity: "cafe" }),
+  ]);
+  expect(summary).toMatchObject({ created: 3, duplicates: 1 });
+  expect((await merges(connection)).map(({ source_id, listing_name, reason }) => [source_id, listing_name, reason])).toEqual([["node/6", "MADE", "another name of it"]]); // oxfmt-ignore
+});
+
+test("of two that it may be, the nearest is the place; three rows of one take turns to fill it", async ({
+  connection,
+}) => {
+  const at = (number: string) => ({ "addr:street": "Ring", "addr:housenumber": number });
+  await clear(connection);
+  await run(connection, [{ id: "node/1", north: 0, tags: { ...CAFE, ...at("1") } }, { id: "node/2", north: 60, tags: { ...CAFE, ...at("9") } }]); // oxfmt-ignore
+  await run(connection, [{ id: "node/3", north: 40, tags: { ...CAFE, phone: "+49 9123 555010" } }, { id: "node/4", north: 61, tags: { ...CAFE, phone: "+49 9123 555011", website: "nordlicht.example" } }]); // oxfmt-ignore
+  expect((await merges(connection)).map(({ source_id, gave }) => [source_id, gave])).toEqual([["node/3", ["phone_number"]], ["node/4", ["website"]]]); // oxfmt-ignore
+  const [first, second] = await listings(connection);
+  expect(first).toMatchObject({ address: "Ring 1", phone_number: "" });
+  expect(second).toMatchObject({
+    address: "Ring 9",
+    phone_number: "+49 9123 555010",
+    website: "http://nordlicht.example",
+  });
+});
+
+test("a dry run keeps nothing of it", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, [HOUSE]);
+  const text = JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", properties: { "@id": BUILDING.id, ...BUILDING.tags }, geometry: { type: "Point", coordinates: [11.28, 49.51] } }] }); // oxfmt-ignore
+  const called = await call(importCommand, [temporaryFile("dry.geojson", text), "--dry-run"], { connection });
+  expect(called.out).toContain("1  duplicates of a place that is already listed");
+  expect(await merges(connection)).toEqual([]);
+});
+
+test("the command lists them for people and programs, and parts one", async ({ connection }) => {
+  const merged = (...args: string[]) => call(importCommand, ["merges", ...args], { connection });
+  await clear(connection);
+  expect(await merged("list")).toMatchObject({ code: 0, out: "", err: "No row of an import was taken for a listing of another.\n" }); // oxfmt-ignore
+  await run(connection, [HOUSE, BUILDING]);
+  const [house] = await listings(connection);
+  const [line] = await merges(connection);
+  const number = String(line?.number);
+  const { out } = await merged("list");
+  expect(out.split("\t").slice(0, 8)).toEqual([number, "osm:way/1", "Theater am Markt", house?.id, "Staatstheater", "30", "another name of it", "hours_mode, other_names, phone_number, state, weekly_hours"]); // oxfmt-ignore
+  const json = JSON.parse((await merged("list", "--json")).out) as unknown;
+  expect(json).toMatchObject([{ number: line?.number, row: "osm:way/1", name: "Theater am Markt", listing_name: "Staatstheater" }]); // oxfmt-ignore
+  const parted = await merged("undo", number);
+  const [, building] = await listings(connection);
+  expect(parted).toMatchObject({ code: 0, out: `'Theater am Markt' has a listing of its own now: ${building?.id}\n'Staatstheater' lost what it had from it: hours, other names, telephone, and state.\n` }); // oxfmt-ignore
+  expect((await merged("undo", number)).out).toBe("'Theater am Markt' has a listing of its own already.\n");
+  expect((await merged("list", "--all")).out).toContain("osm:way/1");
+  expect((await merged("undo", "osm:way/7")).code).toMatchObject({ message: "No import took 'osm:way/7' for a listing. 'import merges list' says which it did." }); // oxfmt-ignore
+  for (const args of [[], ["show"], ["undo"], ["undo", "1", "2"], ["list", "more"]])
+    expect((await merged(...args)).code).toBeInstanceOf(Error);
+});

@@ -1,0 +1,306 @@
+/** What people mean: everything on a page is found, other words for the same, and something where words are missing. */
+import { Temporal } from "temporal-polyfill";
+import { describe, expect } from "vitest";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
+import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
+import { searchListings, type SearchRequest } from "#server/search/queries.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { test } from "../support/database.ts";
+
+const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
+const lexicon = ourLexicon();
+
+const search = (connection: Connection, query: string, more: Partial<SearchRequest> = {}) =>
+  searchListings(connection, {
+    query,
+    lexicon,
+    page: 1,
+    sort: "relevance",
+    filters: { rating: 0, hours: "any", categories: [], available: null },
+    at,
+    ...more,
+  });
+
+const names = async (connection: Connection, query: string, more: Partial<SearchRequest> = {}) =>
+  (await search(connection, query, more)).rows.map((row) => row.name);
+
+type Listing = Parameters<typeof makeBusiness>[1];
+
+async function fill({ db }: Connection, listings: readonly Listing[]): Promise<void> {
+  await db.deleteFrom("business").execute();
+  for (const listing of listings) await makeBusiness(db, { categories: ["Local Services"], ...listing });
+}
+
+const RISTORANTE: Listing = {
+  name: "Da Nino",
+  other_names: ["Chez Nino"],
+  keywords: ["restaurant"],
+  city: "Vaduz",
+  country: "Liechtenstein",
+  zip_code: "FL 9490",
+  address: "Städtle 12",
+  phone_number: "+423 232 26 55",
+  description: "It is on the square.",
+};
+
+describe("everything that is on the page is found", () => {
+  for (const query of [
+    "FL9490",
+    "fl 9490",
+    "9490 restaurant",
+    "städtle 12",
+    "12 stadtle",
+    "liechtenstein",
+    "chez nino",
+    "+423 232 26 55",
+    "00423 2322655",
+    "(423) 232-26-55",
+    "232 26 55",
+    "0232.26.55",
+  ])
+    test(`by ${query}`, async ({ connection }) => {
+      await fill(connection, [RISTORANTE, { name: "Elsewhere", city: "Chur", phone_number: "+41 81 232 26 56" }]);
+      expect(await search(connection, query, { isExact: query.includes("chez") })).toMatchObject({
+        asTyped: 1,
+        leftOut: [],
+      });
+      expect(await names(connection, query)).toEqual(["Da Nino"]);
+    });
+
+  test("and no longer when it has changed", async ({ connection }) => {
+    const { db } = connection;
+    await fill(connection, [RISTORANTE]);
+    for (const [query, values] of [
+      ["9490", { zip_code: "" }],
+      ["stadtle", { address: "" }],
+      ["liechtenstein", { country: "" }],
+      ["2322655", { phone_number: "" }],
+      ["chez", { other_names: [] as string[] }],
+    ] as const) {
+      expect(await names(connection, query), query).toEqual(["Da Nino"]);
+      await db.updateTable("business").set(values).execute();
+      expect((await search(connection, query)).total, query).toBe(0);
+    }
+  });
+});
+
+test("an exact word comes before one that begins so: a town before a name", async ({ connection }) => {
+  await fill(connection, [
+    { name: "Pizzeria Portofino", keywords: ["pizza"], city: "Leeds" },
+    { name: "O Forno", keywords: ["pizza"], city: "Porto" },
+  ]);
+  expect(await names(connection, "pizza porto")).toEqual(["O Forno", "Pizzeria Portofino"]);
+  // as it is typed on, it is found all the same
+  expect(await names(connection, "pizza portof")).toEqual(["Pizzeria Portofino"]);
+});
+
+test("the very name that was typed comes first", async ({ connection }) => {
+  await fill(connection, [
+    { name: "Tavern at the Golden Lamb", rating_sum: 500, review_count: 100 },
+    { name: "Golden Lamb" },
+    { name: "Golden Lamb Books", rating_sum: 500, review_count: 100 },
+  ]);
+  expect((await names(connection, "golden lamb"))[0]).toBe("Golden Lamb");
+});
+
+describe("other words for the same", () => {
+  const PAIRS = [
+    ["dentist", "dental practice"],
+    ["Zahnarzt", "dental practice"],
+    ["hairdresser", "hair salon"],
+    ["peluquería", "hair salon"],
+    ["chemist", "drugstore"],
+    ["petrol station", "gas station"],
+    ["gasolinera", "gas station"],
+    ["book store", "bookstore"],
+    ["librairie", "bookstore"],
+    ["gym", "fitness center"],
+    ["cinema", "movie theater"],
+    ["bakeries", "bakery"],
+    ["butchers", "butcher shop"],
+    ["padaria", "bakery"],
+    ["аптека", "pharmacy"],
+    ["coffeeshop", "coffee shop"],
+  ] as const;
+  for (const [query, kind] of PAIRS)
+    test(`${query} finds a ${kind}`, async ({ connection }) => {
+      await fill(connection, [
+        { name: "Right", keywords: [kind] },
+        { name: "Wrong", keywords: ["tattoo studio"] },
+      ]);
+      expect(await names(connection, query)).toEqual(["Right"]);
+    });
+
+  test("a town by its name in another language", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Hofgarten", city: "München" },
+      { name: "Naschmarkt", city: "Wien" },
+      { name: "Arbat", city: "Москва" },
+      { name: "Dom", city: "Köln" },
+    ]);
+    for (const [query, name] of [
+      ["Munich", "Hofgarten"],
+      ["Muenchen", "Hofgarten"],
+      ["Monaco di Baviera", "Hofgarten"],
+      ["vienna", "Naschmarkt"],
+      ["moscow", "Arbat"],
+      ["Cologne", "Dom"],
+    ] as const)
+      expect(await names(connection, query), query).toEqual([name]);
+  });
+
+  test("joined and split words", async ({ connection }) => {
+    await fill(connection, [{ name: "McDonald's" }, { name: "Golden Crust" }]);
+    expect(await names(connection, "mc donalds")).toEqual(["McDonald's"]);
+    expect(await names(connection, "goldencrust")).toEqual(["Golden Crust"]);
+  });
+
+  test("what says it is one comes before what only is called so, and what is related behind", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Krupa Grocery", keywords: ["restaurant"], rating_sum: 500, review_count: 100 },
+      { name: "Corner", keywords: ["convenience store"] },
+      { name: "Big", keywords: ["supermarket"] },
+    ]);
+    expect(await names(connection, "supermarkt")).toEqual(["Big", "Krupa Grocery", "Corner"]);
+  });
+
+  test("an operator's words, and none where every word has to be there", async ({ connection }) => {
+    await fill(connection, [{ name: "Right", keywords: ["bakery"] }]);
+    const theirs = makeLexicon({ groups: ["bakery, Weckmannstube # as they say here"], silent: "", left: "" });
+    expect(await names(connection, "Weckmannstube", { lexicon: theirs })).toEqual(["Right"]);
+    expect((await search(connection, "Weckmannstube", { lexicon: theirs, isExact: true })).total).toBe(0);
+  });
+});
+
+describe("words that say nothing about a place", () => {
+  const CAFES: Listing[] = [
+    { name: "Meyer", keywords: ["café"], city: "Vaduz" },
+    { name: "Schmidt", keywords: ["café"], city: "Chur" },
+  ];
+
+  test("are left out, and those that a person would miss are named", async ({ connection }) => {
+    await fill(connection, CAFES);
+    for (const [query, leftOut] of [
+      ["café in vaduz", []],
+      ["coffee near vaduz", []],
+      ["café near me vaduz", []],
+      ["best café in vaduz", ["best"]],
+      ["café vaduz open now", ["open now"]],
+      ["cheap café vaduz open late", ["cheap", "open late"]],
+      ["gutes café in der nähe von vaduz", ["gutes"]],
+    ] as const) {
+      const { rows, leftOut: left } = await search(connection, query);
+      expect(
+        rows.map(({ name }) => name),
+        query,
+      ).toEqual(["Meyer"]);
+      expect(left, query).toEqual(leftOut);
+    }
+  });
+
+  test("are looked for where a name has them, which comes first", async ({ connection }) => {
+    await fill(connection, [
+      ...CAFES,
+      { name: "Best Western", city: "Vaduz" },
+      { name: "Western Union", city: "Vaduz" },
+    ]);
+    expect(await names(connection, "best western vaduz")).toEqual(["Best Western", "Western Union"]);
+    expect((await search(connection, "best western")).leftOut).toEqual([]);
+  });
+
+  test("alone, they show everything", async ({ connection }) => {
+    await fill(connection, CAFES);
+    expect(await search(connection, "open now near me")).toMatchObject({ total: 2, leftOut: ["open now"] });
+  });
+});
+
+describe("never empty without reason", () => {
+  test("a word that stands in the directory is not taken for another", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Steam Room", city: "Bath" },
+      ...Array.from({ length: 30 }, (_, index) => ({ name: `Steak House ${index}`, city: "York" })),
+    ]);
+    const { correctedQuery, rows } = await search(connection, "steam bath");
+    expect({ correctedQuery, found: rows.map(({ name }) => name) }).toEqual({
+      correctedQuery: null,
+      found: ["Steam Room"],
+    });
+    // nothing has both: what says where goes
+    expect(await search(connection, "steam york")).toMatchObject({ correctedQuery: null, leftOut: ["york"], total: 1 });
+  });
+
+  test("few results are completed by what was likely meant, behind them", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Kindergaten 'School'" },
+      ...Array.from({ length: 14 }, (_, index) => ({ name: `Kindergarten ${index}` })),
+    ]);
+    const client = await connection.pool.connect();
+    await rebuildSearch(client);
+    client.release();
+    const { asTyped, total, correctedQuery, rows } = await search(connection, "kindergaten");
+    expect({ asTyped, total, correctedQuery }).toEqual({ asTyped: 1, total: 15, correctedQuery: "kindergarten" });
+    expect(rows[0]?.name).toBe("Kindergaten 'School'");
+    expect(await names(connection, "kindergaten", { page: 2 })).toHaveLength(5);
+    expect(await names(connection, "kindergaten", { sort: "rating-high", page: 2 })).toHaveLength(5);
+    expect((await search(connection, "kindergaten", { isExact: true })).total).toBe(1);
+  });
+
+  test("a word that nobody has is dropped, and of the others the least telling, and the answer says which", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Nami", keywords: ["sushi"], city: "Chur" },
+      { name: "Löwen", keywords: ["restaurant"], city: "Vaduz" },
+      { name: "Adler", keywords: ["restaurant"], city: "Vaduz" },
+    ]);
+    expect(await search(connection, "sushi vaduz")).toMatchObject({ leftOut: ["vaduz"], asTyped: 0, total: 1 });
+    expect(await search(connection, "restaurant xqzvwk vaduz")).toMatchObject({ leftOut: ["xqzvwk"], total: 2 });
+    expect(await search(connection, "xqzvwk")).toMatchObject({ leftOut: [], total: 0 });
+    // a slip of what there is, and what resembles nothing
+    expect(await search(connection, "suhsi xqzvwk")).toMatchObject({
+      correctedQuery: "sushi",
+      leftOut: ["xqzvwk"],
+      total: 1,
+    });
+    // filters that let nothing through are no reason to drop a word
+    const filters = { rating: 5, hours: "any", categories: [], available: null } as const;
+    expect(await search(connection, "sushi chur", { filters: { ...filters, categories: [] } })).toMatchObject({
+      leftOut: [],
+      total: 0,
+    });
+    expect((await search(connection, "sushi vaduz", { isExact: true })).total).toBe(0);
+  });
+
+  test("a number is not the beginning of another", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Five", address: "High Street 5" },
+      { name: "Fifty-two", address: "High Street 52" },
+    ]);
+    expect(await names(connection, "high street 5")).toEqual(["Five"]);
+  });
+});
+
+test("of more than are counted it is said that there are more, and every counted page is there", async ({
+  connection,
+}) => {
+  await fill(
+    connection,
+    Array.from({ length: 45 }, (_, index) => ({ name: `Okapi ${index}` })),
+  );
+  clearTotals(connection.db);
+  const all = new Set<string>();
+  for (let page = 1; page <= 4; page += 1) {
+    const { total, hasMore, pages, rows } = await search(connection, "okapi", { countedUpTo: 30, page });
+    expect({ total, hasMore, pages }).toEqual({ total: 30, hasMore: true, pages: 3 });
+    expect(rows).toHaveLength(page <= 3 ? 10 : 0);
+    for (const row of rows) all.add(row.id);
+  }
+  expect(all.size).toBe(30);
+  clearTotals(connection.db);
+  expect(await search(connection, "okapi", { countedUpTo: 45 })).toMatchObject({ total: 45, hasMore: false, pages: 5 });
+  expect(await search(connection, "okapi 7", { countedUpTo: 45 })).toMatchObject({ total: 1, hasMore: false });
+});
