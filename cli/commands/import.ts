@@ -6,6 +6,7 @@ import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/import/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import type { Counted } from "#server/import/report.ts";
 import { cleanLine, fold } from "#server/import/text.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { list } from "../merges/list.ts";
@@ -107,9 +108,41 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
 
 const number = (value: number) => Math.round(value).toLocaleString("en-US");
 
+const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
+
+/** How many of each are named. */
+const MOST_NAMED = 8;
+
+function named(what: string, all: readonly Counted[]): string[] {
+  if (all.length === 0) return [];
+  const shown = all.slice(0, MOST_NAMED).map(({ name, rows }) => `${name} (${number(rows)})`);
+  const rest = all.length - shown.length;
+  return [`${what}: ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`];
+}
+
+/** What was guessed, what is still missing, and what nothing was made of. */
+function foundLines(summary: Summary): string[] {
+  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
+  const facts: [number, string][] = [
+    [hoursNotes, "with opening hours told in words"],
+    [hoursUnread, "with opening hours that cannot be read, left out"],
+    [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
+    [missing.country, "without a country"],
+    [missing.city, "without a town"],
+    [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
+    [missing.category, "of which nothing says what they are"],
+  ];
+  const lines = facts.filter(([rows]) => rows > 0).map(([rows, what]) => line(rows, what));
+  return [
+    ...(guessed.length > 0 ? ["Guessed:", ...guessed.map(({ name, rows }) => line(rows, name))] : []),
+    ...(lines.length > 0 ? ["Of the rows:", ...lines] : []),
+    ...named("Not used", unusedColumns),
+    ...named("Of no known kind", unknownKinds),
+  ];
+}
+
 export function summaryText(summary: Summary, isDryRun: boolean): string {
   const { rows, seconds } = summary;
-  const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
   const title = `${isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : "Done"}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
   const lines = [
     title,
@@ -120,13 +153,14 @@ export function summaryText(summary: Summary, isDryRun: boolean): string {
       summary.duplicates,
       `duplicates of a place that is already listed${summary.duplicates === 0 ? "" : ": see 'import merges list'"}`,
     ),
-    line(summary.refused, summary.refusedFile === null ? "refused" : `refused: see ${summary.refusedFile}`),
+    line(
+      summary.refused,
+      summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
+    ),
   ];
   if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
   if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
-  if (summary.hoursNotes > 0) lines.push(line(summary.hoursNotes, "with opening hours kept as a note"));
-  if (summary.wasStopped) lines.push("Run the same command again to go on.");
-  return `${lines.join("\n")}\n`;
+  return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;
 }
 
 /**

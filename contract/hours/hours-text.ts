@@ -84,6 +84,11 @@ export function dayNameShort(day: number): string {
   return PHRASES.daysShort[day] ?? "";
 }
 
+/** The short name of a month ('Nov'), 0 = January … 11 = December. */
+export function monthNameShort(month: number): string {
+  return PHRASES.monthsShort[month] ?? "";
+}
+
 /** Minutes after midnight (0–1439) as a clock shows them: 1050 → '5:30 PM'. */
 export function clockText(minutes: number): string {
   return PHRASES.clock(minutes);

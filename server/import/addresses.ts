@@ -1,5 +1,6 @@
 /** The address line, in the order in which the country writes it. */
 import { LIMITS } from "#contract/limits.ts";
+import { readableAddress } from "./names.ts";
 import { clip, cleanLine } from "./text.ts";
 
 /** Where the house number comes before the street. */
@@ -54,8 +55,8 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
     address += isNumberFirst ? `, Unit ${unit}` : `, ${unit}`;
   const limit = LIMITS.addressLineLength;
   return {
-    address: clip(address, limit),
-    city: clip(line(tags, "addr:city", "contact:city", "addr:town", "addr:village"), limit),
+    address: clip(readableAddress(address), limit),
+    city: clip(readableAddress(line(tags, "addr:city", "contact:city", "addr:town", "addr:village")), limit),
     state: clip(line(tags, "addr:state", "addr:province", "is_in:state"), limit),
     zip_code: clip(line(tags, "addr:postcode", "contact:postcode"), limit),
   };

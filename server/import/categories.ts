@@ -2,27 +2,13 @@
 import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
+import { readCuisine } from "./cuisines.ts";
+import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
+import { isNamed } from "./kinds.ts";
+import { kindOfName } from "./kind-of-name.ts";
 import { fold } from "./text.ts";
 
-/** The keys that say what a place is, most telling first. */
-export const KIND_KEYS = [
-  "shop",
-  "amenity",
-  "craft",
-  "healthcare",
-  "office",
-  "tourism",
-  "leisure",
-  "club",
-  "sport",
-] as const;
-export type KindKey = (typeof KIND_KEYS)[number];
-
-/** What a place is, in OpenStreetMap's words: `shop` = `bakery`. */
-export interface Kind {
-  key: KindKey;
-  value: string;
-}
+export type { Kind, KindKey } from "./kind.ts";
 
 const rules: { category: Category; byKey: Map<string, ReadonlySet<string>> }[] = [];
 const keyOfValue = new Map<string, KindKey>();
@@ -70,7 +56,7 @@ function readWord(word: string): { category: Category } | { kind: Kind } | null 
   // what OpenStreetMap has a word for says more than a category does: 'bakery' is one in the description too
   const name = text.replace(/[\s-]+/g, "_");
   for (const form of [name, name.replace(/s$/, ""), name.replace(/es$/, "")]) {
-    const known = keyOfValue.get(form);
+    const known = keyOfValue.get(form) ?? KIND_KEYS.find((kind) => isNamed({ key: kind, value: form }));
     if (known !== undefined) return { kind: { key: known, value: form } };
   }
   const meant = WORDS.get(text) ?? WORDS.get(text.replace(/e?s$/, ""));
@@ -83,24 +69,44 @@ export interface Classified {
   kinds: Kind[];
   /** False where nothing in the row says what it is. */
   isKnown: boolean;
+  /** What told the category where neither a tag nor a column did. */
+  guess: "name" | "cuisine" | null;
+  /** Words of a category column and tags that no rule knows. */
+  unknown: string[];
 }
 
+const hasCuisine = (tags: ReadonlyMap<string, string>): boolean => {
+  const { origins, dishes } = readCuisine(tags.get("cuisine"));
+  return origins.length + dishes.length > 0;
+};
+
 /** Never empty: what nothing is known of is a local service, or the category asked for. */
-export function classify(tags: ReadonlyMap<string, string>, fallback: Category | null): Classified {
+export function classify(tags: ReadonlyMap<string, string>, fallback: Category | null, name = ""): Classified {
   const kinds = kindsOf(tags);
   const named: Category[] = [];
+  const unknown: string[] = [];
   for (const word of (tags.get("category") ?? "")
     .slice(0, 1_000)
     .split(/[;|,>/]/)
     .slice(0, 10)) {
     const read = word.trim() === "" ? null : readWord(word);
-    if (read === null) continue;
-    if ("category" in read) named.push(read.category);
+    if (read === null) {
+      if (word.trim() !== "") unknown.push(word.trim());
+    } else if ("category" in read) named.push(read.category);
     else kinds.push(read.kind);
   }
-  if (named.length > 0)
-    return { categories: [...new Set(named)].slice(0, LIMITS.categoriesPerListing), kinds, isKnown: true };
+  const said = { kinds, unknown, guess: null, isKnown: true };
+  if (named.length > 0) return { ...said, categories: [...new Set(named)].slice(0, LIMITS.categoriesPerListing) };
   const category = categoryOfKinds(kinds);
-  if (category !== null) return { categories: [category], kinds, isKnown: true };
-  return { categories: [fallback ?? "Local Services"], kinds, isKnown: kinds.length > 0 || fallback !== null };
+  if (category !== null) return { ...said, categories: [category] };
+  for (const kind of kinds) if (!isNamed(kind)) unknown.push(`${kind.key}=${kind.value}`);
+  if (kinds.length === 0 && fallback === null) {
+    const kind = kindOfName(name);
+    if (kind !== null) {
+      const guessed = categoryOfKinds([kind]) ?? "Local Services";
+      return { categories: [guessed], kinds: [kind], isKnown: false, guess: "name", unknown };
+    }
+    if (hasCuisine(tags)) return { categories: ["Restaurants"], kinds, isKnown: false, guess: "cuisine", unknown };
+  }
+  return { ...said, categories: [fallback ?? "Local Services"], isKnown: kinds.length > 0 || fallback !== null };
 }

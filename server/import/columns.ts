@@ -82,6 +82,25 @@ export function factOf(column: string): string {
   return BY_HEADING.get(heading(column)) ?? column.trim();
 }
 
+/** What else an import reads, beside the columns above. */
+const READ = new Set([
+  ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
+  "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
+  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "attribution", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en",
+]); // oxfmt-ignore
+const READ_BEGINNINGS = /^(?:name:|diet:)/;
+const used = new Map<string, boolean>();
+
+/** Whether anything is made of a column or tag. */
+export function isUsed(fact: string): boolean {
+  let is = used.get(fact);
+  if (is === undefined) {
+    is = READ.has(fact) || READ_BEGINNINGS.test(fact);
+    if (used.size < 10_000) used.set(fact, is);
+  }
+  return is;
+}
+
 export type ColumnMap = ReadonlyMap<string, string>;
 
 /** `["name=Firma,city=Ort"]` → column heading → fact. Throws what to do when it cannot be read. */

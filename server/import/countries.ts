@@ -1,4 +1,5 @@
 /** Countries by code and by name, and the one a time zone belongs to. */
+import { timeZoneAt } from "#server/places/time-zone.ts";
 import { fold } from "./text.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -35,9 +36,36 @@ let codes: ReadonlyMap<string, string> | undefined;
 function codesByName(): ReadonlyMap<string, string> {
   if (codes !== undefined) return codes;
   const map = new Map<string, string>(Object.entries(ALSO));
-  const languages = ["en", "de", "fr", "es", "it", "pt", "nl"].map(
-    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
-  );
+  const languages = [
+    "en",
+    "de",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "cs",
+    "sk",
+    "hu",
+    "ro",
+    "hr",
+    "sl",
+    "da",
+    "nb",
+    "sv",
+    "fi",
+    "tr",
+    "el",
+    "ru",
+    "uk",
+    "bg",
+    "ja",
+    "zh",
+    "ko",
+    "ar",
+    "he",
+  ].map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }));
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = first + second;
@@ -72,22 +100,103 @@ export function countryOf(value: string): { code: string | null; name: string } 
   return found;
 }
 
-let zones: ReadonlyMap<string, string | null> | undefined;
+/** Names of zones that `Intl` still lists under an older one. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "Asia/Calcutta": "Asia/Kolkata", "Asia/Katmandu": "Asia/Kathmandu", "Asia/Rangoon": "Asia/Yangon", "Asia/Saigon": "Asia/Ho_Chi_Minh", "Europe/Kiev": "Europe/Kyiv", "Africa/Asmera": "Africa/Asmara", "Atlantic/Faeroe": "Atlantic/Faroe",
+  "America/Godthab": "America/Nuuk", "America/Coral_Harbour": "America/Atikokan", "America/Indianapolis": "America/Indiana/Indianapolis", "America/Louisville": "America/Kentucky/Louisville", "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca", "America/Cordoba": "America/Argentina/Cordoba", "America/Jujuy": "America/Argentina/Jujuy", "America/Mendoza": "America/Argentina/Mendoza", "Pacific/Enderbury": "Pacific/Kanton", "Pacific/Truk": "Pacific/Chuuk", "Pacific/Ponape": "Pacific/Pohnpei",
+}; // oxfmt-ignore
 
-/** The only country in which a time zone is used, for reading telephone numbers that leave theirs out. */
+function zonesOf(code: string): string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
+  return (locale.getTimeZones?.() ?? []).map((zone) => RENAMED[zone] ?? zone);
+}
+
+let countries: ReadonlyMap<string, string | null> | undefined;
+
+/** The only country in which a time zone is used; null where there are several. */
 export function countryOfZone(zone: string): string | null {
-  if (zones === undefined) {
+  if (countries === undefined) {
     const map = new Map<string, string | null>();
     for (const first of LETTERS) {
       for (const second of LETTERS) {
         if (!isCountryCode(first + second)) continue;
-        const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
-          `und-${first}${second}`,
-        );
-        for (const name of locale.getTimeZones?.() ?? []) map.set(name, map.has(name) ? null : first + second);
+        for (const name of zonesOf(first + second)) map.set(name, map.has(name) ? null : first + second);
       }
     }
-    zones = map;
+    countries = map;
   }
-  return zones.get(zone) ?? null;
+  return countries.get(zone) ?? null;
+}
+
+/** Degrees of latitude: two and a half and nine kilometres, by which the map of zones is seldom and never wrong along borders. */
+const RINGS = [0.0225, 0.081] as const;
+const DIRECTIONS = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [0.7, -0.7], [-0.7, 0.7], [-0.7, -0.7]] as const; // oxfmt-ignore
+/** Too small for the map: a quarter of Liechtenstein is Switzerland on it. */
+const TINY = new Set<string | null>(["AD", "GI", "LI", "MC", "SM", "VA"]);
+
+export interface CountryAt {
+  code: string | null;
+  /** False near a border: who knows better is to be believed. */
+  isSure: boolean;
+}
+
+/** Squares of two kilometres that are far from every border, with their country: a town's places need one look at the map. */
+const inland = new Map<number, string>();
+const SQUARE = 0.02;
+
+/** The country at these coordinates, by its time zone. */
+export function countryAt(lat: number, lng: number): CountryAt {
+  const square = Math.floor(lat / SQUARE) * 100_000 + Math.floor(lng / SQUARE);
+  const known = inland.get(square);
+  if (known !== undefined) return { code: known, isSure: true };
+  const found = lookAround(lat, lng);
+  if (found.isSure && found.code !== null) {
+    if (inland.size >= 20_000) inland.clear();
+    inland.set(square, found.code);
+  }
+  return found;
+}
+
+function lookAround(lat: number, lng: number): CountryAt {
+  const zone = timeZoneAt(lat, lng);
+  const code = zone === null ? null : countryOfZone(zone);
+  if (code === null) return { code, isSure: false };
+  let isSure = !TINY.has(code);
+  for (const [ring, radius] of RINGS.entries()) {
+    const across = radius / Math.max(Math.cos((lat * Math.PI) / 180), 0.05);
+    for (const [north, east] of DIRECTIONS) {
+      const near = timeZoneAt(lat + north * radius, lng + east * across);
+      // the sea has zones of its own, and no people
+      if (near === null || near === zone || near.startsWith("Etc/")) continue;
+      const other = countryOfZone(near);
+      if (other === code) continue;
+      if (ring === 0 || TINY.has(other) || TINY.has(code)) return { code: null, isSure: false };
+      isSure = false;
+    }
+  }
+  return { code, isSure };
+}
+
+/** Where a country's zones keep the same time, the one that is named after its capital. */
+const MAIN_ZONES: Readonly<Record<string, string>> = { CY: "Asia/Nicosia", UZ: "Asia/Tashkent" };
+
+const clockOf = (zone: string): string =>
+  [0, 6]
+    .map((month) => new Date(Date.UTC(2026, month, 15)))
+    .map((date) => new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).format(date))
+    .join();
+
+const zoneByCountry = new Map<string, string | null>();
+
+/** The zone of a country in which every clock shows the same; null where there are several. */
+export function zoneOfCountry(code: string): string | null {
+  let zone = zoneByCountry.get(code);
+  if (zone === undefined) {
+    const zones = isCountryCode(code) ? zonesOf(code) : [];
+    const [first = null] = zones;
+    zone = new Set(zones.map(clockOf)).size === 1 ? (MAIN_ZONES[code] ?? first) : null;
+    zoneByCountry.set(code, zone);
+  }
+  return zone;
 }

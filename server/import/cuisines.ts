@@ -29,7 +29,8 @@ const known = (table: Readonly<Record<string, string>>, key: string) =>
 
 export function readCuisine(value: string | undefined): Cuisine {
   const cuisine: Cuisine = { origins: [], dishes: [], words: [] };
-  for (const part of (value ?? "").slice(0, 500).split(/[;,]/).slice(0, 12)) {
+  if (value === undefined) return cuisine;
+  for (const part of value.slice(0, 500).split(/[;,]/).slice(0, 12)) {
     const key = part
       .trim()
       .toLowerCase()

@@ -1,13 +1,14 @@
 /**
- * A description for a place that has none, out of what its tags say and nothing else. Where that is little it is a caption:
- * 'Bakery on High Street in Leeds.' Else it is sentences, whose wording varies with the name, so that a street of listings
- * does not read as one form filled in many times; the same row always reads the same.
+ * A description for a place that has none: one line of what its tags say and nothing else, in the language of its country
+ * where the tables have its words, else in English. 'Italian restaurant on Hauptstraße, Lauf. Takeout, wheelchair accessible.'
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
-import { nounOf, withArticle } from "./kinds.ts";
+import { AND, inTown, languageOf, phraseIn, type Language, type Phrase } from "./describe-phrases.ts";
+import { nounOf } from "./kinds.ts";
+import { categoryNounIn, cookingIn, dishIn, nounIn } from "./kinds-translated.ts";
 import { clip, cleanLine, cleanLines } from "./text.ts";
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -28,6 +29,9 @@ export interface Described {
   /** Without a house number. */
   street: string;
   city: string;
+  postcode: string;
+  /** The code of the country, null where it is unknown. */
+  country: string | null;
   category: Category;
   /** False where the category is only a fallback. */
   isKnown: boolean;
@@ -35,17 +39,11 @@ export interface Described {
   tags: ReadonlyMap<string, string>;
 }
 
-/** A number of 0 and more that is the same for the same text. */
-function turn(text: string): number {
-  let hash = 2_166_136_261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
-
 /** As the beginning of a sentence. */
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function given(tags: ReadonlyMap<string, string>): string {
+/** What the source itself says of the place; empty where that is nothing. */
+export function givenDescription(tags: ReadonlyMap<string, string>): string {
   for (const key of ["description:en", "description"]) {
     const value = tags.get(key);
     if (value === undefined || value.includes("\ufffd")) continue;
@@ -56,138 +54,110 @@ function given(tags: ReadonlyMap<string, string>): string {
   return "";
 }
 
-export function descriptionOf(place: Described): string {
-  return given(place.tags) || compose(place);
+export function composedDescription(place: Described): string {
+  const { street, city, country, postcode, category, isKnown, kinds, tags } = place;
+  const { origins, dishes } = readCuisine(tags.get("cuisine"));
+  const isFood = category === "Restaurants";
+  const spoken = languageOf(country, postcode);
+  const foreign = spoken === "en" ? null : nounsIn(spoken, kinds, isKnown ? category : "Local Services");
+  const language: Language = foreign === null ? "en" : spoken;
+  const nouns = foreign ?? englishNouns(kinds, isKnown ? category : "Local Services");
+  let [noun = ""] = nouns;
+  const also = nouns[1] ?? "";
+  const more: string[] = [];
+  if (language === "en") {
+    if (isFood && origins.length > 0 && /^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
+      noun = `${listed.format(origins.slice(0, 2))} ${noun}`;
+    const stars = /^[1-5]$/.exec(tags.get("stars") ?? "")?.[0];
+    if (stars !== undefined && noun === "hotel")
+      noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
+    if (isFood) more.push(...dishes.slice(0, 5));
+  } else {
+    if (isFood) more.push(...origins.slice(0, 2).flatMap((origin) => cookingIn(language, origin) ?? []));
+    if (isFood) more.push(...dishes.slice(0, 5).flatMap((dish) => dishIn(language, dish) ?? []));
+    const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
+    if (stars !== undefined && tags.get("tourism") === "hotel") more.push(phraseIn(language, "stars", stars));
+  }
+  if (also !== "" && also !== noun) noun += ` ${language === "es" && /^h?i/i.test(also) ? "e" : AND[language]} ${also}`;
+  for (const [phrase, value] of factsOf(place)) more.push(phraseIn(language, phrase, value));
+  const facts = more.length < 2 ? more : [...new Set(more)];
+  const first = sentence(withCapital(noun) + whereIn(language, street, city));
+  return clip(facts.length === 0 ? first : `${first} ${sentence(withCapital(facts.join(", ")))}`, LIMITS.descriptionLength); // oxfmt-ignore
 }
 
-function compose({ name, street, city, category, isKnown, kinds, tags }: Described): string {
-  const seed = turn(name + street);
-  const pick = (salt: number, ...options: [string, ...string[]]): string =>
-    options[(seed >>> salt) % options.length] ?? options[0];
-  const { origins, dishes } = readCuisine(tags.get("cuisine"));
-  const nouns = [...new Set(kinds.flatMap((kind) => nounOf(kind) ?? []))];
-  let noun = nouns[0] ?? (isKnown ? OF_CATEGORY[category] : "local business");
-  if (category === "Restaurants" && origins.length > 0 && /^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
-    noun = `${listed.format(origins.slice(0, 2))} ${noun}`;
-  const stars = /^[1-5]$/.exec(tags.get("stars") ?? "")?.[0];
-  if (stars !== undefined && noun === "hotel")
-    noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
-  const where = [street === "" ? "" : ` on ${street}`, city === "" ? "" : ` in ${city}`].join("");
-  const also = nouns[1] === undefined || nouns[1] === nouns[0] ? "" : ` and ${nouns[1]}`;
-  const more: string[] = [];
-  if (dishes.length > 0 && category === "Restaurants") {
-    const menu = listed.format(dishes.slice(0, 5));
-    more.push(pick(3, `The menu includes ${menu}.`, `It serves ${menu}.`, `Expect ${menu} here.`));
-  }
-  more.push(...facts(tags, category, name, pick));
-  // the name stands above it, and whatever fills up a sentence would be found by every search for it
-  if (more.length === 0) return clip(`${withCapital(noun)}${also}${where}.`, LIMITS.descriptionLength);
-  const what = `${withArticle(noun)}${also}`;
-  const first =
-    where === ""
-      ? `${name} is ${what}.`
-      : pick(
-          0,
-          `${name} is ${what}${where}.`,
-          `You will find ${name}, ${what},${where}.`,
-          `${name} is ${what}, located${where}.`,
-        );
-  return clip([first, ...more].join(" "), LIMITS.descriptionLength);
+const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
+/** 'on High Street, Leeds'; in the other languages the town comes first, because a street would need its gender. */
+function whereIn(language: Language, street: string, city: string): string {
+  const town = city === "" ? "" : ` ${inTown(language, city)}`;
+  if (street === "") return town;
+  if (language !== "en") return `${town}, ${street}`;
+  return city === "" ? ` on ${street}` : ` on ${street}, ${city}`;
+}
+
+function englishNouns(kinds: readonly Kind[], category: Category): string[] {
+  const nouns = kinds.length === 0 ? [] : [...new Set(kinds.flatMap((kind) => nounOf(kind) ?? []))];
+  return nouns.length === 0 ? [OF_CATEGORY[category]] : nouns;
+}
+
+/** Null where the table does not have the kind: half a line in one language and half in another reads badly. */
+function nounsIn(language: Exclude<Language, "en">, kinds: readonly Kind[], category: Category): string[] | null {
+  const named = kinds.filter((kind) => nounOf(kind) !== null);
+  if (named.length === 0) return [categoryNounIn(language, category)];
+  const nouns = named.map((kind) => nounIn(language, kind));
+  return nouns[0] === null ? null : [...new Set(nouns.filter((noun) => noun !== null))];
 }
 
 /** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */
-const BARE = new Set([
-  "name",
-  "id",
-  "category",
-  "lat",
-  "lng",
-  "address",
-  "addr:city",
-  "addr:state",
-  "addr:postcode",
-  "addr:country",
-]);
+const BARE = new Set(["name", "id", "category", "lat", "lng", "address", "addr:city", "addr:state", "addr:postcode", "addr:country"]); // oxfmt-ignore
 
 export function isBare(tags: ReadonlyMap<string, string>): boolean {
   for (const key of tags.keys()) if (!BARE.has(key)) return false;
   return true;
 }
 
-type Pick = (salt: number, ...options: [string, ...string[]]) => string;
+const DIETS = ["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const;
 
-function facts(tags: ReadonlyMap<string, string>, category: Category, name: string, pick: Pick): string[] {
+function factsOf({ tags, category, name }: Described): (readonly [Phrase, string?])[] {
   if (isBare(tags)) return [];
+  const isFood = category === "Restaurants";
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");
-  const sentences: string[] = [];
+  const facts: (readonly [Phrase, string?])[] = [];
+  const say = (isSo: boolean, phrase: Phrase, value = "") => isSo && facts.push([phrase, value]);
 
-  const diets = (["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const).filter((diet) =>
-    is(`diet:${diet}`, "yes", "only"),
-  );
-  const dietWords = diets.map((diet) => diet.replace("_", "-"));
-  const only = diets.find((diet) => is(`diet:${diet}`, "only"));
-  if (only !== undefined)
-    sentences.push(
-      pick(5, `Everything here is ${only.replace("_", "-")}.`, `The whole menu is ${only.replace("_", "-")}.`),
-    );
-  else if (dietWords.length > 0) {
-    const words = listed.format(dietWords);
-    sentences.push(pick(5, `There are ${words} options.`, `${withCapital(words)} dishes are available.`));
-  }
+  const only = DIETS.find((diet) => is(`diet:${diet}`, "only"));
+  if (only !== undefined) facts.push([`only_${only}`]);
+  else for (const diet of DIETS) say(is(`diet:${diet}`, "yes"), diet);
 
-  if (is("takeaway", "only")) sentences.push("Orders are to go only.");
-  const service = [
-    is("outdoor_seating", "yes", "terrace", "garden", "sidewalk", "patio") ? "outdoor seating" : "",
-    is("takeaway", "yes") ? "takeout" : "",
-    is("delivery", "yes") ? "delivery" : "",
-    is("drive_through", "yes") ? "a drive-through" : "",
-    is("internet_access", "wlan", "wifi") ? (is("internet_access:fee", "no") ? "free Wi-Fi" : "Wi-Fi") : "",
-    is("breakfast", "yes") ? "breakfast" : "",
-    is("air_conditioning", "yes") ? "air conditioning" : "",
-    is("changing_table", "yes") ? "a changing table" : "",
-    is("atm", "yes") ? "an ATM" : "",
-    is("self_service", "yes") && category !== "Restaurants" ? "self-service" : "",
-  ].filter((item) => item !== "");
-  if (service.length > 0) {
-    const items = listed.format(service);
-    sentences.push(
-      pick(7, `It offers ${items}.`, `${withCapital(items)} ${service.length > 1 ? "are" : "is"} available.`),
-    );
-  }
-
-  if (is("microbrewery", "yes")) sentences.push("The beer is brewed on site.");
+  say(is("outdoor_seating", "yes", "terrace", "garden", "sidewalk", "patio"), "outdoor_seating");
+  say(is("takeaway", "only"), "takeaway_only");
+  say(is("takeaway", "yes"), "takeaway");
+  say(is("delivery", "yes"), "delivery");
+  say(is("drive_through", "yes"), "drive_through");
+  if (is("internet_access", "wlan", "wifi")) facts.push([is("internet_access:fee", "no") ? "wifi_free" : "wifi"]);
+  say(is("breakfast", "yes"), "breakfast");
+  say(is("air_conditioning", "yes"), "air_conditioning");
+  say(is("changing_table", "yes"), "changing_table");
+  say(is("atm", "yes"), "atm");
+  say(is("self_service", "yes") && !isFood, "self_service");
+  say(is("microbrewery", "yes"), "microbrewery");
   const brewery = cleanLine(tags.get("brewery") ?? "");
-  if (category === "Restaurants" && /^\p{Lu}[^;|/]{2,40}$/u.test(brewery))
-    sentences.push(pick(9, `Beer from ${brewery} is served.`, `It pours ${brewery}.`));
-  if (is("organic", "only")) sentences.push("All products are organic.");
-  else if (is("organic", "yes")) sentences.push("Organic products are available.");
-  if (is("second_hand", "only") && category !== "Fashion") sentences.push("Goods are second-hand.");
-  if (is("reservation", "required")) sentences.push("A reservation is required.");
-  else if (is("reservation", "recommended")) sentences.push("A reservation is recommended.");
-  else if (is("reservation", "yes")) sentences.push("Reservations are accepted.");
-  if (is("smoking", "no") && category === "Restaurants") sentences.push("It is smoke-free.");
+  say(isFood && /^\p{Lu}[^;|/]{2,40}$/u.test(brewery), "brewery", brewery);
+  say(is("organic", "only"), "organic_only");
+  say(is("organic", "yes"), "organic");
+  say(is("second_hand", "only") && category !== "Fashion", "second_hand");
+  say(is("reservation", "required"), "reservation_required");
+  say(is("reservation", "recommended"), "reservation_recommended");
+  say(is("reservation", "yes"), "reservation");
+  say(is("smoking", "no") && isFood, "smoke_free");
   const rooms = /^[1-9]\d{0,3}$/.exec(tags.get("rooms") ?? "")?.[0];
-  if (rooms !== undefined && tags.has("tourism"))
-    sentences.push(rooms === "1" ? "It has one room." : `It has ${rooms} rooms.`);
+  if (rooms !== undefined && tags.has("tourism")) facts.push(rooms === "1" ? ["room"] : ["rooms", rooms]);
   const year = /^(?:1[5-9]|20)\d\d(?=$|-)/.exec(tags.get("start_date") ?? "")?.[0];
-  if (year !== undefined && !tags.has("building"))
-    sentences.push(pick(11, `It opened in ${year}.`, `It has been here since ${year}.`));
+  say(year !== undefined && !tags.has("building"), "since", year);
   const brand = cleanLine(tags.get("brand") ?? "");
-  if (brand !== "" && brand.length <= 60 && !brand.includes(";") && !name.toLowerCase().includes(brand.toLowerCase()))
-    sentences.push(`It is part of ${brand}.`);
-
-  if (is("wheelchair", "yes", "designated"))
-    sentences.push(
-      pick(
-        13,
-        "The entrance is wheelchair accessible.",
-        "It is accessible by wheelchair.",
-        "Wheelchair users have access.",
-      ),
-    );
-  else if (is("wheelchair", "limited"))
-    sentences.push(pick(13, "Wheelchair access is limited.", "It is partly accessible by wheelchair."));
-  else if (is("wheelchair", "no"))
-    sentences.push(pick(13, "It is not accessible by wheelchair.", "There is no wheelchair access."));
-  return sentences;
+  say(brand !== "" && brand.length <= 60 && !brand.includes(";") && !name.toLowerCase().includes(brand.toLowerCase()), "brand", brand); // oxfmt-ignore
+  say(is("wheelchair", "yes", "designated"), "wheelchair");
+  say(is("wheelchair", "limited"), "wheelchair_limited");
+  say(is("wheelchair", "no"), "wheelchair_no");
+  return facts;
 }

@@ -1,5 +1,5 @@
 /** What kinds of places are called in US English, for composed descriptions: `shop` = `clothes` is a clothing store. */
-import { KIND_KEYS, type Kind, type KindKey } from "./categories.ts";
+import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
 
 export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   amenity: {
@@ -47,6 +47,9 @@ const AFTER: Readonly<Record<KindKey, string>> = {
   amenity: "", shop: " store", craft: "", office: " office", healthcare: " practice", tourism: "", leisure: "", club: " club", sport: "",
 }; // oxfmt-ignore
 
+/** Whether the table has it: other values are told by their own words. */
+export const isNamed = ({ key, value }: Kind): boolean => Object.hasOwn(NOUNS[key], value);
+
 /** A noun phrase without its article; null where the tag says nothing (`shop=yes`). */
 export function nounOf({ key, value }: Kind): string | null {
   const noun = Object.hasOwn(NOUNS[key], value) ? NOUNS[key][value] : undefined;
@@ -67,9 +70,6 @@ export const KIND_OF_NOUN: ReadonlyMap<string, Kind> = new Map(
     Object.entries(NOUNS[key]).map(([value, noun]) => [noun, { key, value }] as const),
   ).reverse(),
 );
-
-export const withArticle = (noun: string): string =>
-  `${/^(?:[aeio]|u(?!ni|se|s\b)|RV|IT\b)/i.test(noun) && !/^(?:one|eu)/i.test(noun) ? "an" : "a"} ${noun}`;
 
 /** Every kind that has a noun: its value as words, and the noun. */
 export const KINDS = Object.values(NOUNS).flatMap((nouns) =>

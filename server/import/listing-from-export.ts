@@ -50,7 +50,12 @@ export function listingFromExport(row: RawRow): Made | Refused {
   return {
     id: tags.get("mainstreet_id") ?? null,
     isKindKnown: true,
-    isHoursNote: false,
+    hours: { kind: "read" },
+    guesses: {},
+    unknownKinds: [],
+    lacks: null,
+    isZoneUnknown: false,
+    described: null,
     listing: {
       name,
       description:

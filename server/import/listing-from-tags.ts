@@ -1,21 +1,19 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
-import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
-import { addressOf } from "./addresses.ts";
 import { classify } from "./categories.ts";
-import { countryOf, countryOfZone } from "./countries.ts";
-import { descriptionOf } from "./describe.ts";
+import { isUsed } from "./columns.ts";
+import { composedDescription, givenDescription, type Described } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
 import type { ImportedListing } from "#server/import/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
-import { digest, type Defaults, type ImportRow } from "./listing.ts";
-import { listingName } from "./names.ts";
-import { parseOpeningHours } from "./opening-hours.ts";
+import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
+import { listingName, readableAddress } from "./names.ts";
+import { parseOpeningHours, type ImportedHours } from "./opening-hours.ts";
 import { phoneOf } from "./phones.ts";
 import type { RawRow } from "./raw-row.ts";
-import { cleanLine, clip, fold } from "./text.ts";
+import { cleanLine, fold } from "./text.ts";
 import { websiteOf } from "./websites.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { whereOf } from "./where.ts";
 
 const LONGEST_SOURCE_ID = 200;
 
@@ -37,10 +35,30 @@ function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing)
 export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
   if ("reason" in made) return made;
-  const { listing, isKindKnown, isHoursNote } = made;
+  const { listing, isKindKnown, hours, guesses, unknownKinds, lacks, isZoneUnknown, described } = made;
   const id = made.id === null ? contentId(listing) : cleanLine(made.id);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
-  return { sourceId, fingerprint: digest(JSON.stringify(listing)), listing, isKindKnown, isHoursNote };
+  const fingerprint = digest(JSON.stringify(listing));
+  return { sourceId, fingerprint, listing, isKindKnown, hours, guesses, unknownKinds, lacks, isZoneUnknown, described };
+}
+
+/** '297 Grand Street' and 'Tal 7' → the street; '2nd Avenue', 'Highway 101' and 'Boulevard Albert 1er' have no number. */
+const withoutNumber = (street: string): string =>
+  street.replace(/^\d+[a-z]?(?:[-–/;,]\d+[a-z]?)*\s+/i, "").replace(/(?<!\b(?:highway|hwy|route|rte|km))\s+\d+(?:[-–/;,]\d+)*\s?[a-z]?$/i, ""); // oxfmt-ignore
+
+/** Hours that only say 'open' are no hours. */
+const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
+
+// one object each for the many rows of a batch that say the same
+const NONE: readonly string[] = [];
+const READINGS = { none: { kind: "none" }, read: { kind: "read" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
+
+function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefined): HoursReading {
+  if (given === undefined) return READINGS.none;
+  if (exact) return READINGS.read;
+  if (doubt !== null) return { kind: "doubted", text: doubt };
+  if (note !== null) return READINGS.note;
+  return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
 function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
@@ -59,35 +77,38 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   if ("reason" in place) return place;
   const { lat, lng } = place;
 
-  const givenZone = tags.get("timezone") ?? "";
-  const zone =
-    (isTimeZone(givenZone) ? givenZone : null) ??
-    (lat === null || lng === null ? null : timeZoneAt(lat, lng)) ??
-    defaults.timeZone;
-  const country = countryOf(
-    cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country,
-  );
-  const code = country.code ?? (country.name === "" && zone !== null ? countryOfZone(zone) : null);
-  const address = addressOf(tags, code);
-  const city = address.city || defaults.city;
-  const { categories, kinds, isKnown } = classify(tags, defaults.category);
-  const hours = parseOpeningHours(tags.get("opening_hours") ?? tags.get("contact:opening_hours"));
-  const street = cleanLine(tags.get("addr:street") ?? "").replace(/^\d\S*\s+|\s+\d\S*$/g, "");
-  const described = { name, street, city, category: categories[0] ?? "Local Services", isKnown, kinds, tags };
+  const where = whereOf(tags, lat, lng, defaults);
+  const { code, city, address, state, zip_code, country, zone, lacks } = where;
+  const { categories, kinds, isKnown, guess, unknown } = classify(tags, defaults.category, name);
+  const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
+  const hours = parseOpeningHours(givenHours);
+  const given = givenDescription(tags);
+  const street = withoutNumber(readableAddress(cleanLine(tags.get("addr:street") ?? "")));
+  const described: Described = { name, street, city, postcode: zip_code, country: code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
   return {
     id: row.id,
+    // a guess is no reason to tell two places apart
     isKindKnown: isKnown,
-    isHoursNote: hours.note !== null && !hours.exact,
+    hours: readingOf(hours, givenHours),
+    guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
+    lacks,
+    isZoneUnknown: zone === null,
+    unknownKinds: unknown.length === 0 ? NONE : unknown,
+    described:
+      given === "" && lacks !== null
+        ? { ...described, tags: Object.fromEntries([...tags].filter(([key]) => isUsed(key))) }
+        : null,
     listing: {
       name,
-      description: descriptionOf(described),
+      description: given || composedDescription(described),
       categories,
       keywords: keywordsOf(tags, kinds, name),
       other_names: otherNamesOf(tags, name),
-      ...address,
+      address,
       city,
-      state: address.state || defaults.state,
-      country: clip(country.name, LIMITS.addressLineLength),
+      state,
+      zip_code,
+      country,
       lat,
       lng,
       phone_number: phoneOf(tags, code),

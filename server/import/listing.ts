@@ -1,6 +1,34 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
-import type { ImportedListing } from "#server/import/queries-rows.ts";
+import type { Described } from "./describe.ts";
+import type { ImportedListing } from "./queries-rows.ts";
+
+/** What became of the opening hours that a row gives. */
+export type HoursReading =
+  | { kind: "none" | "read" | "note" | "unread" }
+  /** They hardly mean what they say: `text` is the part in question. */
+  | { kind: "doubted"; text: string };
+
+/** As `Described`, in a form that can be written down. */
+export interface DescribedRow extends Omit<Described, "tags"> {
+  tags: Readonly<Record<string, string>>;
+}
+
+/** What was not said and taken from elsewhere, and from where. */
+export interface Guesses {
+  country?: "coordinates" | "zone" | "neighbors";
+  city?: "neighbors";
+  zone?: "country" | "state" | "town";
+  category?: "name" | "cuisine";
+}
+
+/** What other rows of the file or the directory may know. */
+export interface Lacks {
+  city: boolean;
+  /** Null where the country is known, else what the map of zones says near a border; empty where that says nothing. */
+  country: string | null;
+  zone: boolean;
+}
 
 export interface ImportRow {
   sourceId: string;
@@ -8,8 +36,15 @@ export interface ImportRow {
   listing: ImportedListing;
   /** Something in the row says what the place is. */
   isKindKnown: boolean;
-  /** The row has opening hours that only a note can hold. */
-  isHoursNote: boolean;
+  hours: HoursReading;
+  guesses: Guesses;
+  /** What the row calls the place and no rule knows. */
+  unknownKinds: readonly string[];
+  lacks: Lacks | null;
+  /** Nothing tells the time zone: UTC is taken. */
+  isZoneUnknown: boolean;
+  /** What a composed description is made of, where a second look may add to it. */
+  described: DescribedRow | null;
 }
 
 /** What is taken where the file says nothing. */

@@ -1,5 +1,5 @@
 /** What a row becomes: a listing, or the reason why there is none. */
-import type { ImportedListing } from "./queries-rows.ts";
+import type { ImportRow } from "./listing.ts";
 import type { RawRow } from "./raw-row.ts";
 
 export interface Refused {
@@ -24,9 +24,7 @@ export function checkCoordinates({
   return { reason: `The coordinates ${lat}, ${lng} are not on Earth.${hint}` };
 }
 
-export interface Made {
+/** What is known of the row before it has an id. */
+export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint"> {
   id: string | null;
-  listing: ImportedListing;
-  isKindKnown: boolean;
-  isHoursNote: boolean;
 }

@@ -8,6 +8,29 @@ export type Span = readonly [from: number, to: number];
 /** The string cannot be expressed; caught by `parseOpeningHours` alone. */
 export class Inexact extends Error {}
 
+/** The string can be read and hardly means what it says; the message is the part in question. */
+export class Doubtful extends Error {}
+
+/** A night shift ends in the morning after at most so long. */
+const LONGEST_NIGHT = 14 * 60;
+const EVENING = 18 * 60;
+const MORNING = DAY_MINUTES + 6 * 60;
+/** Around the clock but for a minute or a quarter of an hour of cleaning. */
+const NEARLY_A_DAY = DAY_MINUTES - 30;
+
+/**
+ * `12:30-9:30` and `09:00-06:00` are an evening hour on a clock of twelve far more often than a night; a bar's
+ * `18:00-02:00` and a night pharmacy's `18:00-08:00` are nights. Where other nights of the week end late too, so may this.
+ */
+export function isDoubtful([from, to]: Span, all: readonly Span[]): boolean {
+  if (to < MORNING || to - from >= NEARLY_A_DAY) return false;
+  if (from >= EVENING && to - from <= LONGEST_NIGHT) return false;
+  return to > MORNING + 60 || !all.some(([, end]) => end > DAY_MINUTES && end < MORNING);
+}
+
+/** Two spans of one day that have a minute in common or follow each other without a break. */
+export const isTouching = ([a, b]: Span, [c, d]: Span): boolean => a <= d && c <= b;
+
 /** In order, with overlapping and touching spans joined. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];

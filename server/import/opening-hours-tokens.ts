@@ -65,10 +65,16 @@ function time(hour: string, minute: string | undefined, suffix: string | undefin
   return { type: "time", minutes: hours * 60 + minutes, isBareHour, meridiem, start, end };
 }
 
-function readWord(word: string, hasGermanDays: boolean, start: number, end: number): Token {
-  const day =
+/** The day that a word in lower case names. */
+export function readDay(word: string, hasGermanDays: boolean): number | undefined {
+  return (
     (Object.hasOwn(DAYS, word) ? DAYS[word] : undefined) ??
-    (hasGermanDays && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined);
+    (hasGermanDays && Object.hasOwn(GERMAN_DAYS, word) ? GERMAN_DAYS[word] : undefined)
+  );
+}
+
+function readWord(word: string, hasGermanDays: boolean, start: number, end: number): Token {
+  const day = readDay(word, hasGermanDays);
   if (day !== undefined) return { type: "day", day, start, end };
   const type = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return { type: type ?? "unsupported", start, end };

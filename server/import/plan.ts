@@ -86,7 +86,7 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
       counts.duplicates += 1;
     } else {
       batch.updated.push(written);
-      if (row.isHoursNote) counts.hoursNotes += 1;
+      if (row.hours.kind === "note") counts.hoursNotes += 1;
     }
   }
 }
@@ -167,7 +167,7 @@ async function placeFresh(
       listingOf.set(place.id, place.id);
       batch.created.push(toWritten(row, place.id));
       counts.created += 1;
-      if (row.isHoursNote) counts.hoursNotes += 1;
+      if (row.hours.kind === "note") counts.hoursNotes += 1;
       if (place.lat === null) run.hasPlaceless = true;
       if (place.lat === null) namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
       continue;

@@ -17,6 +17,8 @@ import { OSM_ID } from "./feature-rows.ts";
 import { readRows, type Format } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
+import { Report, type Found } from "./report.ts";
+import { SecondLook } from "./second-look.ts";
 import { cleanLine, fold } from "./text.ts";
 import { repairWebsite } from "./websites.ts";
 
@@ -45,13 +47,13 @@ export interface Progress {
   rows: number;
 }
 
-export interface Summary extends Counts {
+export interface Summary extends Counts, Found {
   source: string;
   format: Format;
   encoding: TextFile["encoding"];
   rows: number;
   seconds: number;
-  /** Null when nothing was refused. */
+  /** Null when nothing was refused and no hours were doubted. */
   refusedFile: string | null;
   wasStopped: boolean;
 }
@@ -105,6 +107,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const { format, rows } = readRows(file, options.map, notes, (bytes) => (progress.bytes += bytes));
   const refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
   const counts: Counts = { ...NO_COUNTS };
+  const report = new Report();
+  const look = new SecondLook();
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
   // an error between queries is raised again by the next one
@@ -128,6 +132,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await queries.commitWithoutWaiting(client, true);
     }
     const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
+    look.asksDirectory = hasPlaces;
     return {
       source,
       runAt,
@@ -153,34 +158,51 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     if (options.isGentle) await pace.rest();
   };
 
+  let batch: ImportRow[] = [];
+  /** Takes a row to be written; false when the import was stopped. */
+  const push = async (current: Run, row: ImportRow): Promise<boolean> => {
+    report.made(row);
+    batch.push(row);
+    if (batch.length < pace.batchRows) return true;
+    // the last batch is written while this one was read
+    await writing;
+    if (wasStopped()) return false;
+    writing = write(current, batch);
+    // a failure is met at the next await; until then it must not count as unhandled
+    writing.catch(() => undefined);
+    batch = [];
+    return true;
+  };
+
   try {
-    let batch: ImportRow[] = [];
     let turn = 0;
     for await (const piece of rows) {
       if (wasStopped()) break;
       run ??= await begin(piece);
       for (const row of piece) {
         progress.rows += 1;
+        if (row.kind === "row") report.read(row.tags);
         const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
         if ("reason" in made) {
           counts.refused += 1;
           await refusals.add(row.at, made.reason, row.text);
-        } else batch.push(made);
+        } else {
+          if (made.hours.kind === "doubted") await refusals.add(row.at, doubtOf(made.hours.text), row.text);
+          if (!look.holds(made) && !(await push(run, made))) break;
+        }
         turn += 1;
         if (turn >= (options.isGentle ? 50 : ROWS_A_TURN)) {
           turn = 0;
           await pace.rest();
         }
-        if (batch.length >= pace.batchRows) {
-          // the last batch is written while this one was read
-          await writing;
-          if (wasStopped()) break;
-          writing = write(run, batch);
-          // a failure is met at the next await; until then it must not count as unhandled
-          writing.catch(() => undefined);
-          batch = [];
-        }
       }
+    }
+    for (const held of look.held.pieces()) {
+      if (run === null || wasStopped()) break;
+      await writing;
+      await look.load(client, held);
+      for (const row of held) if (!(await push(run, look.fill(row)))) break;
+      await pace.rest();
     }
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
@@ -201,6 +223,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     await refusals.close();
     return {
       ...counts,
+      ...report.found(),
       source: run.source,
       format,
       encoding: file.encoding,
@@ -211,6 +234,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     };
   } finally {
     pace.end();
+    look.held.close();
     await writing.catch(() => undefined);
     await refusals.close();
     // after a failure too: what was written until then is to be found
@@ -223,6 +247,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     client.release();
   }
 }
+
+const doubtOf = (hours: string): string =>
+  `Imported without its opening hours: ${hours} would last until late on the next day. Mend the hours and import the file again.`;
 
 function nothingFound(file: string, format: Format): string {
   return format === "csv"

@@ -43,12 +43,12 @@ test("a town comes in, with every fault of the file told apart", async ({ connec
     phone_number: "+49 9123 555010",
     website: "http://www.krone.example",
     hours_mode: "custom",
-    hours_note: "PH off",
+    hours_note: "Closed on public holidays",
     time_zone: "Europe/Berlin",
     is_listed: true,
     version: 2,
   });
-  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: "17:00+" }); // oxfmt-ignore
+  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: "From 5:00 PM" }); // oxfmt-ignore
   expect(await listing(connection, "Null Shop")).toMatchObject({ categories: ["Local Services"] });
   expect(await listing(connection, "Nowhere Known")).toMatchObject({ lat: null, lng: null, time_zone: "UTC" });
   const krone = (await sources(connection)).filter(({ source_id }) => ["node/1", "way/1"].includes(source_id));
@@ -130,7 +130,7 @@ test("a hidden listing stays hidden, a direct-link one private", async ({ connec
   const [changed] = town("hidden", (text) => text.replace("17:00+", "18:00+").replace("sunrise-sunset", "24/7"));
   expect(await run(connection, changed, options)).toMatchObject({ updated: 2 });
   expect(await listing(connection, "Salon Eva")).toMatchObject({ is_listed: false, hours_mode: "always" });
-  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ is_listed: false, hours_note: "18:00+" });
+  expect(await listing(connection, "Bar Nachtlicht")).toMatchObject({ is_listed: false, hours_note: "From 6:00 PM" });
   // without a place or a town a name alone is not enough: that one comes in again
   const [other] = town("other-hidden");
   expect(await run(connection, other, { source: "other-hidden" })).toMatchObject({ created: 1, duplicates: 10 });

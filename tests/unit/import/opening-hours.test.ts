@@ -32,18 +32,23 @@ function weekOf(expected: string): Period[][] {
 
 test("the fixture is large and each case names seven days", () => {
   expect(cases.length).toBeGreaterThanOrEqual(150);
-  for (const { expected } of cases) if (!/^(?:NOTE|ALWAYS)$/.test(expected)) expect(weekOf(expected)).toHaveLength(7);
+  for (const { expected } of cases)
+    if (!/^(?:NOTE|NONE|ASK|ALWAYS)$/.test(expected)) expect(weekOf(expected)).toHaveLength(7);
 });
 
 test.each(cases)("$text", ({ text, expected, note }) => {
   const hours = parseOpeningHours(text);
-  if (expected === "NOTE") {
-    expect(hours).toEqual({ mode: "closed", weekly: null, special: [], note: text, exact: false });
-  } else if (expected === "ALWAYS") {
-    expect(hours).toEqual({ mode: "always", weekly: null, special: [], note, exact: true });
-  } else {
-    expect(hours).toEqual({ mode: "custom", weekly: weekOf(expected), special: [], note, exact: true });
-  }
+  const unknown = { mode: "closed", weekly: null, special: [], note: null, exact: false, doubt: null };
+  if (expected === "NOTE") expect(hours).toEqual({ ...unknown, note });
+  else if (expected === "NONE") expect(hours).toEqual(unknown);
+  else if (expected === "ASK") expect(hours).toEqual({ ...unknown, doubt: note });
+  else if (expected === "ALWAYS") expect(hours).toEqual({ ...unknown, mode: "always", note, exact: true });
+  else expect(hours).toEqual({ ...unknown, mode: "custom", weekly: weekOf(expected), note, exact: true });
+});
+
+test("no note has a word of the language in it, whatever the real strings say", () => {
+  for (const { text } of cases)
+    expect(parseOpeningHours(text).note ?? "").not.toMatch(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b|\d\d:\d\d-|"|\|\|/);
 });
 
 describe("whatever is thrown at it", () => {
@@ -55,6 +60,7 @@ describe("whatever is thrown at it", () => {
         special: [],
         note: null,
         exact: false,
+        doubt: null,
       });
   });
 

@@ -1,0 +1,83 @@
+/** What an import has to tell of its rows beside what became of them: what was guessed, what is missing, what nobody reads. */
+import { isUsed } from "./columns.ts";
+import type { ImportRow } from "./listing.ts";
+
+export interface Found {
+  /** 'country from coordinates' and the like, with the rows. */
+  guessed: readonly Counted[];
+  /** Rows without it after all guesses; without a zone means that UTC was taken. */
+  missing: { country: number; city: number; zone: number; category: number };
+  /** Rows whose opening hours could be neither read nor told in words. */
+  hoursUnread: number;
+  /** Rows whose opening hours hardly mean what they say, and were left out. */
+  hoursDoubted: number;
+  /** Columns and tags that no fact is taken from, the most frequent first. */
+  unusedColumns: readonly Counted[];
+  /** What rows call a place and no rule knows, the most frequent first. */
+  unknownKinds: readonly Counted[];
+}
+
+export interface Counted {
+  name: string;
+  rows: number;
+}
+
+/** Different names remembered; a hostile file has millions. */
+const MOST_NAMES = 5_000;
+
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  add(name: string): void {
+    const before = this.counts.get(name);
+    if (before !== undefined || this.counts.size < MOST_NAMES) this.counts.set(name, (before ?? 0) + 1);
+  }
+
+  list(): Counted[] {
+    return [...this.counts]
+      .map(([name, rows]) => ({ name, rows }))
+      .sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1));
+  }
+}
+
+const GUESSED = {
+  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors" },
+  city: { neighbors: "town from neighbors" },
+  zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town" },
+  category: { name: "category from the name", cuisine: "category from the cuisine" },
+} as const; // oxfmt-ignore
+
+export class Report {
+  private readonly guessed = new Counts();
+  private readonly columns = new Counts();
+  private readonly kinds = new Counts();
+  private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
+  private hoursUnread = 0;
+  private hoursDoubted = 0;
+
+  /** A row as the file has it. */
+  read(tags: ReadonlyMap<string, string>): void {
+    for (const key of tags.keys()) if (!isUsed(key)) this.columns.add(key);
+  }
+
+  /** A row with all that could be found. */
+  made({ listing, guesses, hours, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
+    const { country, city, zone, category } = guesses;
+    if (country !== undefined) this.guessed.add(GUESSED.country[country]);
+    if (city !== undefined) this.guessed.add(GUESSED.city[city]);
+    if (zone !== undefined) this.guessed.add(GUESSED.zone[zone]);
+    if (category !== undefined) this.guessed.add(GUESSED.category[category]);
+    if (listing.country === "") this.missing.country += 1;
+    if (listing.city === "") this.missing.city += 1;
+    if (isZoneUnknown) this.missing.zone += 1;
+    if (!isKindKnown && guesses.category === undefined) this.missing.category += 1;
+    if (hours.kind === "unread") this.hoursUnread += 1;
+    if (hours.kind === "doubted") this.hoursDoubted += 1;
+    for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
+  }
+
+  found(): Found {
+    const { missing, hoursUnread, hoursDoubted } = this;
+    return { guessed: this.guessed.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+  }
+}

@@ -1,0 +1,77 @@
+/** The time zone of a state or province of the countries that have several; of a divided one that of most of its people. */
+import { fold } from "./text.ts";
+
+interface Region {
+  zone: string;
+  /** Its people keep one time. */
+  isWhole: boolean;
+}
+
+/** Zone → regions as 'code name', divided by commas; a star marks those that other zones reach into. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  US: {
+    "America/New_York": "CT Connecticut, DE Delaware, DC District of Columbia, FL Florida*, GA Georgia, ME Maine, MD Maryland, MA Massachusetts, NH New Hampshire, NJ New Jersey, NY New York, NC North Carolina, OH Ohio, PA Pennsylvania, RI Rhode Island, SC South Carolina, VT Vermont, VA Virginia, WV West Virginia, KY Kentucky*",
+    "America/Detroit": "MI Michigan*",
+    "America/Indiana/Indianapolis": "IN Indiana*",
+    "America/Chicago": "AL Alabama, AR Arkansas, IL Illinois, IA Iowa, KS Kansas*, LA Louisiana, MN Minnesota, MS Mississippi, MO Missouri, NE Nebraska*, ND North Dakota*, OK Oklahoma, SD South Dakota*, TN Tennessee*, TX Texas*, WI Wisconsin",
+    "America/Denver": "CO Colorado, MT Montana, NM New Mexico, UT Utah, WY Wyoming",
+    "America/Boise": "ID Idaho*",
+    "America/Phoenix": "AZ Arizona*",
+    "America/Los_Angeles": "CA California, NV Nevada*, OR Oregon*, WA Washington",
+    "America/Anchorage": "AK Alaska*",
+    "Pacific/Honolulu": "HI Hawaii",
+  },
+  CA: {
+    "America/St_Johns": "NL Newfoundland and Labrador*, NF Newfoundland",
+    "America/Halifax": "NS Nova Scotia, PE Prince Edward Island",
+    "America/Moncton": "NB New Brunswick",
+    "America/Toronto": "ON Ontario*, QC Quebec*, PQ Québec*",
+    "America/Winnipeg": "MB Manitoba",
+    "America/Regina": "SK Saskatchewan*",
+    "America/Edmonton": "AB Alberta, NT Northwest Territories",
+    "America/Vancouver": "BC British Columbia*",
+    "America/Whitehorse": "YT Yukon, YK Yukon Territory",
+  },
+  AU: {
+    "Australia/Sydney": "NSW New South Wales*, ACT Australian Capital Territory",
+    "Australia/Melbourne": "VIC Victoria",
+    "Australia/Brisbane": "QLD Queensland",
+    "Australia/Adelaide": "SA South Australia",
+    "Australia/Perth": "WA Western Australia*",
+    "Australia/Hobart": "TAS Tasmania",
+    "Australia/Darwin": "NT Northern Territory",
+  },
+  BR: {
+    "America/Sao_Paulo": "DF Distrito Federal, ES Espírito Santo, GO Goiás, MG Minas Gerais, PR Paraná, RJ Rio de Janeiro, RS Rio Grande do Sul, SC Santa Catarina, SP São Paulo",
+    "America/Bahia": "BA Bahia",
+    "America/Fortaleza": "CE Ceará, MA Maranhão, PB Paraíba, PI Piauí, RN Rio Grande do Norte",
+    "America/Recife": "PE Pernambuco*",
+    "America/Maceio": "AL Alagoas, SE Sergipe",
+    "America/Belem": "PA Pará, AP Amapá",
+    "America/Araguaina": "TO Tocantins",
+    "America/Cuiaba": "MT Mato Grosso",
+    "America/Campo_Grande": "MS Mato Grosso do Sul",
+    "America/Manaus": "AM Amazonas*",
+    "America/Porto_Velho": "RO Rondônia",
+    "America/Boa_Vista": "RR Roraima",
+    "America/Rio_Branco": "AC Acre",
+  },
+}; // oxfmt-ignore
+
+const REGIONS = new Map<string, Region>();
+for (const [country, zones] of Object.entries(TABLES)) {
+  for (const [zone, regions] of Object.entries(zones)) {
+    for (const region of regions.split(", ")) {
+      const isWhole = !region.endsWith("*");
+      const [code = "", ...words] = region.replace("*", "").split(" ");
+      for (const name of [code, words.join(" ")]) REGIONS.set(`${country} ${fold(name)}`, { zone, isWhole });
+    }
+  }
+}
+
+/** `state` as a row has it: 'TX', 'Texas', 'US-TX'. */
+export function zoneOfRegion(country: string, state: string): Region | null {
+  if (state === "") return null;
+  const name = fold(state).replace(/^[a-z]{2}-/, "");
+  return REGIONS.get(`${country} ${name}`) ?? null;
+}

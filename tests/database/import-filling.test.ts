@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { expect } from "vitest";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { summaryText } from "../../cli/commands/import.ts";
+import { parseColumnMap } from "#server/import/columns.ts";
+import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { test } from "../support/database.ts";
+import { temporaryFile } from "../support/temporary-file.ts";
+
+function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
+  const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
+  return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null, ...options }, connection); // oxfmt-ignore
+}
+
+const clear = ({ pool }: Connection) => pool.query("truncate business, source cascade");
+const listing = (connection: Connection, name: string) =>
+  connection.db.selectFrom("business").selectAll().where("name", "=", name).executeTakeFirst();
+
+const HEADING = "id,name,kind,lat,lng,city,country,hours,floor";
+/** The first row knows nothing of its town, which stands only in later ones. */
+const ROWS = [
+  "1,Ofen,bakery,48.1370,11.5750,,,Mo-Fr 17:00+,1",
+  "2,Pizzeria Roma,,48.1371,11.5751,München,DE,open,2",
+  "3,Kamm,hairdresser,48.1372,11.5752,München,DE,Su 12:30-9:30,",
+  "4,Laden,quux,48.1373,11.5753,München,DE,Mo-Fr 09:00-18:00,",
+  "5,Fern,bakery,50.1,8.6,,,week 1-20 Mo 09:00-12:00,",
+  "6,Ohne Ort,bakery,,,München,DE,,",
+  "7,Nirgends,bakery,,,Xyz,US,,",
+  "8,node 4556231161,bakery,48.1374,11.5754,München,DE,,",
+];
+
+test("what is missing is filled from neighbors, and the summary counts it", async ({ connection }) => {
+  await clear(connection);
+  const csv = temporaryFile("shops.csv", `${HEADING}\n${ROWS.join("\n")}\n`);
+  const summary = await run(connection, csv);
+  expect(summary).toMatchObject({
+    rows: 8,
+    created: 7,
+    refused: 1,
+    hoursNotes: 1,
+    hoursUnread: 1,
+    hoursDoubted: 1,
+    missing: { country: 0, city: 1, zone: 1, category: 1 },
+  });
+  expect(summary.guessed).toEqual([
+    { name: "country from coordinates", rows: 2 },
+    { name: "category from the name", rows: 1 },
+    { name: "time zone from the country", rows: 1 },
+    { name: "town from neighbors", rows: 1 },
+  ]);
+  expect(summary.unusedColumns).toEqual([{ name: "floor", rows: 2 }]);
+  expect(summary.unknownKinds).toEqual([{ name: "quux", rows: 1 }]);
+  expect(await listing(connection, "Ofen")).toMatchObject({ city: "München", country: "Germany", description: "Bäckerei in München.", hours_note: "Mon – Fri from 5:00 PM", time_zone: "Europe/Berlin" }); // oxfmt-ignore
+  expect(await listing(connection, "Pizzeria Roma")).toMatchObject({ categories: ["Restaurants"], hours_note: null, hours_mode: "closed" }); // oxfmt-ignore
+  expect(await listing(connection, "Kamm")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: null }); // oxfmt-ignore
+  expect(await listing(connection, "Fern")).toMatchObject({ city: "", country: "Germany", hours_note: null });
+  expect(await listing(connection, "Ohne Ort")).toMatchObject({ time_zone: "Europe/Berlin" });
+  expect(await listing(connection, "Nirgends")).toMatchObject({ time_zone: "UTC" });
+  const report = readFileSync(summary.refusedFile ?? "", "utf8").split("\r\n");
+  expect(report.slice(1, 3)).toEqual([
+    expect.stringMatching(/^4,.*Imported without its opening hours: 12:30-09:30 .*Kamm/),
+    expect.stringMatching(/^9,It has no name but an id: 'node 4556231161'\./),
+  ]);
+
+  const text = summaryText(summary, false);
+  for (const line of [
+    / 2 {2}country from coordinates\n/,
+    / 1 {2}town from neighbors\n/,
+    / 1 {2}without a town\n/,
+    / 1 {2}without a time zone: UTC is taken/,
+    / 1 {2}with opening hours that are hardly meant, left out: see .*refused\.csv\n/,
+    / 1 {2}with opening hours that cannot be read, left out\n/,
+    /\nNot used: floor \(2\)\n/,
+    /\nOf no known kind: quux \(1\)\n/,
+  ])
+    expect(text).toMatch(line);
+
+  expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 7, guessed: summary.guessed });
+});
+
+test("a dry run guesses the same", async ({ connection }) => {
+  await clear(connection);
+  const csv = temporaryFile("shops.csv", `${HEADING}\n${ROWS.join("\n")}\n`);
+  const dry = await run(connection, csv, { isDryRun: true });
+  const { guessed, missing } = await run(connection, csv);
+  expect(dry).toMatchObject({ created: 7, guessed, missing });
+});
+
+test("the directory's own places tell the town too, and deleted ones do not", async ({ connection }) => {
+  await clear(connection);
+  const csv = (id: number) => temporaryFile("shops.csv", `${HEADING}\n${id},Ofen ${id},bakery,44.1000,-69.1000,,,,\n`);
+  for (const step of [1, 2, 3])
+    await makeBusiness(connection.db, { name: `Old ${step}`, lat: 44.1 + step * 0.001, lng: -69.1, city: "Alder Bay", country: "United States" }); // oxfmt-ignore
+  expect(await run(connection, csv(1), { source: "one" })).toMatchObject({ created: 1, missing: { city: 0 } });
+  expect(await listing(connection, "Ofen 1")).toMatchObject({ city: "Alder Bay", country: "United States", description: "Bakery in Alder Bay." }); // oxfmt-ignore
+  await connection.db.updateTable("business").set({ deleted_at: new Date() }).execute();
+  expect(await run(connection, csv(2), { source: "two" })).toMatchObject({ created: 1, missing: { city: 1 } });
+});
+
+test("thousands of rows may wait, and leave no files behind", async ({ connection }) => {
+  await clear(connection);
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith("mainstreet-import-"));
+  const before = left();
+  const long = "word ".repeat(400);
+  const rows = Array.from({ length: 4_000 }, (_, at) => `${at},Shop ${at},bakery,${(48 + (at % 80) * 0.002).toFixed(5)},${(11 + Math.floor(at / 80) * 0.003).toFixed(5)},${at % 4 === 0 ? "Ash" : ""},DE,,,${long}`); // oxfmt-ignore
+  const csv = temporaryFile("many.csv", `${HEADING},description\n${rows.join("\n")}\n`);
+  const summary = await run(connection, csv, { source: "many" });
+  expect(summary).toMatchObject({ created: 4_000, missing: { city: 0 } });
+  expect(summary.guessed).toEqual([{ name: "town from neighbors", rows: 3_000 }]);
+  expect(left()).toEqual(before);
+});
