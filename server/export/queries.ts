@@ -28,6 +28,17 @@ export interface ExportedListing {
   review_count: number;
   attribution: string;
   attribution_url: string;
+  sources: ExportedSource[];
+}
+
+/** A row of a source that the listing comes from; `gives` is left out where it gave all. */
+export interface ExportedSource {
+  source: string;
+  id: string;
+  attribution?: string;
+  attribution_url?: string;
+  gives?: string[];
+  seen_at: string;
 }
 
 const PAGE = 1_000;
@@ -55,7 +66,16 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
          select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)
          from special_hours h where h.business_id = b.id
        ), '[]') as special_hours,
-       coalesce(said.attribution, '') as attribution, coalesce(said.attribution_url, '') as attribution_url
+       coalesce(said.attribution, '') as attribution, coalesce(said.attribution_url, '') as attribution_url,
+       coalesce((
+         select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+           'source', s.source, 'id', s.source_id, 'attribution', nullif(k.attribution, ''), 'attribution_url', nullif(k.attribution_url, ''),
+           'gives', case when s.is_duplicate then coalesce(s.gives, '{}') else s.gives end,
+           'seen_at', to_char(s.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+         )) order by s.source, s.source_id)
+         from business_source s join source k on k.key = s.source
+         where s.business_id = b.id and s.source not in ('mainstreet', 'sample')
+       ), '[]') as sources
      from business b
      left join lateral (
        select string_agg(distinct k.attribution, '; ') as attribution, min(k.attribution_url) as attribution_url

@@ -32,6 +32,7 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   review_count: ({ review_count }) => review_count,
   attribution: ({ attribution }) => attribution,
   attribution_url: ({ attribution_url }) => attribution_url,
+  sources: ({ sources }) => (sources.length === 0 ? "" : JSON.stringify(sources)),
 };
 
 /** A table has no geometry. */

@@ -1,5 +1,7 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
+import type { Fact } from "./facts.ts";
 import { ImportError } from "./import-error.ts";
+import { KIND_KEYS } from "./kind.ts";
 import { fold } from "./text.ts";
 
 /** `lat` and `lng` beside the tags, `latlng` for both in one, `id` for the source's own id. */
@@ -86,7 +88,7 @@ export function factOf(column: string): string {
 const READ = new Set([
   ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
-  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "attribution", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en",
+  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en",
 ]); // oxfmt-ignore
 const READ_BEGINNINGS = /^(?:name:|diet:)/;
 const used = new Map<string, boolean>();
@@ -100,6 +102,24 @@ export function isUsed(fact: string): boolean {
   }
   return is;
 }
+
+/** Which of a listing's facts come from a column or tag; of what nothing is made, none. */
+function factsFrom(column: string): Fact[] {
+  if (/^(?:name|name:en|official_name|brand|operator)$/.test(column)) return column === "name" ? ["name"] : ["name", "other_names"]; // oxfmt-ignore
+  if (/^(?:name:.+|(?:alt|short|int)_name|other_names)$/.test(column)) return ["other_names"];
+  if (/^description(?::en)?$/.test(column)) return ["description"];
+  if (/^(?:address|addr:.+|is_in:.+|contact:(?:street|housenumber|city|postcode))$/.test(column)) return ["address"];
+  if (/^(?:lat|lng|latlng)$/.test(column)) return ["spot", "zone"];
+  if (column === "timezone") return ["zone"];
+  if (/phone|mobile|^tel$|^telephone$/.test(column)) return ["phone"];
+  if (/website|^web$|^homepage$|webpage$|(?:^|:)url$/.test(column)) return ["website"];
+  if (/opening_hours$/.test(column)) return ["hours"];
+  if (/^(?:category|keywords|cuisine|diet:.+)$/.test(column) || KIND_KEYS.some((key) => key === column)) return ["category"]; // oxfmt-ignore
+  return [];
+}
+
+/** The facts that a file with these columns can say anything of. */
+export const factsIn = (columns: readonly string[]): Fact[] => [...new Set(columns.flatMap(factsFrom))];
 
 export type ColumnMap = ReadonlyMap<string, string>;
 

@@ -1,6 +1,6 @@
 import type { CsvRecord } from "./read-csv.ts";
 import { unescapeFormula } from "#server/platform/csv-line.ts";
-import { factsOf, type ColumnMap } from "./columns.ts";
+import { factsIn, factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import type { Row } from "./raw-row.ts";
 
@@ -21,6 +21,7 @@ export function csvRows(columns: readonly string[], map: ColumnMap): (record: Cs
     );
   }
   const isExport = facts.includes("mainstreet_id");
+  const has = isExport ? null : factsIn(facts);
   return ({ line, fields, reason, text, isLast }) => {
     if (fields === null) return { kind: "broken", at: line, reason, text };
     if (fields.length !== facts.length && fields.slice(facts.length).some((field) => field.trim() !== "")) {
@@ -53,6 +54,6 @@ export function csvRows(columns: readonly string[], map: ColumnMap): (record: Cs
       lat = toCoordinate(first);
       lng = toCoordinate(second);
     }
-    return { kind: "row", at: line, id: tags.get("id")?.trim() || null, tags, lat, lng, text };
+    return { kind: "row", at: line, id: tags.get("id")?.trim() || null, tags, lat, lng, has, text };
   };
 }

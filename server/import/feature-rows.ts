@@ -1,4 +1,5 @@
-import { factOf, type ColumnMap } from "./columns.ts";
+import { factOf, factsIn, type ColumnMap } from "./columns.ts";
+import type { Fact } from "./facts.ts";
 import type { Row } from "./raw-row.ts";
 
 export const OSM_ID = /^(?:node|way|relation)\/\d+$/;
@@ -98,6 +99,17 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     }
     return fact;
   };
+  /** By the keys, which are the same for most features of a file. */
+  const factsOfKeys = new Map<string, readonly Fact[]>();
+  const hasOf = (own: object): readonly Fact[] => {
+    const keys = Object.keys(own);
+    const joined = keys.join("\n");
+    const known = factsOfKeys.get(joined);
+    if (known !== undefined) return known;
+    const found = factsIn(["lat", ...keys.map(nameOf)]);
+    if (factsOfKeys.size < 1_000) factsOfKeys.set(joined, found);
+    return found;
+  };
   return (feature, at, text) => {
     const broken = (reason: string): Row => ({ kind: "broken", at, reason, text: text.slice(0, 10_000) });
     if (typeof feature !== "object" || feature === null) return broken("It is not a feature.");
@@ -129,6 +141,7 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
     const point = centreOf(geometry);
     const lat = point?.[1] ?? null;
     const lng = point?.[0] ?? null;
-    return { kind: "row", at, id: rowId === "" ? null : rowId, tags, lat, lng, text };
+    const has = isOsm || tags.has("mainstreet_id") ? null : hasOf(inner);
+    return { kind: "row", at, id: rowId === "" ? null : rowId, tags, lat, lng, has, text };
   };
 }

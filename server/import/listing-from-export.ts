@@ -4,6 +4,7 @@ import { isCategory } from "#contract/listings/categories.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
+import { EXPORT_SOURCE } from "./facts.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import type { RawRow } from "./raw-row.ts";
@@ -30,6 +31,27 @@ function parseJson(value: string): unknown {
 
 const Special = z.array(SpecialHours).max(LIMITS.specialHoursEntries);
 
+/** Sources that only this program writes to. */
+const OWN_SOURCES = new Set([EXPORT_SOURCE, "sample"]);
+
+const Carried = z
+  .array(
+    z.object({
+      source: z.string().min(1).max(200),
+      id: z.string().min(1).max(200),
+      attribution: z.string().max(300).default(""),
+      attribution_url: z.string().default(""),
+      gives: z.array(z.string().max(30)).max(30).nullable().default(null),
+      seen_at: z.iso.datetime({ precision: 6 }),
+    }),
+  )
+  .max(200)
+  .transform((all) =>
+    all
+      .filter(({ source }) => !OWN_SOURCES.has(source))
+      .map((one) => ({ ...one, attribution_url: repairWebsite(one.attribution_url) ?? "" })),
+  );
+
 export function listingFromExport(row: RawRow): Made | Refused {
   const { tags } = row;
   const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(cleanLine(tags.get(key) ?? ""), limit);
@@ -46,6 +68,8 @@ export function listingFromExport(row: RawRow): Made | Refused {
   if (mode.data === "custom" && weekly === null) return { reason: "Its opening_hours cannot be read." };
   const special = Special.safeParse(parseJson(tags.get("special_hours") || "[]"));
   if (!special.success) return { reason: "Its special_hours cannot be read." };
+  const carried = Carried.safeParse(parseJson(tags.get("sources") || "[]"));
+  if (!carried.success) return { reason: "Its sources cannot be read." };
   const zone = tags.get("timezone") ?? "";
   return {
     id: tags.get("mainstreet_id") ?? null,
@@ -55,6 +79,8 @@ export function listingFromExport(row: RawRow): Made | Refused {
     unknownKinds: [],
     lacks: null,
     isZoneUnknown: false,
+    isDescriptionGiven: true,
+    carried: carried.data,
     described: null,
     listing: {
       name,

@@ -4,7 +4,7 @@ import { isUsed } from "./columns.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
-import type { ImportedListing } from "#server/import/queries-rows.ts";
+import type { CarriedSource, ImportedListing } from "#server/import/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
 import { listingName, readableAddress } from "./names.ts";
@@ -35,11 +35,11 @@ function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing)
 export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
   if ("reason" in made) return made;
-  const { listing, isKindKnown, hours, guesses, unknownKinds, lacks, isZoneUnknown, described } = made;
-  const id = made.id === null ? contentId(listing) : cleanLine(made.id);
+  const { listing, id: given, ...rest } = made;
+  const id = given === null ? contentId(listing) : cleanLine(given);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   const fingerprint = digest(JSON.stringify(listing));
-  return { sourceId, fingerprint, listing, isKindKnown, hours, guesses, unknownKinds, lacks, isZoneUnknown, described };
+  return { sourceId, fingerprint, listing, has: row.has, ...rest };
 }
 
 /** '297 Grand Street' and 'Tal 7' → the street; '2nd Avenue', 'Highway 101' and 'Boulevard Albert 1er' have no number. */
@@ -51,6 +51,7 @@ const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|ab
 
 // one object each for the many rows of a batch that say the same
 const NONE: readonly string[] = [];
+const NOTHING_CARRIED: readonly CarriedSource[] = [];
 const READINGS = { none: { kind: "none" }, read: { kind: "read" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
 
 function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefined): HoursReading {
@@ -93,6 +94,8 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
     guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
     lacks,
     isZoneUnknown: zone === null,
+    isDescriptionGiven: given !== "",
+    carried: NOTHING_CARRIED,
     unknownKinds: unknown.length === 0 ? NONE : unknown,
     described:
       given === "" && lacks !== null

@@ -1,7 +1,8 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { Described } from "./describe.ts";
-import type { ImportedListing } from "./queries-rows.ts";
+import type { Fact } from "./facts.ts";
+import type { CarriedSource, ImportedListing } from "./queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */
 export type HoursReading =
@@ -45,6 +46,12 @@ export interface ImportRow {
   isZoneUnknown: boolean;
   /** What a composed description is made of, where a second look may add to it. */
   described: DescribedRow | null;
+  /** The file says itself what the place is. */
+  isDescriptionGiven: boolean;
+  /** The facts that its file has columns for; null: all. */
+  has: readonly Fact[] | null;
+  /** The rows of other sources that a row of our own export stands for. */
+  carried: readonly CarriedSource[];
 }
 
 /** What is taken where the file says nothing. */

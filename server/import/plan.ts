@@ -2,14 +2,17 @@
 import type pg from "pg";
 import { newId } from "#server/platform/db/id.ts";
 import * as queries from "#server/import/queries.ts";
-import type { MergedRow } from "#server/import/queries-fill.ts";
-import type { SourceLink, WrittenRow } from "#server/import/queries-rows.ts";
+import type { MergedRow } from "#server/import/queries-merges.ts";
+import type { WrittenRow } from "#server/import/queries-rows.ts";
 import type { Batch } from "#server/import/queries-write.ts";
+import { certaintyOf, EXPORT_SOURCE } from "./facts.ts";
 import type { ImportRow } from "./listing.ts";
+import { ImportError } from "./import-error.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type Place } from "./place.ts";
 import type { SeenIds } from "./seen-ids.ts";
-import { matchPlaces, reasonOf, type Match } from "./same-place.ts";
+import { matchPlaces, metersBetween, reasonOf, type Match } from "./same-place.ts";
+import { fold } from "./text.ts";
 
 export interface Counts {
   created: number;
@@ -35,6 +38,8 @@ export interface Run {
   counts: Counts;
   /** The ids met so far, of a source that was never imported before; null of others, for which the database is asked. */
   seen: SeenIds | null;
+  /** The source is known by the file's name alone: its first rows have to be those of the places that it is known for. */
+  isToBeProved: boolean;
   /** The directory has listings without coordinates, which only their names find. */
   hasPlaceless: boolean;
   /** Source ids met in a dry run, in which the database remembers none. */
@@ -43,9 +48,36 @@ export interface Run {
 
 type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item)[] ? Item[] : Batch[Key] };
 
+/** Rows that are looked at to tell whether a file is of the source that its name says. */
+const ROWS_TO_PROVE = 100;
+
+/** Two towns' registers may both be `shops.csv` with ids from 1 on: the second must not overwrite the first. */
+async function prove(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<void> {
+  if (!run.isToBeProved) return;
+  run.isToBeProved = false;
+  const listings = await queries.listOfSource(client, run.source, rows.slice(0, ROWS_TO_PROVE).map((row) => row.sourceId)); // oxfmt-ignore
+  const strangers = listings.filter((listing) => {
+    const row = rows.find(({ sourceId }) => sourceId === listing.source_id);
+    return row !== undefined && isElsewhere(row, listing);
+  });
+  if (strangers.length * 2 <= listings.length) return;
+  const [one] = strangers;
+  throw new ImportError(
+    `The ids of this file are those of other places that were imported as '${run.source}' (${strangers.length} of ${listings.length}; ${one?.source_id ?? ""} is '${one?.name ?? ""}'). If it is another list, give it a name of its own with --source; if these places have changed, say --source '${run.source}'.`,
+  );
+}
+
+function isElsewhere({ listing }: ImportRow, other: queries.ListedRow): boolean {
+  if ([other.name, ...other.other_names].some((name) => fold(name) === fold(listing.name))) return false;
+  const spot = (one: typeof listing | typeof other) => toPlace({ id: "", ...one, keywords: [], categories: [] });
+  const meters = metersBetween(spot(listing), spot(other));
+  return meters === null ? fold(listing.city) !== fold(other.city) : meters > 1_000;
+}
+
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
+  await prove(client, run, rows);
   const { source, runAt, skipsReferences } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], filled: [], linked: [], merged: [], remembered: [], seen: [] }; // oxfmt-ignore
+  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
@@ -78,24 +110,24 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
     counts.unchanged += 1;
     batch.seen.push(row.sourceId);
   } else {
-    const written = toWritten(row, before.business_id);
+    const written = toWritten(row, before.business_id, !before.is_duplicate);
+    batch.updated.push(written);
     if (before.is_duplicate) {
-      batch.filled.push(written);
       batch.merged.push(toMerged(written, null));
-      batch.remembered.push(written);
       counts.duplicates += 1;
-    } else {
-      batch.updated.push(written);
-      if (row.hours.kind === "note") counts.hoursNotes += 1;
-    }
+    } else if (row.hours.kind === "note") counts.hoursNotes += 1;
   }
 }
 
-const toWritten = (row: ImportRow, businessId: string): WrittenRow => ({
+const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): WrittenRow => ({
   business_id: businessId,
   source_id: row.sourceId,
   fingerprint: row.fingerprint,
   listing: row.listing,
+  certain: certaintyOf(row),
+  has: row.has,
+  isFirst,
+  carried: row.carried,
 });
 
 interface Twin {
@@ -109,7 +141,6 @@ const toMerged = ({ business_id, source_id, listing }: WrittenRow, twin: Twin | 
   business_id,
   source_id,
   name: listing.name,
-  listing,
   listing_name: twin?.place.title ?? null,
   meters: twin?.match?.meters ?? null,
   reason: twin === null || twin.match === null ? null : reasonOf(twin.match),
@@ -146,12 +177,22 @@ async function placeFresh(
   const deleted = new Set<string>();
   const compared = await loadCandidates(client, index, places, found, deleted);
   const namesakes = await loadNamesakes(client, places, run.hasPlaceless, deleted);
-  const own = run.source === EXPORT_SOURCE ? await loadPlaces(client, places.map(({ id }) => id), deleted) : new Map<string, Place>(); // oxfmt-ignore
+  const isExport = run.source === EXPORT_SOURCE;
+  const own = isExport ? await loadOwn(client, rows, places, deleted) : new Map<string, Place>();
+  // two listings of one directory are two places, however alike
+  const exported = isExport
+    ? await queries.listExported(
+        client,
+        Array.from(compared.values(), ({ id }) => id),
+      )
+    : null;
+  const ofBatch = new Set(isExport ? places.map(({ id }) => id) : []);
 
   /** Of the rows of this batch, the listing that each turned out to be. */
   const listingOf = new Map<string, string>();
   // what is like a row that was taken for a third is not yet like that third
-  const isListing = ({ id }: Place) => (listingOf.get(id) ?? id) === id;
+  const isListing = ({ id }: Place) =>
+    (listingOf.get(id) ?? id) === id && !ofBatch.has(id) && exported?.has(id) !== true;
   const links: FoundTwin[] = [];
   for (const [number, row] of rows.entries()) {
     const place = places[number];
@@ -161,11 +202,11 @@ async function placeFresh(
     const twin: Twin | undefined =
       itself === undefined
         ? (nearestTwin(place, near.candidates.map((at) => compared.get(at)).filter((other) => other !== undefined && isListing(other))) ??
-          nearestTwin(place, namesakes.get(place.name.full) ?? []))
+          nearestTwin(place, (namesakes.get(place.name.full) ?? []).filter(isListing)))
         : { place: itself, match: null }; // oxfmt-ignore
     if (twin === undefined) {
       listingOf.set(place.id, place.id);
-      batch.created.push(toWritten(row, place.id));
+      batch.created.push(toWritten(row, place.id, true));
       counts.created += 1;
       if (row.hours.kind === "note") counts.hoursNotes += 1;
       if (place.lat === null) run.hasPlaceless = true;
@@ -174,7 +215,7 @@ async function placeFresh(
     }
     listingOf.set(place.id, twin.place.id);
     index.remove(near.at);
-    links.push({ business_id: twin.place.id, source_id: row.sourceId, fingerprint: row.fingerprint, row, twin });
+    links.push({ row, twin });
   }
   linkTwins(run, batch, links, deleted);
 }
@@ -203,14 +244,34 @@ async function loadCandidates(
   return compared;
 }
 
-export const EXPORT_SOURCE = "mainstreet";
-
 /** An exported listing keeps its id when it comes into another directory, so that links to it stay. */
 function idFor(run: Run, row: ImportRow): string {
   return run.source === EXPORT_SOURCE && UUID.test(row.sourceId) ? row.sourceId : newId();
 }
 
-interface FoundTwin extends SourceLink {
+/** Rows of our own export by their ids here: the listing of the same id, or the one that an object they come from has made here. */
+async function loadOwn(
+  client: pg.ClientBase,
+  rows: readonly ImportRow[],
+  places: readonly Place[],
+  deleted: Set<string>,
+): Promise<Map<string, Place>> {
+  const carried = rows.flatMap(({ carried: sources }, at) =>
+    sources.map(({ source, id }) => ({ source, id, place: places[at]?.id ?? "" })),
+  );
+  const known = carried.length === 0 ? [] : await queries.listCarried(client, carried);
+  const ids = new Map(places.map(({ id }) => [id, id]));
+  for (const { place, business_id } of known) ids.set(place, business_id);
+  const found = await loadPlaces(client, [...new Set([...ids.keys(), ...ids.values()])], deleted);
+  const own = new Map<string, Place>();
+  for (const [id, other] of ids) {
+    const place = found.get(id) ?? found.get(other);
+    if (place !== undefined) own.set(id, place);
+  }
+  return own;
+}
+
+interface FoundTwin {
   row: ImportRow;
   twin: Twin;
 }
@@ -221,19 +282,17 @@ function linkTwins(
   links: readonly FoundTwin[],
   deleted: ReadonlySet<string>,
 ): void {
-  for (const { row, twin, ...link } of links) {
-    if (source === EXPORT_SOURCE && link.business_id === link.source_id) {
+  for (const { row, twin } of links) {
+    const written = toWritten(row, twin.place.id, false);
+    if (source === EXPORT_SOURCE && written.business_id === written.source_id) {
       // our own listing, met in our own export: there is nothing to remember about it
       counts.unchanged += 1;
       continue;
     }
-    batch.linked.push(link);
-    batch.merged.push(toMerged(toWritten(row, link.business_id), twin));
-    if (deleted.has(link.business_id)) counts.deleted += 1;
-    else {
-      counts.duplicates += 1;
-      batch.filled.push(toWritten(row, link.business_id));
-    }
+    batch.linked.push(written);
+    batch.merged.push(toMerged(written, twin));
+    if (deleted.has(written.business_id)) counts.deleted += 1;
+    else counts.duplicates += 1;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { Fact } from "./facts.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 
 /** A listing as an import writes it, with every limit of the contract kept. */
@@ -35,6 +36,26 @@ export interface SourceLink {
 
 export interface WrittenRow extends SourceLink {
   listing: ImportedListing;
+  /** See `certaintyOf`. */
+  certain: number;
+  /** The facts that its file has columns for; null: all. */
+  has: readonly Fact[] | null;
+  /** The listing began with this row, and with no other source's. */
+  isFirst: boolean;
+  /** The rows of other sources that a row of our own export stands for. */
+  carried: readonly CarriedSource[];
+}
+
+/** Where a listing of our own export comes from. */
+export interface CarriedSource {
+  source: string;
+  id: string;
+  attribution: string;
+  attribution_url: string;
+  /** The fields that it gave; null: all. */
+  gives: readonly string[] | null;
+  /** When it was last imported from. */
+  seen_at: string;
 }
 
 /** A row as JSON has it, for `json_to_recordset`. */
@@ -49,7 +70,3 @@ export const FIELDS = [
 
 export const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) =>
   fields.map(each).join(", ");
-
-export function toJson(rows: readonly WrittenRow[]): string {
-  return JSON.stringify(rows.map(({ business_id, source_id, listing }) => ({ business_id, source_id, ...listing })));
-}

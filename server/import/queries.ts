@@ -1,5 +1,6 @@
 /** What an import asks of the database: what it has seen before, and which listings are near. `queries-write.ts` writes. */
 import type pg from "pg";
+import { EXPORT_SOURCE } from "./facts.ts";
 
 /** Any number that no other advisory lock of this database uses. */
 const LOCK = 719_204_340;
@@ -134,6 +135,48 @@ export async function listNamesakes(client: pg.ClientBase, names: readonly strin
       ) found
       where found.lat is not null`,
     values: [names],
+  });
+  return rows;
+}
+
+export type ListedRow = Omit<PlaceFacts, "keywords" | "categories"> & { source_id: string };
+
+/** The listings that rows of these ids of a source are. */
+export async function listOfSource(
+  client: pg.ClientBase,
+  source: string,
+  ids: readonly string[],
+): Promise<ListedRow[]> {
+  const { rows } = await client.query<ListedRow>(
+    `select s.source_id, b.id, b.name, b.other_names, b.lat, b.lng, b.phone_number, b.website, b.address, b.city, b.zip_code
+     from business_source s join business b on b.id = s.business_id
+     where s.source = $1 and s.source_id = any($2::text[])`,
+    [source, ids],
+  );
+  return rows;
+}
+
+/** Of these listings, those that our own export has brought. */
+export async function listExported(client: pg.ClientBase, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ business_id: string }>({
+    name: "import-exported",
+    text: "select business_id from business_source where source = $1 and business_id = any($2::uuid[])",
+    values: [EXPORT_SOURCE, ids],
+  });
+  return new Set(rows.map(({ business_id }) => business_id));
+}
+
+/** The listings that these objects of other sources have here. */
+export async function listCarried(
+  client: pg.ClientBase,
+  carried: readonly { source: string; id: string; place: string }[],
+): Promise<{ place: string; business_id: string }[]> {
+  const { rows } = await client.query<{ place: string; business_id: string }>({
+    name: "import-carried",
+    text: `select r.place, s.business_id from json_to_recordset($1::json) as r(source text, id text, place text)
+      join business_source s on s.source = r.source and s.source_id = r.id
+      where s.business_id is not null`,
+    values: [JSON.stringify(carried)],
   });
   return rows;
 }

@@ -1,3 +1,5 @@
+import type { Fact } from "./facts.ts";
+
 /** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
 export interface RawRow {
   kind: "row";
@@ -9,6 +11,8 @@ export interface RawRow {
   /** As written; checked later. */
   lat: number | null;
   lng: number | null;
+  /** The facts that its file has columns for, filled or not; null: all, as of an object of OpenStreetMap. */
+  has: readonly Fact[] | null;
   /** The text of the row, for the file of refused rows. */
   text: string;
 }

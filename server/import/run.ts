@@ -9,7 +9,8 @@ import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";
 import type { Defaults, ImportRow } from "./listing.ts";
 import { fullPace, gentlePace } from "./pace.ts";
-import { EXPORT_SOURCE, NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
+import { EXPORT_SOURCE } from "./facts.ts";
+import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
 import { openText, type TextFile } from "./read-text.ts";
@@ -66,37 +67,34 @@ const ROWS_A_TURN = 200;
 /** Enough to tell whose ids these are. */
 const ROWS_TO_JUDGE = 50;
 
-function sourceOf(options: ImportOptions, first: readonly Row[]): string {
-  if (options.source !== null) return options.source;
+interface NamedSource {
+  source: string;
+  /** By nothing but the file's name, which another file may have too. */
+  isNamedByFile: boolean;
+}
+
+function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
+  const named = (source: string): NamedSource => ({ source, isNamedByFile: false });
+  if (options.source !== null) return named(options.source);
   const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
-  if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return EXPORT_SOURCE;
-  if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8) return OSM_SOURCE;
+  if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
+  if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8)
+    return named(OSM_SOURCE);
   const name = basename(options.file, extname(options.file));
-  return (
-    fold(name)
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 60) || "import"
-  );
+  const source = fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return { source: source || "import", isNamedByFile: true };
 }
 
 function attributionOf(options: ImportOptions, source: string, notes: FileNotes): { text: string; url: string } {
   if (options.attribution !== null) return options.attribution;
+  // each listing of our own export says itself where it comes from
+  if (source === EXPORT_SOURCE) return { text: "", url: "" };
   const said = notes.attribution ?? "";
   const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);
   return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : notes.attributionUrl };
-}
-
-/** Our own export as CSV says with every row whose facts they are. */
-function readAttributions(rows: readonly Row[], notes: FileNotes): void {
-  const said = new Set<string>();
-  for (const row of rows) {
-    if (row.kind !== "row") continue;
-    const text = cleanLine(row.tags.get("attribution") ?? "");
-    if (text !== "" && said.size < 5) said.add(text);
-    notes.attributionUrl ||= repairWebsite(row.tags.get("attribution_url") ?? "") ?? "";
-  }
-  notes.attribution ??= [...said].join("; ").slice(0, 300) || null;
 }
 
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
@@ -122,8 +120,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
-    const source = sourceOf(options, first);
-    if (source === EXPORT_SOURCE) readAttributions(first, notes);
+    const { source, isNamedByFile } = sourceOf(options, first);
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);
@@ -141,6 +138,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       counts,
       seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
+      isToBeProved: isSourceKnown && isNamedByFile,
       dryIds: options.isDryRun ? new Set() : null,
     };
   };
@@ -148,11 +146,11 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const write = async (current: Run, batch: readonly ImportRow[]) => {
     const plan = await planBatch(client, current, batch);
     if (options.isDryRun) {
-      counts.updated += plan.updated.length;
+      counts.updated += plan.updated.filter(({ isFirst }) => isFirst).length;
     } else {
-      const { updated } = await writeBatch(client, plan);
+      const { updated, unchanged } = await writeBatch(client, plan);
       counts.updated += updated;
-      counts.unchanged += plan.updated.length - updated;
+      counts.unchanged += unchanged;
     }
     options.onProgress?.(progress);
     if (options.isGentle) await pace.rest();

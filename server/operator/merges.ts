@@ -1,6 +1,6 @@
 /** Parting what an import took for one place, in one transaction with its row in `audit`. */
 import { lockImports, unlockImports } from "#server/import/queries.ts";
-import { insertMerged, lockMerge, markUndone, takeBack, type Merge } from "#server/import/queries-merges.ts";
+import { lockMerge, partMerged, type Merge } from "#server/import/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { writeAudit } from "./queries-audit.ts";
@@ -8,8 +8,8 @@ import { writeAudit } from "./queries-audit.ts";
 export type Undoing =
   | { outcome: "none" }
   | { outcome: "already"; merge: Merge }
-  /** `taken`: the fields of the other listing that are as they were before. */
-  | { outcome: "undone"; merge: Merge; id: string; taken: string[] };
+  /** `taken`: the fields of the other listing that it lost. */
+  | { outcome: "undone"; merge: Merge; id: string; taken: readonly string[] };
 
 /**
  * The row becomes a listing of its own, and its source id is that listing's from now on, so that no import takes it for the
@@ -24,9 +24,7 @@ export async function undoMerge({ db, pool }: Connection, which: string, onWait:
       if (merge === undefined) return { outcome: "none" };
       if (merge.isUndone) return { outcome: "already", merge };
       const id = newId();
-      await insertMerged(tx, merge, id);
-      const taken = await takeBack(tx, merge);
-      await markUndone(tx, merge);
+      const taken = await partMerged(tx, merge, id);
       const { source, source_id, name, business_id: from } = merge;
       await writeAudit(tx, {
         action: "merge.undo",

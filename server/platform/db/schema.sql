@@ -184,6 +184,9 @@ create table business_source (
   is_duplicate boolean not null default false,
   first_seen_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
+  said jsonb,
+  certain smallint not null default 0,
+  gives text[],
   constraint business_source_pkey PRIMARY KEY (source, source_id),
   constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
@@ -256,8 +259,6 @@ create table import_merge (
   listing_name text not null,
   meters real,
   reason text not null,
-  listing jsonb not null,
-  filled jsonb not null default '{}'::jsonb,
   merged_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
   constraint import_merge_pkey PRIMARY KEY (number),

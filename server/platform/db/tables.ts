@@ -165,8 +165,11 @@ export interface BusinessSourceTable {
   fingerprint: string;
   first_seen_at: Defaulted<Date, Date | string>;
   last_seen_at: Defaulted<Date, Date | string>;
-  /** Only filled what was missing in a listing of another source. */
+  /** Of a place that was listed already. */
   is_duplicate: Defaulted<boolean>;
+  said: Defaulted<unknown>;
+  certain: Defaulted<number>;
+  gives: Defaulted<string[] | null>;
 }
 
 export interface ImportMergeTable {
@@ -178,8 +181,6 @@ export interface ImportMergeTable {
   listing_name: string;
   meters: number | null;
   reason: string;
-  listing: unknown;
-  filled: Defaulted<unknown>;
   merged_at: Defaulted<Date, Date | string>;
   undone_at: Defaulted<Date | null, Date | string | null>;
 }

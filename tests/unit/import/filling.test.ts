@@ -16,7 +16,7 @@ function row(facts: Record<string, string>, spot: readonly [number, number] | nu
   ids += 1;
   const tags = new Map(Object.entries({ name: `Shop ${ids}`, ...facts }));
   const [lat, lng] = spot ?? [null, null];
-  const made = toImportRow({ kind: "row", at: ids, id: `node/${ids}`, tags, lat, lng, text: "" }, defaults);
+  const made = toImportRow({ kind: "row", at: ids, id: `node/${ids}`, tags, lat, lng, has: null, text: "" }, defaults);
   if ("reason" in made) throw new Error(made.reason);
   return made;
 }

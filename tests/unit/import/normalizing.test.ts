@@ -22,7 +22,7 @@ function rowOf(
     defaults = NOTHING,
   }: { lat?: number | null; lng?: number | null; defaults?: Defaults } = {},
 ) {
-  return toImportRow({ kind: "row", at: 1, id: "node/1", tags: tags(facts), lat, lng, text: "" }, defaults);
+  return toImportRow({ kind: "row", at: 1, id: "node/1", tags: tags(facts), lat, lng, has: null, text: "" }, defaults);
 }
 function listingOf(facts: Record<string, string>, options = {}) {
   const row = rowOf(facts, options);
@@ -330,7 +330,10 @@ describe("whole rows", () => {
 
   test("a row without an id has one made of what it is, stable when its phone changes", () => {
     const idOf = (facts: Record<string, string>) => {
-      const row = toImportRow({ kind: "row", at: 1, id: null, tags: tags(facts), lat: 1, lng: 2, text: "" }, NOTHING);
+      const row = toImportRow(
+        { kind: "row", at: 1, id: null, tags: tags(facts), lat: 1, lng: 2, has: null, text: "" },
+        NOTHING,
+      );
       return "reason" in row ? row.reason : row.sourceId;
     };
     expect(idOf({ name: "A", phone: "+1 212 555 0100" })).toBe(idOf({ name: "A", phone: "+1 212 555 0199" }));

@@ -1,0 +1,35 @@
+/** The sources that a listing of our own export comes from, and goes on to have where it is imported. */
+import type { Ask } from "./queries-facts.ts";
+import { EXPORT_SOURCE } from "./facts.ts";
+import type { WrittenRow } from "./queries-rows.ts";
+
+/** What other rows of these sources have brought already stays theirs. */
+export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promise<void> {
+  const carried = rows.flatMap(({ business_id, carried: sources }) =>
+    sources.map((source) => ({ business_id, ...source })),
+  );
+  if (carried.length === 0) return;
+  const sources = new Map(
+    carried.map(({ source, attribution, attribution_url }) => [source, { source, attribution, attribution_url }]),
+  );
+  await ask(
+    `insert into source (key, attribution, attribution_url)
+     select source, attribution, attribution_url
+     from json_to_recordset($1::json) as r(source text, attribution text, attribution_url text)
+     on conflict do nothing`,
+    [JSON.stringify([...sources.values()])],
+  );
+  // the fingerprint is nobody's: the next import of the source itself says anew what it knows
+  await ask(
+    `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives)
+     select source, id, business_id, '', seen_at, seen_at, gives
+     from json_to_recordset($1::json) as r(source text, id text, business_id uuid, seen_at timestamptz, gives text[])
+     on conflict do nothing`,
+    [JSON.stringify(carried)],
+  );
+  // the export itself is only the way on which they came
+  await ask(
+    "update business_source set gives = '{}' where source = $1 and business_id = any($2::uuid[]) and gives is null",
+    [EXPORT_SOURCE, [...new Set(carried.map(({ business_id }) => business_id))]],
+  );
+}

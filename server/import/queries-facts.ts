@@ -1,0 +1,95 @@
+/** What each source says of a listing, and the listing that it makes. */
+import type { ImportedListing } from "./queries-rows.ts";
+import { FIELDS, list, RECORD } from "./queries-rows.ts";
+
+/** One statement on a connection that the caller has a transaction open on. */
+export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** The listings of these ids that an import may change, which nobody else does until the end of the transaction. */
+export async function lockListings(ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, ImportedListing>> {
+  // in a statement before: one snapshot must not be older than its lock
+  await ask("select from business where id = any($1::uuid[]) order by id for update", [ids]);
+  const rows = await ask<ImportedListing & { id: string }>(
+    `select b.id, ${list((field) => `b.${field}`)}, coalesce((
+         select jsonb_agg(jsonb_build_object('from', h.from_on, 'to', h.to_on, 'periods', h.periods, 'note', h.note) order by h.from_on)
+         from special_hours h where h.business_id = b.id
+       ), '[]') as special_hours
+     from business b
+     where b.id = any($1::uuid[]) and b.deleted_at is null and not exists (select from business_member m where m.business_id = b.id)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...listing }) => [id, listing]));
+}
+
+export interface KnownSaid {
+  business_id: string;
+  source: string;
+  source_id: string;
+  is_duplicate: boolean;
+  said: ImportedListing | null;
+  certain: number;
+}
+
+export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
+  ask(
+    `select business_id, source, source_id, is_duplicate, said, certain from business_source
+     where business_id = any($1::uuid[]) order by source, source_id`,
+    [ids],
+  );
+
+export interface SavedSaid {
+  source: string;
+  source_id: string;
+  /** Null where it is the only one. */
+  said: ImportedListing | null;
+  certain: number;
+  gives: readonly string[] | null;
+}
+
+export async function saveSaid(ask: Ask, rows: readonly SavedSaid[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ask(
+    `update business_source s set said = r.said, certain = r.certain, gives = r.gives
+     from json_to_recordset($1::json) as r(source text, source_id text, said jsonb, certain smallint, gives text[])
+     where s.source = r.source and s.source_id = r.source_id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+export async function saveListings(
+  ask: Ask,
+  changed: readonly { id: string; listing: ImportedListing; hasNewSpecial: boolean }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await ask(
+    `update business b set (${list(String)}, version, updated_at) = row(${list((field) => `r.${field}`)}, b.version + 1, now())
+     from json_to_recordset($1::json) as r(${RECORD}) where b.id = r.business_id`,
+    [JSON.stringify(changed.map(({ id, listing }) => ({ business_id: id, ...pick(listing) })))],
+  );
+  const special = changed.filter(({ hasNewSpecial }) => hasNewSpecial);
+  if (special.length === 0) return;
+  await ask("delete from special_hours where business_id = any($1::uuid[])", [special.map(({ id }) => id)]);
+  await insertSpecialHours(
+    ask,
+    special.map(({ id, listing }) => ({ business_id: id, listing })),
+  );
+}
+
+const pick = (listing: ImportedListing) => Object.fromEntries(FIELDS.map((field) => [field, listing[field]]));
+
+export async function insertSpecialHours(
+  ask: Ask,
+  rows: readonly { business_id: string; listing: ImportedListing }[],
+): Promise<void> {
+  const special = rows.flatMap(({ business_id, listing }) =>
+    listing.special_hours.map((hours) => ({ business_id, ...hours })),
+  );
+  if (special.length === 0) return;
+  await ask(
+    `insert into special_hours (id, business_id, from_on, to_on, periods, note)
+     select gen_random_uuid(), business_id, r.from, r.to, periods, note
+     from json_to_recordset($1::json) as r(business_id uuid, "from" date, "to" date, periods jsonb, note text)
+     on conflict do nothing`,
+    [JSON.stringify(special)],
+  );
+}

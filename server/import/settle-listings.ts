@@ -1,0 +1,98 @@
+/** Listings made anew of what their sources say, after some rows of these came, changed or went. */
+import { saidNow, settle, withChanges, type Fact, type Field, type Said } from "./facts.ts";
+import {
+  listSaid,
+  lockListings,
+  saveListings,
+  saveSaid,
+  type Ask,
+  type KnownSaid,
+  type SavedSaid,
+} from "./queries-facts.ts";
+import type { ImportedListing } from "./queries-rows.ts";
+
+/** What a row of the import says of a listing that is there. */
+export interface ArrivingRow {
+  business_id: string;
+  source: string;
+  source_id: string;
+  listing: ImportedListing;
+  certain: number;
+  has: readonly Fact[] | null;
+  /** Linked to the listing a moment ago, and no part of it before. */
+  isFresh: boolean;
+}
+
+/** A row that was part of the listing until a moment ago. */
+export type LeavingRow = Omit<ArrivingRow, "has" | "isFresh">;
+
+interface Change {
+  id: string;
+  listing: ImportedListing;
+  fields: readonly Field[];
+}
+
+const keyOf = ({ source, source_id }: Pick<Said, "source" | "source_id">) => `${source}\n${source_id}`;
+
+/** What a listing without a source says was entered by a person. */
+const BY_HAND = { source: "", source_id: "", certain: 31, isByHand: true } as const;
+
+/** What the listing's sources have said until now. */
+function saidBefore(stands: ImportedListing, known: readonly KnownSaid[], left: readonly LeavingRow[]): Said[] {
+  const first = known.filter(({ is_duplicate }) => !is_duplicate);
+  const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says }): Said[] => {
+    if (says !== null) return [{ source, source_id, listing: says, certain }];
+    // nothing is known of a copy that was found before its facts were kept
+    return is_duplicate ? [] : [{ source, source_id, listing: stands, certain }];
+  });
+  return [...(first.length === 0 ? [{ ...BY_HAND, listing: stands }] : []), ...said, ...left];
+}
+
+/** Claimed and deleted listings stay as they are. Answers what has changed, by listing. */
+export async function settleListings(
+  ask: Ask,
+  arriving: readonly ArrivingRow[],
+  leaving: readonly LeavingRow[] = [],
+): Promise<ReadonlyMap<string, readonly Field[]>> {
+  const ids = [...new Set([...arriving, ...leaving].map(({ business_id }) => business_id))].toSorted();
+  if (ids.length === 0) return new Map();
+  const listings = await lockListings(ask, ids);
+  const knownOf = Map.groupBy(await listSaid(ask, [...listings.keys()]), ({ business_id }) => business_id);
+  const arrivingOf = Map.groupBy(arriving, ({ business_id }) => business_id);
+  const leavingOf = Map.groupBy(leaving, ({ business_id }) => business_id);
+  const changes: Change[] = [];
+  const saved: SavedSaid[] = [];
+  for (const [id, stands] of listings) {
+    const rows = new Map((arrivingOf.get(id) ?? []).map((row) => [keyOf(row), row]));
+    const known = (knownOf.get(id) ?? []).filter((one) => rows.get(keyOf(one))?.isFresh !== true);
+    const before = saidBefore(stands, known, leavingOf.get(id) ?? []);
+    const gone = new Set((leavingOf.get(id) ?? []).map(keyOf));
+    const stay = before.filter((said) => !gone.has(keyOf(said)));
+    const after = [
+      ...stay.filter((said) => !rows.has(keyOf(said))),
+      ...Array.from(rows.values(), (row): Said => {
+        const earlier = stay.find((said) => keyOf(said) === keyOf(row)) ?? null;
+        return { source: row.source, source_id: row.source_id, ...saidNow(earlier, row) };
+      }),
+    ];
+    const [firstBefore, ...moreBefore] = before;
+    const [firstAfter, ...moreAfter] = after;
+    if (firstAfter === undefined) continue;
+    const settled = settle([firstAfter, ...moreAfter]);
+    const was = firstBefore === undefined ? stands : settle([firstBefore, ...moreBefore]).listing;
+    const change = withChanges(stands, was, settled.listing);
+    if (change !== null) changes.push({ id, ...change });
+    const isOnly = after.length === 1;
+    for (const said of after) {
+      if (said.isByHand === true) continue;
+      const { source, source_id, certain, listing } = said;
+      saved.push({ source, source_id, certain, said: isOnly ? null : listing, gives: isOnly ? null : [...new Set(settled.gives.get(said))].toSorted() }); // oxfmt-ignore
+    }
+  }
+  await saveListings(
+    ask,
+    changes.map(({ id, listing, fields }) => ({ id, listing, hasNewSpecial: fields.includes("special_hours") })),
+  );
+  await saveSaid(ask, saved);
+  return new Map(changes.map(({ id, fields }) => [id, fields]));
+}
