@@ -10,8 +10,15 @@ import { Review } from "../reviews/review.ts";
 export const CategoryName = z.enum(CATEGORIES);
 
 /** Where imported facts come from, when that source asks to be named. */
-export const Attribution = z.strictObject({ text: z.string(), url: z.string() });
-export type Attribution = z.infer<typeof Attribution>;
+/** Whose data a listing is made of. */
+export const ListingSource = z.strictObject({
+  /** What the source asks to be said, and where it may lead; the link may be empty. */
+  text: z.string(),
+  url: z.string(),
+  /** Of hours and telephone what it gave, with the day: 'hours and telephone as of Nov 3, 2026'; empty where nothing. */
+  said: z.string(),
+});
+export type ListingSource = z.infer<typeof ListingSource>;
 
 /** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
 export const HoursView = z.strictObject({
@@ -102,7 +109,7 @@ export const Business = z.strictObject({
   claimed: z.boolean(),
   is_owner: z.boolean(),
   has_reviewed: z.boolean(),
-  attribution: Attribution.nullable(),
+  sources: z.array(ListingSource),
   /** The instant this was read, for relative times. */
   as_of: z.iso.datetime(),
 });

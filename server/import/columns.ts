@@ -1,5 +1,5 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 import { ImportError } from "./import-error.ts";
 import { KIND_KEYS } from "./kind.ts";
 import { fold } from "./text.ts";

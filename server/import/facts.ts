@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
+import type { Fact } from "./fact.ts";
 import type { Guesses } from "./listing.ts";
 import type { ImportedListing } from "./queries-rows.ts";
 import { fold } from "./text.ts";
 
-/** What is known together or not at all. */
 const FACTS = {
   name: ["name"],
   description: ["description"],
@@ -20,8 +20,7 @@ const FACTS = {
   phone: ["phone_number"],
   website: ["website"],
   hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours"],
-} as const satisfies Record<string, readonly (keyof ImportedListing)[]>;
-export type Fact = keyof typeof FACTS;
+} as const satisfies Record<Fact, readonly (keyof ImportedListing)[]>;
 
 export type Field = keyof ImportedListing;
 
@@ -211,12 +210,13 @@ const EDITED: readonly (readonly Field[])[] = [
 
 /**
  * The listing as it stands, with what has changed between two settlements: what somebody changed in between stays.
- * Null where nothing changes.
+ * Null where nothing changes. A name that one of `said` has, all that was ever settled from, is nobody's edit.
  */
 export function withChanges(
   stands: ImportedListing,
   before: ImportedListing,
   after: ImportedListing,
+  said: readonly Said[] = [],
 ): { listing: ImportedListing; fields: readonly Field[] } | null {
   const listing = { ...stands };
   const fields: Field[] = [];
@@ -233,7 +233,9 @@ export function withChanges(
     listing.special_hours = after.special_hours;
     if (!same(stands, after, ["special_hours"])) fields.push("special_hours");
   }
-  const names = stands.other_names.filter((name) => !before.other_names.includes(name) && name !== listing.name);
+  const known = new Set([...before.other_names, listing.name]);
+  for (const { listing: one } of said) for (const name of [one.name, ...one.other_names]) known.add(name);
+  const names = stands.other_names.filter((name) => !known.has(name));
   const gone = before.other_names.filter((name) => !stands.other_names.includes(name));
   const others = [...after.other_names.filter((name) => !gone.includes(name)), ...names];
   listing.other_names = [...new Set(others)].slice(0, LIMITS.otherNamesPerListing);

@@ -1,7 +1,7 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { Described } from "./describe.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 import type { CarriedSource, ImportedListing } from "./queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */

@@ -1,6 +1,6 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 
 /** A listing as an import writes it, with every limit of the contract kept. */

@@ -1,4 +1,4 @@
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 
 /** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
 export interface RawRow {

@@ -1,5 +1,6 @@
 /** Listings made anew of what their sources say, after some rows of these came, changed or went. */
-import { saidNow, settle, withChanges, type Fact, type Field, type Said } from "./facts.ts";
+import type { Fact } from "./fact.ts";
+import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
 import {
   listSaid,
   lockListings,
@@ -80,7 +81,7 @@ export async function settleListings(
     if (firstAfter === undefined) continue;
     const settled = settle([firstAfter, ...moreAfter]);
     const was = firstBefore === undefined ? stands : settle([firstBefore, ...moreBefore]).listing;
-    const change = withChanges(stands, was, settled.listing);
+    const change = withChanges(stands, was, settled.listing, before);
     if (change !== null) changes.push({ id, ...change });
     const isOnly = after.length === 1;
     for (const said of after) {

@@ -19,6 +19,7 @@ import { areHoursKnown } from "../hours/rules-known.ts";
 import { isVisible } from "../access/visible.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
 import type { Freshness } from "../context/freshness.ts";
+import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
   return { ...image, created_at: new Date(image.created_at).toISOString() };
@@ -53,7 +54,7 @@ function factsOf(row: ListingRow) {
     claimed: row.claimed,
     is_owner: row.is_owner,
     has_reviewed: row.has_reviewed,
-    attribution: row.attribution,
+    sources: sourceViews({ ...row, areHoursKnown: areHoursKnown(row) }),
   };
 }
 

@@ -94,9 +94,12 @@ export async function deleteListing(db: Database, id: string): Promise<void> {
   await enqueue(db, "remove_listing", { businessId: id }, { key: `remove_listing:${id}` });
 }
 
-/** What is left of a deleted listing. Its sources stay, so that importing again does not bring it back. */
+/** What is left of a deleted listing. The ids of its sources stay, so that importing again does not bring it back; what they said goes. */
 export async function removeDeletedListing(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("business").where("id", "=", id).where("deleted_at", "is not", null).execute();
+  await sql`
+    with gone as (delete from business where id = ${id} and deleted_at is not null returning id)
+    update business_source s set said = null, gives = null from gone where s.business_id = gone.id
+  `.execute(db);
 }
 
 export interface UserListingRow extends OwnedColumns {

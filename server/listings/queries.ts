@@ -7,6 +7,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
+import type { SourceRow } from "./source-views.ts";
 
 /** What owners have written of a listing, as it is stored. */
 export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
@@ -40,7 +41,7 @@ export interface ListingRow extends OwnedColumns {
   claimed: boolean;
   is_owner: boolean;
   has_reviewed: boolean;
-  attribution: { text: string; url: string } | null;
+  sources: SourceRow[];
 }
 
 export interface ListingRead {
@@ -72,12 +73,15 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
       exists (select 1 from business_member m where m.business_id = b.id) as claimed,
       exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
       exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
-      (
-        select json_build_object('text', src.attribution, 'url', src.attribution_url)
+      array(
+        select json_build_object(
+          'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
+          'gives', case when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
+        )
         from business_source bs join source src on src.key = bs.source
         where bs.business_id = b.id and src.attribution <> ''
-        order by bs.first_seen_at limit 1
-      ) as attribution
+        order by bs.first_seen_at, bs.source, bs.source_id
+      ) as sources
     from business b where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
+import { removeDeletedListing } from "#server/listings/queries-owner.ts";
+import { findListing } from "#server/listings/queries.ts";
 import { test } from "../support/database.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
@@ -66,6 +68,32 @@ test("in either order, and twice, they end the same", async ({ connection }) => 
   expect(first?.[0]).toMatchObject({ name: "Bäckerei Holz", phone_number: "+49 9123 555020", hours_mode: "custom" });
   expect(first?.[3]).toMatchObject({ name: "Salon Eva", phone_number: "+49 9123 555030", website: "https://eva.example" }); // oxfmt-ignore
   for (const other of others) expect(other).toEqual(first);
+});
+
+test("the page knows what came from where", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, osm());
+  const attribution = { text: "© Town of Lauf", url: "https://lauf.example" };
+  await run(connection, register(), { attribution });
+  const gives = async (name: string) => {
+    const { id } = await connection.db.selectFrom("business").select("id").where("name", "=", name).executeTakeFirstOrThrow(); // oxfmt-ignore
+    const found = await findListing(connection.db, { id, viewerId: null });
+    return found?.sources.map(({ text, gives: fields }) => [text, fields.filter((field) => /phone_number|hours_mode/.test(field))]); // oxfmt-ignore
+  };
+  expect(await gives("Salon Eva")).toEqual([["© OpenStreetMap contributors", ["hours_mode", "phone_number"]]]);
+  expect(await gives("Bäckerei Holz")).toEqual([["© OpenStreetMap contributors", []], ["© Town of Lauf", ["hours_mode", "phone_number"]]]); // oxfmt-ignore
+});
+
+test("what sources said of a listing goes with it, and their ids stay", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, osm());
+  const { id } = await connection.db.updateTable("business").set({ deleted_at: new Date() }).where("name", "=", "Gasthof Krone").returning("id").executeTakeFirstOrThrow(); // oxfmt-ignore
+  const kept = () => connection.db.selectFrom("business_source").select(["source_id", "business_id"]).where((eb) => eb.or([eb("said", "is not", null), eb("business_id", "is", null)])).orderBy("source_id").execute(); // oxfmt-ignore
+  expect(await kept()).toEqual([{ source_id: "node/1", business_id: id }, { source_id: "way/1", business_id: id }]); // oxfmt-ignore
+  await removeDeletedListing(connection.db, id);
+  expect(await kept()).toEqual([{ source_id: "node/1", business_id: null }, { source_id: "way/1", business_id: null }]); // oxfmt-ignore
+  const { rows } = await connection.pool.query("select from business_source where said is not null or gives is not null"); // oxfmt-ignore
+  expect(rows).toEqual([]);
 });
 
 test("a file changes only what it has columns for", async ({ connection }) => {

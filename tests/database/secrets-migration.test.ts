@@ -1,42 +1,14 @@
 /** A site of before 0014, brought up to date: who was signed in stays so, and nothing in clear is left. */
-import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, inject, test } from "vitest";
-import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { expect, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { newId } from "#server/platform/db/id.ts";
+import { databaseOf } from "../support/database-before.ts";
 import { signed } from "../support/sessions.ts";
 import { Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
 
-const DIRECTORY = join(import.meta.dirname, "../../server/platform/db/migrations");
-const LAST_BEFORE = "0013";
-
-/** A database of the schema before, of this test's own. */
-async function before(): Promise<Connection> {
-  const host = inject("postgresHost");
-  const database = `before_${randomUUID().replaceAll("-", "")}`;
-  const admin = connect({ host, user: "postgres", database: "postgres" }, { max: 1 });
-  await admin.pool.query(`create database ${database}`);
-  await admin.close();
-  const connection = connect({ host, user: "postgres", database }, { max: 5 });
-  await connection.pool.query(
-    "create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-  );
-  const files = readdirSync(DIRECTORY).filter((file) => file.slice(0, 4) <= LAST_BEFORE);
-  for (const file of files.sort()) {
-    const text = readFileSync(join(DIRECTORY, file), "utf8");
-    await connection.pool.query(text);
-    const checksum = createHash("sha256").update(text).digest("hex");
-    const name = file.replace(/\.sql$/, "");
-    await connection.pool.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
-  }
-  return connection;
-}
-
 test("sessions and links go on, hashed, and the provider's tokens go", async ({ onTestFinished }) => {
-  const connection = await before();
+  const connection = await databaseOf("0013");
   const { pool } = connection;
   const userId = newId();
   await pool.query(

@@ -34,7 +34,7 @@ describe("the walks of the architecture page", () => {
     "%s",
     (_about, { depth, isFar, file, name }, caller) => {
       expect(existsSync(join(ROOT, file)), file).toBe(true);
-      const made = new RegExp(String.raw`\b(?:function|const|class|create (?:table|function)) ${name}\b`);
+      const made = new RegExp(String.raw`\b(?:function\*?|const|class|create (?:table|function)) ${name}\b`);
       expect(read(file), `${file} makes ${name}`).toMatch(made);
       if (depth === 0) expect(caller).toBeUndefined();
       else expect(caller, "stands under a call").toBeDefined();

@@ -10,11 +10,11 @@ interface LocationProps {
 
 /** Where it is and how to reach it; nothing where nothing is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { lat, lng, phone_number: phone, website, attribution } = business;
+  const { lat, lng, phone_number: phone, website, sources } = business;
   const address = addressText(business);
   const isLocated = lat !== null && lng !== null;
   const hasContact = address !== "" || phone !== "" || website !== "";
-  if (!hasContact && !isLocated && attribution === null) return null;
+  if (!hasContact && !isLocated && sources.length === 0) return null;
   return (
     <section className="location-part" aria-labelledby="location">
       <h2 id="location">{hasContact || isLocated ? "Location" : "Source"}</h2>
@@ -55,18 +55,19 @@ export function Location({ business, directions }: LocationProps) {
           )}
         </ul>
       )}
-      {attribution !== null && (
-        <p className="help attribution">
+      {sources.map(({ text, url, said }) => (
+        <p key={text + url} className="help attribution">
           Data:{" "}
-          {attribution.url === "" ? (
-            attribution.text
+          {url === "" ? (
+            text
           ) : (
-            <a href={attribution.url} rel="noopener">
-              {attribution.text}
+            <a href={url} rel="noopener">
+              {text}
             </a>
           )}
+          {said !== "" && ` (${said})`}
         </p>
-      )}
+      ))}
     </section>
   );
 }

@@ -1,0 +1,26 @@
+/** Whose data a listing is, and of when: as the page says it. */
+import { expect, test } from "vitest";
+import { sourceViews, type SourceRow } from "#server/listings/source-views.ts";
+
+const OSM = { text: "© Mappers", url: "https://maps.example" };
+const row = (gives: string[], seen_at = "2026-11-03T23:30:00.5+00:00", source = OSM): SourceRow => ({ ...source, seen_at, gives }); // oxfmt-ignore
+const listing = { claimed: false, phone_number: "1", areHoursKnown: true, time_zone: "America/New_York" };
+
+test("what of hours and telephone each source gave, with the day in the listing's zone", () => {
+  expect(sourceViews({ ...listing, sources: [row(["hours_mode", "phone_number", "name"])] })).toEqual([{ ...OSM, said: "hours and telephone as of Nov 3, 2026" }]); // oxfmt-ignore
+  expect(sourceViews({ ...listing, time_zone: "Asia/Tokyo", sources: [row(["hours_note"])] })).toEqual([{ ...OSM, said: "hours as of Nov 4, 2026" }]); // oxfmt-ignore
+  const town = { text: "© Ash", url: "" };
+  expect(sourceViews({ ...listing, sources: [row(["hours_mode"]), row(["phone_number"], "2026-10-01T12:00:00Z", town)] })).toEqual([{ ...OSM, said: "hours as of Nov 3, 2026" }, { ...town, said: "telephone as of Oct 1, 2026" }]); // oxfmt-ignore
+});
+
+test("a source is named once, by its oldest day", () => {
+  const sources = [row(["hours_mode"]), row([]), row(["phone_number"], "2026-09-30T12:00:00Z")];
+  expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone as of Sep 30, 2026" }]);
+});
+
+test("nothing is said of what is not there, or is the owner's", () => {
+  const sources = [row(["hours_mode", "phone_number"])];
+  expect(sourceViews({ ...listing, phone_number: "", areHoursKnown: false, sources })).toEqual([{ ...OSM, said: "" }]);
+  expect(sourceViews({ ...listing, claimed: true, sources })).toEqual([{ ...OSM, said: "" }]);
+  expect(sourceViews({ ...listing, sources: [] })).toEqual([]);
+});
