@@ -88,12 +88,10 @@ const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, bac
   ],
 };
 
-/** What the filters let through, as conditions on `search_entry e`. */
+/** What the filters let through. */
 interface Conditions {
-  /** On columns of the entry itself. */
-  cheap: RawBuilder<unknown>;
-  /** Looks at a second table: asked of sorted rows, until the page is full. */
-  dear: RawBuilder<unknown> | null;
+  /** On columns of `search_entry e`. */
+  allowed: RawBuilder<unknown>;
   /** The listings that are free at the time asked for; null when none is. */
   free: NumberSet | null;
 }
@@ -107,12 +105,8 @@ async function conditionsFor(
   const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
   const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
   const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
-  const open =
-    filters.hours === "open"
-      ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
-        sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
-      : null;
-  return { cheap: sql`${category} and ${rating}`, dear: open, free: await freeFor(pool, filters, at) };
+  const open = filters.hours === "open" ? await openAt(db, at) : sql`true`;
+  return { allowed: sql`${category} and ${rating} and ${open}`, free: await freeFor(pool, filters, at) };
 }
 
 async function freeFor(
@@ -152,10 +146,10 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   const terms = ways.length === 1 && only !== undefined ? only.terms : [];
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
-  const { cheap, dear, free } = conditions;
+  const { allowed, free } = conditions;
   const counting: Counting = {
     from: entriesOf(step),
-    where: sql`${matching(step)} and ${cheap} and ${dear ?? sql`true`}`,
+    where: sql`${matching(step)} and ${allowed}`,
     listed,
     isAll: query === null,
   };
@@ -181,7 +175,7 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, nameKey, conditions: { cheap, dear, free } }: Search,
+  { request: { sort }, nameKey, conditions: { allowed, free } }: Search,
   steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
@@ -192,11 +186,10 @@ async function walk(
     const named = sql`e.name_key = ${nameKey}`;
     const isNamed =
       sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
-    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${isNamed} and ${cheap} and ${free === null ? sql`true` : isIn(free)} order by ${order} offset 0) e`;
-    const found = sql`${sorted} where ${dear ?? sql`true`}`;
+    const found = sql`from ${entriesOf(step)} where ${matching(step)} and ${isNamed} and ${allowed} and ${free === null ? sql`true` : isIn(free)}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
-        array(select e.business_id from ${found} limit ${take - ids.length} offset ${toSkip})::text[] as ids
+        array(select e.business_id ${found} order by ${order} limit ${take - ids.length} offset ${toSkip})::text[] as ids
     `.execute(db);
     const row = rows[0];
     if (row?.generation !== slices.generation) throw new Renumbered();
@@ -205,7 +198,7 @@ async function walk(
     if (row.ids.length > 0 || toSkip === 0) {
       toSkip = 0;
     } else {
-      const skipped = await sql<{ found: number }>`select count(*) as found from ${found}`.execute(db);
+      const skipped = await sql<{ found: number }>`select count(*) as found ${found}`.execute(db);
       toSkip -= skipped.rows[0]?.found ?? 0;
     }
   }
