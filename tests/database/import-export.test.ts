@@ -171,6 +171,22 @@ describe("the commands", () => {
     expect((await command(exportCommand, connection, "--format", "csv")).out).toContain("United States");
   });
 
+  test("a file that was cut off is not done, and what is whole is there", async ({ connection }) => {
+    await clear(connection);
+    const feature = (name: string) => JSON.stringify({ type: "Feature", properties: { name }, geometry: { type: "Point", coordinates: [11.3, 49.5] } }); // oxfmt-ignore
+    const text = `{"type":"FeatureCollection","features":[${feature("Anna's")},${feature("Bob's").slice(0, 60)}`;
+    const { code, out } = await command(importCommand, connection, temporaryFile("cut.geojson", text));
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Incomplete: 2 rows of source 'cut'/);
+    expect(out).toContain("The file ends in the middle of feature 2. What is whole was read; get it again and import it.\n"); // oxfmt-ignore
+    expect(out).toMatch(/ 1 {2}created\n/);
+    expect(await connection.db.selectFrom("business").select("name").execute()).toEqual([{ name: "Anna's" }]);
+    const nothing = temporaryFile("cut.geojson", text.slice(0, 60));
+    expect((await command(importCommand, connection, nothing)).code).toMatchObject({ message: `${nothing} has no whole row: it ends in the middle of feature 1. Get it again.` }); // oxfmt-ignore
+    const other = temporaryFile("map.json", '{"categories": {"shop": ["bakery"]}}');
+    expect((await command(importCommand, connection, other)).code).toMatchObject({ message: expect.stringContaining("holds no GeoJSON features") }); // oxfmt-ignore
+  });
+
   const mistakes: [args: string[], message: RegExp][] = [
     [["import"], /Name the file/],
     [["import", "a", "b"], /one file at a time/],
