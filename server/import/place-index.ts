@@ -37,9 +37,6 @@ export function tilesAround(lat: number, lng: number): number[] {
  * decide nothing between names that have nothing in common, and a shopping mall shares all three.
  */
 const HASHES = 11;
-const CORE = 1;
-const BEGINNING = 2;
-const END = 3;
 const WORDS_FROM = 4;
 const OTHERS_FROM = 7;
 /** Of a name this long a typing error leaves its beginning or its end. */

@@ -93,9 +93,7 @@ export type Item = FeatureText | Member | BrokenRow | CutOff;
 export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerator<Item[]> {
   let text = "";
   let count = 0;
-  let isInCollection = false;
-  let isOverpass = false;
-  let isCutOff = false;
+  const file = { isInCollection: false, isOverpass: false, isCutOff: false };
   let isSkipping = false;
   let items: Item[] = [];
 
@@ -110,7 +108,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     const parsed = slice.length > MOST_ROW_CHARACTERS ? { reason: TOO_LONG } : parse(slice);
     if ("value" in parsed) {
       count += 1;
-      items.push({ kind: isOverpass ? "element" : "feature", at: count, text: slice, value: parsed.value });
+      items.push({ kind: file.isOverpass ? "element" : "feature", at: count, text: slice, value: parsed.value });
       return end;
     }
     // a quotation mark or brace too many may have swallowed the features after it
@@ -140,8 +138,8 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       const first = text[at];
       if (first === undefined) return -1;
       if ((key === "features" || key === "elements") && first === "[") {
-        isInCollection = true;
-        isOverpass = key === "elements";
+        file.isInCollection = true;
+        file.isOverpass = key === "elements";
         return at + 1;
       }
       const valueEnd =
@@ -175,14 +173,14 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at = next;
       }
       const code = text.charCodeAt(at);
-      if (isInCollection && code === CLOSE_BRACKET) {
-        isInCollection = false;
+      if (file.isInCollection && code === CLOSE_BRACKET) {
+        file.isInCollection = false;
         at += 1;
         continue;
       }
       if (code !== OPEN_BRACE) {
         // a member after the features: `], "attribution": "…"`
-        if (code === QUOTE && !isInCollection) {
+        if (code === QUOTE && !file.isInCollection) {
           const rest = /^"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text.slice(at, at + 10_000));
           if (rest?.[1] !== undefined && rest[2] !== undefined) {
             const parsed = parse(rest[2]);
@@ -195,7 +193,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at += 1;
         continue;
       }
-      if (!isInCollection && count === 0) {
+      if (!file.isInCollection && count === 0) {
         const inside = openCollection(at);
         if (inside === -1 && !isEnd && text.length < MOST_ROW_CHARACTERS) break;
         if (inside > 0) {
@@ -213,7 +211,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
             ? TOO_LONG
             : "The feature is cut off or not valid JSON.";
         broken(text.slice(at, next === -1 ? text.length : next), reason);
-        if (isEnd && next === -1) isCutOff = true;
+        if (isEnd && next === -1) file.isCutOff = true;
         if (next === -1) isSkipping = true;
         // behind its own beginning, or it would be found again
         at = next === -1 ? Math.max(at + 1, text.length - 40) : next;
@@ -232,9 +230,8 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
   }
   cut(true);
   const shown = count.toLocaleString("en-US");
-  if (isCutOff)
-    items.push({ kind: "cut-off", where: `in the middle of ${isOverpass ? "element" : "feature"} ${shown}` });
-  else if (isInCollection)
-    items.push({ kind: "cut-off", where: `behind ${isOverpass ? "element" : "feature"} ${shown}` });
+  const last = `${file.isOverpass ? "element" : "feature"} ${shown}`;
+  if (file.isCutOff) items.push({ kind: "cut-off", where: `in the middle of ${last}` });
+  else if (file.isInCollection) items.push({ kind: "cut-off", where: `behind ${last}` });
   if (items.length > 0) yield items;
 }

@@ -54,11 +54,22 @@ async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes
   for await (const items of readGeoJson(pieces)) {
     const rows: Row[] = [];
     for (const item of items) {
-      if (item.kind === "feature") rows.push(toRow(item.value, item.at, item.text));
-      else if (item.kind === "broken") rows.push(item);
-      else if (item.kind === "cut-off") notes.cutOff = item.where;
-      else if (item.kind === "element") rows.push(...elementRows(item, toRow));
-      else if (item.kind === "member") takeMember(item, notes);
+      switch (item.kind) {
+        case "feature":
+          rows.push(toRow(item.value, item.at, item.text));
+          break;
+        case "element":
+          rows.push(...elementRows(item, toRow));
+          break;
+        case "broken":
+          rows.push(item);
+          break;
+        case "member":
+          takeMember(item, notes);
+          break;
+        case "cut-off":
+          notes.cutOff = item.where;
+      }
     }
     if (rows.length > 0) yield rows;
   }
