@@ -143,9 +143,13 @@ function foundLines(summary: Summary): string[] {
 
 export function summaryText(summary: Summary, isDryRun: boolean): string {
   const { rows, seconds } = summary;
-  const title = `${isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : "Done"}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
+  const how = isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : summary.cutOff === null ? "Done" : "Incomplete"; // oxfmt-ignore
+  const title = `${how}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
   const lines = [
     title,
+    ...(summary.cutOff === null
+      ? []
+      : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
     line(summary.created, "created"),
     line(summary.updated, "updated"),
     line(summary.unchanged, "unchanged"),
@@ -203,7 +207,7 @@ export const importCommand: Command = {
       );
       bar.clear();
       out.write(summaryText(summary, options.isDryRun));
-      return summary.wasStopped ? 1 : 0;
+      return summary.wasStopped || summary.cutOff !== null ? 1 : 0;
     } catch (error) {
       bar.clear();
       throw error;

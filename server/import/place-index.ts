@@ -8,7 +8,8 @@ import { FARTHEST_METERS } from "./same-place.ts";
 import type { Place } from "./place.ts";
 
 const TILES_PER_DEGREE = 20;
-const CELLS_PER_DEGREE = 400;
+/** About 110 m: of a crowded street hardly more is looked at than lies within the radius. */
+const CELLS_PER_DEGREE = 1_000;
 const METERS_PER_DEGREE = 111_320;
 
 /** Also the expression of the index `business_tile` (migration 0002-listings). */
@@ -36,9 +37,6 @@ export function tilesAround(lat: number, lng: number): number[] {
  * decide nothing between names that have nothing in common, and a shopping mall shares all three.
  */
 const HASHES = 11;
-const CORE = 1;
-const BEGINNING = 2;
-const END = 3;
 const WORDS_FROM = 4;
 const OTHERS_FROM = 7;
 /** Of a name this long a typing error leaves its beginning or its end. */
@@ -158,14 +156,26 @@ export class PlaceIndex {
 
   /** Whether names may be like each other: the longest word of one is in the other, or they begin or end alike. */
   private agrees(from: number, wanted: Uint32Array): boolean {
-    const isEqual = (stored: number, asked: number) => {
-      const hash = this.hashes[from + stored] ?? 0;
-      return hash !== 0 && hash === wanted[asked];
-    };
-    if (isEqual(0, 0) || isEqual(CORE, CORE) || isEqual(BEGINNING, BEGINNING) || isEqual(END, END)) return true;
-    for (let word = WORDS_FROM; word < OTHERS_FROM; word += 1)
-      if (isEqual(WORDS_FROM, word) || isEqual(word, WORDS_FROM)) return true;
-    for (let other = OTHERS_FROM; other < HASHES; other += 1) if (isEqual(0, other) || isEqual(other, 0)) return true;
+    // a row in a crowded street asks this of hundreds of others: without a call for each pair of hashes
+    const { hashes } = this;
+    for (let part = 0; part < WORDS_FROM; part += 1) {
+      const hash = hashes[from + part] ?? 0;
+      if (hash !== 0 && hash === wanted[part]) return true;
+    }
+    const longest = hashes[from + WORDS_FROM] ?? 0;
+    const longestWanted = wanted[WORDS_FROM] ?? 0;
+    for (let word = WORDS_FROM; word < OTHERS_FROM; word += 1) {
+      if (longest !== 0 && longest === wanted[word]) return true;
+      if (longestWanted !== 0 && longestWanted === hashes[from + word]) return true;
+    }
+    // most have no other name
+    if (wanted[OTHERS_FROM] === 0 && hashes[from + OTHERS_FROM] === 0) return false;
+    const full = hashes[from] ?? 0;
+    const fullWanted = wanted[0] ?? 0;
+    for (let other = OTHERS_FROM; other < HASHES; other += 1) {
+      if (full !== 0 && full === wanted[other]) return true;
+      if (fullWanted !== 0 && fullWanted === hashes[from + other]) return true;
+    }
     return false;
   }
 

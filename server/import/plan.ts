@@ -7,12 +7,12 @@ import type { WrittenRow } from "#server/import/queries-rows.ts";
 import type { Batch } from "#server/import/queries-write.ts";
 import { certaintyOf, EXPORT_SOURCE } from "./facts.ts";
 import type { ImportRow } from "./listing.ts";
-import { ImportError } from "./import-error.ts";
+import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { toPlace, type Place } from "./place.ts";
+import { proveSource } from "./prove-source.ts";
 import type { SeenIds } from "./seen-ids.ts";
-import { matchPlaces, metersBetween, reasonOf, type Match } from "./same-place.ts";
-import { fold } from "./text.ts";
+import { matchPlaces, reasonOf, type Match } from "./same-place.ts";
 
 export interface Counts {
   created: number;
@@ -48,34 +48,9 @@ export interface Run {
 
 type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item)[] ? Item[] : Batch[Key] };
 
-/** Rows that are looked at to tell whether a file is of the source that its name says. */
-const ROWS_TO_PROVE = 100;
-
-/** Two towns' registers may both be `shops.csv` with ids from 1 on: the second must not overwrite the first. */
-async function prove(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<void> {
-  if (!run.isToBeProved) return;
-  run.isToBeProved = false;
-  const listings = await queries.listOfSource(client, run.source, rows.slice(0, ROWS_TO_PROVE).map((row) => row.sourceId)); // oxfmt-ignore
-  const strangers = listings.filter((listing) => {
-    const row = rows.find(({ sourceId }) => sourceId === listing.source_id);
-    return row !== undefined && isElsewhere(row, listing);
-  });
-  if (strangers.length * 2 <= listings.length) return;
-  const [one] = strangers;
-  throw new ImportError(
-    `The ids of this file are those of other places that were imported as '${run.source}' (${strangers.length} of ${listings.length}; ${one?.source_id ?? ""} is '${one?.name ?? ""}'). If it is another list, give it a name of its own with --source; if these places have changed, say --source '${run.source}'.`,
-  );
-}
-
-function isElsewhere({ listing }: ImportRow, other: queries.ListedRow): boolean {
-  if ([other.name, ...other.other_names].some((name) => fold(name) === fold(listing.name))) return false;
-  const spot = (one: typeof listing | typeof other) => toPlace({ id: "", ...one, keywords: [], categories: [] });
-  const meters = metersBetween(spot(listing), spot(other));
-  return meters === null ? fold(listing.city) !== fold(other.city) : meters > 1_000;
-}
-
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
-  await prove(client, run, rows);
+  if (run.isToBeProved) await proveSource(client, run.source, rows);
+  run.isToBeProved = false;
   const { source, runAt, skipsReferences } = run;
   const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
@@ -220,55 +195,9 @@ async function placeFresh(
   linkTwins(run, batch, links, deleted);
 }
 
-/** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
-async function loadCandidates(
-  client: pg.ClientBase,
-  index: PlaceIndex,
-  places: readonly Place[],
-  found: readonly { candidates: readonly number[]; at: number }[],
-  deleted: Set<string>,
-): Promise<Map<number, Place>> {
-  const compared = new Map<number, Place>();
-  for (const [number, { at }] of found.entries()) {
-    const place = places[number];
-    if (place !== undefined) compared.set(at, place);
-  }
-  // in a crowded street each is a candidate of many
-  const wanted = new Set<number>();
-  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) wanted.add(at);
-  const ids = new Map(Array.from(wanted, (at) => [index.idOf(at), at]));
-  for (const [id, place] of await loadPlaces(client, [...ids.keys()], deleted)) {
-    const at = ids.get(id);
-    if (at !== undefined) compared.set(at, place);
-  }
-  return compared;
-}
-
 /** An exported listing keeps its id when it comes into another directory, so that links to it stay. */
 function idFor(run: Run, row: ImportRow): string {
   return run.source === EXPORT_SOURCE && UUID.test(row.sourceId) ? row.sourceId : newId();
-}
-
-/** Rows of our own export by their ids here: the listing of the same id, or the one that an object they come from has made here. */
-async function loadOwn(
-  client: pg.ClientBase,
-  rows: readonly ImportRow[],
-  places: readonly Place[],
-  deleted: Set<string>,
-): Promise<Map<string, Place>> {
-  const carried = rows.flatMap(({ carried: sources }, at) =>
-    sources.map(({ source, id }) => ({ source, id, place: places[at]?.id ?? "" })),
-  );
-  const known = carried.length === 0 ? [] : await queries.listCarried(client, carried);
-  const ids = new Map(places.map(({ id }) => [id, id]));
-  for (const { place, business_id } of known) ids.set(place, business_id);
-  const found = await loadPlaces(client, [...new Set([...ids.keys(), ...ids.values()])], deleted);
-  const own = new Map<string, Place>();
-  for (const [id, other] of ids) {
-    const place = found.get(id) ?? found.get(other);
-    if (place !== undefined) own.set(id, place);
-  }
-  return own;
 }
 
 interface FoundTwin {
@@ -294,53 +223,4 @@ function linkTwins(
     if (deleted.has(written.business_id)) counts.deleted += 1;
     else counts.duplicates += 1;
   }
-}
-
-async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: readonly Place[]): Promise<void> {
-  const spots = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const tiles = index.missingTiles(spots);
-  // a few hundred at a time bound what one answer holds
-  for (let from = 0; from < tiles.length; from += 500) {
-    const some = tiles.slice(from, from + 500);
-    for (const facts of await queries.listPlacesInTiles(client, some)) index.add(toPlace(facts));
-    index.markLoaded(some);
-  }
-}
-
-/** The listings of these ids; those that were deleted are put down in `deleted` besides. */
-async function loadPlaces(
-  client: pg.ClientBase,
-  ids: readonly string[],
-  deleted: Set<string>,
-): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
-  for (let from = 0; from < ids.length; from += 5_000) {
-    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000))) {
-      places.set(facts.id, toPlace(facts));
-      if (facts.is_deleted) deleted.add(facts.id);
-    }
-  }
-  return places;
-}
-
-/** By name: rows without coordinates against every listing, the others against listings without. */
-async function loadNamesakes(
-  client: pg.ClientBase,
-  places: readonly Place[],
-  hasPlaceless: boolean,
-  deleted: Set<string>,
-): Promise<Map<string, Place[]>> {
-  const titles = (wanted: readonly Place[]) => wanted.map((place) => place.title);
-  const placeless = places.filter((place) => place.lat === null);
-  const listings = [
-    ...(hasPlaceless ? await queries.listPlacelessNamesakes(client, titles(places)) : []),
-    ...(placeless.length > 0 ? await queries.listNamesakes(client, titles(placeless)) : []),
-  ];
-  const found = new Map<string, Place[]>();
-  for (const facts of listings) {
-    const place = toPlace(facts);
-    if (facts.is_deleted) deleted.add(facts.id);
-    found.set(place.name.full, [...(found.get(place.name.full) ?? []), place]);
-  }
-  return found;
 }

@@ -34,4 +34,6 @@ export const MOST_ROW_CHARACTERS = 4_000_000;
 export interface FileNotes {
   attribution: string | null;
   attributionUrl: string;
+  /** Where the file ends before its end, as 'in the middle of line 12'; or what the one who made it says went wrong. */
+  cutOff: string | null;
 }

@@ -1,12 +1,12 @@
 /**
- * The features of a GeoJSON FeatureCollection or of newline-delimited features, one at a time and in bounded memory:
+ * The features of a GeoJSON FeatureCollection, of newline-delimited features or the elements of an answer of Overpass, one at a time and in bounded memory:
  * a scanner finds where each object ends and JSON.parse reads only that. A feature that is not valid JSON costs
  * itself only: reading goes on where the next feature begins.
  */
 import { MOST_ROW_CHARACTERS, type BrokenRow } from "./raw-row.ts";
 
 export interface FeatureText {
-  kind: "feature";
+  kind: "feature" | "element";
   at: number;
   text: string;
   value: unknown;
@@ -19,8 +19,14 @@ export interface Member {
   value: unknown;
 }
 
+/** The file ends before its end. */
+export interface CutOff {
+  kind: "cut-off";
+  where: string;
+}
+
 const MOST_DEPTH = 64;
-const NEXT_FEATURE = /\{\s*"type"\s*:\s*"Feature"/g;
+const NEXT_FEATURE = /\{\s*"type"\s*:\s*"(?:Feature|node|way|relation)"/g;
 
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
@@ -81,13 +87,13 @@ function parse(text: string): { value: unknown } | { reason: string } {
 const MOST_REPORTED = 10_000;
 const TOO_LONG = `The feature is longer than ${MOST_ROW_CHARACTERS.toLocaleString("en-US")} characters.`;
 
-export type Item = FeatureText | Member | BrokenRow;
+export type Item = FeatureText | Member | BrokenRow | CutOff;
 
 /** Everything in the file, in its order. `count` numbers the features, broken ones included. */
 export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerator<Item[]> {
   let text = "";
   let count = 0;
-  let isInCollection = false;
+  const file = { isInCollection: false, isOverpass: false, isCutOff: false };
   let isSkipping = false;
   let items: Item[] = [];
 
@@ -102,7 +108,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     const parsed = slice.length > MOST_ROW_CHARACTERS ? { reason: TOO_LONG } : parse(slice);
     if ("value" in parsed) {
       count += 1;
-      items.push({ kind: "feature", at: count, text: slice, value: parsed.value });
+      items.push({ kind: file.isOverpass ? "element" : "feature", at: count, text: slice, value: parsed.value });
       return end;
     }
     // a quotation mark or brace too many may have swallowed the features after it
@@ -131,8 +137,9 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       while (/[\s:]/.test(text[at] ?? "x")) at += 1;
       const first = text[at];
       if (first === undefined) return -1;
-      if (key === "features" && first === "[") {
-        isInCollection = true;
+      if ((key === "features" || key === "elements") && first === "[") {
+        file.isInCollection = true;
+        file.isOverpass = key === "elements";
         return at + 1;
       }
       const valueEnd =
@@ -166,14 +173,14 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at = next;
       }
       const code = text.charCodeAt(at);
-      if (isInCollection && code === CLOSE_BRACKET) {
-        isInCollection = false;
+      if (file.isInCollection && code === CLOSE_BRACKET) {
+        file.isInCollection = false;
         at += 1;
         continue;
       }
       if (code !== OPEN_BRACE) {
         // a member after the features: `], "attribution": "…"`
-        if (code === QUOTE && !isInCollection) {
+        if (code === QUOTE && !file.isInCollection) {
           const rest = /^"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text.slice(at, at + 10_000));
           if (rest?.[1] !== undefined && rest[2] !== undefined) {
             const parsed = parse(rest[2]);
@@ -186,7 +193,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at += 1;
         continue;
       }
-      if (!isInCollection && count === 0) {
+      if (!file.isInCollection && count === 0) {
         const inside = openCollection(at);
         if (inside === -1 && !isEnd && text.length < MOST_ROW_CHARACTERS) break;
         if (inside > 0) {
@@ -204,8 +211,10 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
             ? TOO_LONG
             : "The feature is cut off or not valid JSON.";
         broken(text.slice(at, next === -1 ? text.length : next), reason);
+        if (isEnd && next === -1) file.isCutOff = true;
         if (next === -1) isSkipping = true;
-        at = next === -1 ? Math.max(at, text.length - 40) : next;
+        // behind its own beginning, or it would be found again
+        at = next === -1 ? Math.max(at + 1, text.length - 40) : next;
         continue;
       }
       at = take(at, end);
@@ -220,5 +229,9 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
     items = [];
   }
   cut(true);
+  const shown = count.toLocaleString("en-US");
+  const last = `${file.isOverpass ? "element" : "feature"} ${shown}`;
+  if (file.isCutOff) items.push({ kind: "cut-off", where: `in the middle of ${last}` });
+  else if (file.isInCollection) items.push({ kind: "cut-off", where: `behind ${last}` });
   if (items.length > 0) yield items;
 }

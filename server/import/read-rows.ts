@@ -5,7 +5,8 @@ import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "./read-csv.ts";
-import { readGeoJson } from "./read-geojson.ts";
+import { errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
+import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
 import type { TextFile } from "./read-text.ts";
 
 export type Format = "geojson" | "csv";
@@ -15,13 +16,21 @@ function formatOf({ head, path }: TextFile): Format {
   if (start.startsWith("{")) return "geojson";
   if (start.startsWith("[")) {
     throw new ImportError(
-      `${path} is a JSON list. Mainstreet imports a GeoJSON FeatureCollection, or one feature a line.`,
+      `${path} is a JSON list. Mainstreet imports a GeoJSON FeatureCollection, one feature a line, or what Overpass answers to [out:json].`,
     );
   }
   if (/^<(?:\?xml|!doctype|html|osm|gpx|kml)/i.test(start)) {
-    throw new ImportError(
-      `${path} is XML or a web page. Convert it to GeoJSON (for OpenStreetMap with 'osmium export') or CSV first.`,
-    );
+    const error = errorOnPage(start);
+    if (error !== null) throw new ImportError(`${path} is no data: Overpass answered '${error}'.`);
+    if (/<osm\b/i.test(start))
+      throw new ImportError(
+        `${path} is OpenStreetMap's XML. Ask Overpass for [out:json], or turn the file into GeoJSON with 'osmium export'.`,
+      );
+    if (/<(?:gpx|kml)\b/i.test(start))
+      throw new ImportError(
+        `${path} is a ${/<kml/i.test(start) ? "KML" : "GPX"} file. Turn it into GeoJSON with 'ogr2ogr -f GeoJSON out.geojson FILE' and import that.`,
+      );
+    throw new ImportError(`${path} is XML or a web page. Save the data itself, as GeoJSON or CSV.`);
   }
   return "csv";
 }
@@ -34,7 +43,10 @@ export function readRows(
 ): { format: Format; rows: AsyncGenerator<Row[]> } {
   const format = formatOf(file);
   const pieces = file.pieces(onRead);
-  return { format, rows: format === "geojson" ? geoJsonRows(pieces, map, notes) : csvFileRows(pieces, file.head, map) };
+  return {
+    format,
+    rows: format === "geojson" ? geoJsonRows(pieces, map, notes) : csvFileRows(pieces, file.head, map, notes),
+  };
 }
 
 async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes: FileNotes): AsyncGenerator<Row[]> {
@@ -42,16 +54,48 @@ async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes
   for await (const items of readGeoJson(pieces)) {
     const rows: Row[] = [];
     for (const item of items) {
-      if (item.kind === "feature") rows.push(toRow(item.value, item.at, item.text));
-      else if (item.kind === "broken") rows.push(item);
-      else if (item.key === "attribution" && typeof item.value === "string")
-        notes.attribution = item.value.slice(0, 300);
+      switch (item.kind) {
+        case "feature":
+          rows.push(toRow(item.value, item.at, item.text));
+          break;
+        case "element":
+          rows.push(...elementRows(item, toRow));
+          break;
+        case "broken":
+          rows.push(item);
+          break;
+        case "member":
+          takeMember(item, notes);
+          break;
+        case "cut-off":
+          notes.cutOff = item.where;
+      }
     }
     if (rows.length > 0) yield rows;
   }
 }
 
-async function* csvFileRows(pieces: AsyncIterable<string>, head: string, map: ColumnMap): AsyncGenerator<Row[]> {
+function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof featureRows>): Row[] {
+  const read = featureOfElement(value);
+  if (read === "nothing") return [];
+  return [
+    "reason" in read ? { kind: "broken", at, text: text.slice(0, 10_000), ...read } : toRow(read.feature, at, text),
+  ];
+}
+
+/** What stands in the file beside its rows. */
+function takeMember({ key, value }: Member, notes: FileNotes): void {
+  if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
+  const error = key === "remark" ? errorIn(value) : null;
+  if (error !== null) notes.cutOff = `where Overpass says: ${error}`;
+}
+
+async function* csvFileRows(
+  pieces: AsyncIterable<string>,
+  head: string,
+  map: ColumnMap,
+  notes: FileNotes,
+): AsyncGenerator<Row[]> {
   // Excel's own first line: sep=;
   const separator = /^sep=(.)\r?\n/i.exec(head)?.[1];
   const delimiter = separator ?? detectDelimiter(head);
@@ -64,7 +108,12 @@ async function* csvFileRows(pieces: AsyncIterable<string>, head: string, map: Co
       else if (toRow === null) {
         if (record.fields === null) throw new ImportError(`The heading of the file is broken: ${record.reason}`);
         toRow = csvRows(record.fields, map);
-      } else rows.push(toRow(record));
+      } else {
+        const row = toRow(record);
+        rows.push(row);
+        if (record.isLast && row.kind === "broken")
+          notes.cutOff = `in the middle of line ${record.line.toLocaleString("en-US")}`;
+      }
     }
     if (rows.length > 0) yield rows;
   }

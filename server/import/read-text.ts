@@ -1,6 +1,8 @@
 /** A file as text in pieces, whatever its encoding; refuses what is not text before a row is read. */
 import { isAscii, isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
 import { open, stat, type FileHandle } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
 import { ImportError } from "./import-error.ts";
 
 const PIECE_BYTES = 256 * 1024;
@@ -14,15 +16,18 @@ export interface TextFile {
   encoding: Encoding;
   /** The first characters, for telling the format. */
   head: string;
+  /** What is packed ends before its end. Known when all pieces are read. */
+  readonly isCutOff: boolean;
   pieces(onRead: (bytes: number) => void): AsyncGenerator<string>;
 }
 
 const KNOWN_BINARIES: readonly [magic: string, advice: string][] = [
   ["504b0304", "is a zip file or an Excel workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that."],
   ["d0cf11e0", "is an old Excel workbook. Save the sheet as CSV (UTF-8) and import that."],
-  ["1f8b", "is compressed with gzip. Unpack it with 'gunzip' and import the result."],
   ["425a68", "is compressed with bzip2. Unpack it with 'bunzip2' and import the result."],
   ["25504446", "is a PDF. Export the list as CSV or GeoJSON and import that."],
+  ["50415231", "is a Parquet file. Write it as GeoJSON or CSV, for example with 'ogr2ogr', and import that."],
+  ["0000270a", "is a shapefile. Turn it into GeoJSON with 'ogr2ogr -f GeoJSON out.geojson FILE' and import that."],
 ];
 
 async function openFile(path: string): Promise<{ handle: FileHandle; bytes: number }> {
@@ -37,6 +42,43 @@ async function openFile(path: string): Promise<{ handle: FileHandle; bytes: numb
     if (code === "ENOENT") throw new ImportError(`There is no file ${path}. Check the path.`);
     if (code === "EACCES" || code === "EPERM") throw new ImportError(`${path} may not be read by this user.`);
     throw new ImportError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const isPacked = (first: Buffer): boolean => first[0] === 0x1f && first[1] === 0x8b;
+
+/** The bytes of a file, unpacked where it is packed with gzip; `onRead` hears of those of the file. Answers whether it was cut off. */
+async function* bytesOf(
+  handle: FileHandle,
+  path: string,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer, boolean> {
+  const start = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  if (!isPacked(start.buffer)) {
+    for await (const piece of read(handle)) {
+      onRead(piece.length);
+      yield piece;
+    }
+    return false;
+  }
+  const unpack = createGunzip({ chunkSize: PIECE_BYTES });
+  const source = createReadStream(path, { highWaterMark: PIECE_BYTES });
+  source.on("data", (piece) => onRead(piece.length));
+  source.on("error", (error) => unpack.destroy(error));
+  source.pipe(unpack);
+  let hasPieces = false;
+  try {
+    for await (const piece of unpack) {
+      hasPieces = true;
+      yield piece as Buffer;
+    }
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "Z_BUF_ERROR" && hasPieces) return true;
+    throw new ImportError(`${path} is packed with gzip and damaged: ${(error as Error).message}. Get it again.`);
+  } finally {
+    source.destroy();
+    unpack.destroy();
   }
 }
 
@@ -76,13 +118,26 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return good > bad;
 }
 
-async function detect(path: string, handle: FileHandle): Promise<Encoding> {
+/** What an encoding is told by, and the first bytes. */
+interface Detected {
+  encoding: Encoding;
+  sample: Buffer;
+}
+
+async function detect(path: string, handle: FileHandle): Promise<Detected> {
+  let sample = Buffer.alloc(0);
+  const encoding = await encodingOf(path, handle, (first) => (sample = Buffer.from(first)));
+  return { encoding, sample };
+}
+
+async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buffer) => void): Promise<Encoding> {
   let rest = Buffer.alloc(0);
   let isFirst = true;
   let hasSeenUtf8 = false;
-  for await (const piece of read(handle)) {
+  for await (const piece of bytesOf(handle, path, () => undefined)) {
     if (isFirst) {
       isFirst = false;
+      onFirst(piece.subarray(0, SAMPLE_BYTES));
       const hex = piece.subarray(0, 4).toString("hex");
       if (hex.startsWith("fffe")) return "utf-16le";
       if (hex.startsWith("feff")) return "utf-16be";
@@ -116,22 +171,30 @@ async function detect(path: string, handle: FileHandle): Promise<Encoding> {
 export async function openText(path: string): Promise<TextFile> {
   const { handle, bytes } = await openFile(path);
   try {
-    const encoding = await detect(path, handle);
-    const sample = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const head = new TextDecoder(encoding).decode(sample.buffer.subarray(0, sample.bytesRead), { stream: true });
+    const { encoding, sample } = await detect(path, handle);
+    const head = new TextDecoder(encoding).decode(sample, { stream: true });
     if (head.trim() === "") throw new ImportError(`${path} has nothing in it but white space.`);
+    let isCutOff = false;
     return {
       path,
       bytes,
       encoding,
       head,
+      get isCutOff() {
+        return isCutOff;
+      },
       async *pieces(onRead) {
         const decoder = new TextDecoder(encoding);
         const again = await open(path, "r");
         try {
-          for await (const piece of read(again)) {
-            onRead(piece.length);
-            yield decoder.decode(piece, { stream: true });
+          const all = bytesOf(again, path, onRead);
+          for (;;) {
+            const piece = await all.next();
+            if (piece.done === true) {
+              isCutOff = piece.value;
+              break;
+            }
+            yield decoder.decode(piece.value, { stream: true });
           }
           const last = decoder.decode();
           if (last !== "") yield last;

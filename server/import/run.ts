@@ -20,8 +20,7 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
 import { Report, type Found } from "./report.ts";
 import { SecondLook } from "./second-look.ts";
-import { cleanLine, fold } from "./text.ts";
-import { repairWebsite } from "./websites.ts";
+import { fold } from "./text.ts";
 
 export interface ImportOptions {
   file: string;
@@ -57,6 +56,8 @@ export interface Summary extends Counts, Found {
   /** Null when nothing was refused and no hours were doubted. */
   refusedFile: string | null;
   wasStopped: boolean;
+  /** Where the file ends before its end; null where it is whole. */
+  cutOff: string | null;
 }
 
 const OSM_SOURCE = "osm";
@@ -80,7 +81,8 @@ function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
   if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
   if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8)
     return named(OSM_SOURCE);
-  const name = basename(options.file, extname(options.file));
+  const file = options.file.replace(/\.gz$/i, "");
+  const name = basename(file, extname(file));
   const source = fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "")
@@ -101,7 +103,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const began = performance.now();
   const file = await openText(options.file);
   const progress: Progress = { bytes: 0, totalBytes: file.bytes, rows: 0 };
-  const notes: FileNotes = { attribution: null, attributionUrl: "" };
+  const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
   const { format, rows } = readRows(file, options.map, notes, (bytes) => (progress.bytes += bytes));
   const refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
   const counts: Counts = { ...NO_COUNTS };
@@ -174,12 +176,16 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 
   try {
     let turn = 0;
+    let hasRows = false;
     for await (const piece of rows) {
       if (wasStopped()) break;
       run ??= await begin(piece);
       for (const row of piece) {
         progress.rows += 1;
-        if (row.kind === "row") report.read(row.tags);
+        if (row.kind === "row") {
+          report.read(row.tags);
+          hasRows = true;
+        }
         const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
         if ("reason" in made) {
           counts.refused += 1;
@@ -204,7 +210,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     }
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
-    if (run === null) throw new ImportError(nothingFound(options.file, format));
+    if (run === null || (!hasRows && format === "geojson"))
+      throw new ImportError(nothingFound(options.file, format, notes));
     if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
       // an attribution may stand after the rows
@@ -229,6 +236,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       seconds: (performance.now() - began) / 1_000,
       refusedFile: refusals.hasAny ? refusals.path : null,
       wasStopped: wasStopped(),
+      cutOff: wasStopped()
+        ? null
+        : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null)),
     };
   } finally {
     pace.end();
@@ -249,8 +259,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 const doubtOf = (hours: string): string =>
   `Imported without its opening hours: ${hours} would last until late on the next day. Mend the hours and import the file again.`;
 
-function nothingFound(file: string, format: Format): string {
+function nothingFound(file: string, format: Format, { cutOff }: FileNotes): string {
+  if (cutOff !== null) return `${file} has no whole row: it ends ${cutOff}. Get it again.`;
   return format === "csv"
     ? `${file} has a heading and no rows.`
-    : `${file} holds no GeoJSON features. Mainstreet imports a FeatureCollection, or one feature a line.`;
+    : `${file} holds no GeoJSON features. Mainstreet imports a FeatureCollection, one feature a line, or what Overpass answers to [out:json].`;
 }

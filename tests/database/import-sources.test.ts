@@ -18,7 +18,7 @@ const csv = (name: string, ...lines: string[]) => temporaryFile(`${name}.csv`, `
 
 /** Everything that a visitor sees of the directory, without ids. */
 async function directory({ pool }: Connection): Promise<unknown[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Readonly<Record<string, unknown>>>(
     `select name, description, categories, keywords, array(select unnest(other_names) order by 1) as other_names, address, city, state, zip_code,
        country, lat, lng, phone_number, website, hours_mode, time_zone, weekly_hours, hours_note,
        array(select source || ':' || source_id || ' ' || coalesce(gives::text, 'all') from business_source where business_id = b.id order by 1) as sources

@@ -11,7 +11,7 @@ import { temporaryFile } from "../../support/temporary-file.ts";
 
 async function read(name: string, content: string | Uint8Array, map: string[] = []) {
   const file = await openText(temporaryFile(name, content));
-  const notes = { attribution: null, attributionUrl: "" };
+  const notes = { attribution: null, attributionUrl: "", cutOff: null };
   const rows: Row[] = [];
   for await (const piece of readRows(file, parseColumnMap(map), notes, () => undefined).rows) rows.push(...piece);
   return { file, rows, notes };
@@ -138,7 +138,17 @@ describe("encodings", () => {
 describe("files that cannot be imported say what to do", () => {
   test.each([
     ["a zip", Buffer.from("504b0304aabb", "hex"), /save the sheet as CSV/],
-    ["gzip", Buffer.from("1f8b0800", "hex"), /gunzip/],
+    ["gzip that is none", Buffer.from("1f8b0800", "hex"), /packed with gzip and damaged/],
+    ["a Parquet file", Buffer.from("PAR1\u0015\u0004"), /Parquet/],
+    ["a shapefile", Buffer.from("0000270a00000000", "hex"), /shapefile.*ogr2ogr/],
+    ["KML", Buffer.from('<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">'), /KML file.*ogr2ogr/],
+    [
+      "an error of Overpass",
+      Buffer.from(
+        '<?xml version="1.0"?><!DOCTYPE html><html><head><title>OSM3S Response</title></head><body><p><strong style="color:#FF0000">Error</strong>: runtime error: open64: 0 Success /osm3s_osm_base Dispatcher_Client::request_read_and_idx::rate_limited. </p></body></html>',
+      ),
+      /Overpass answered 'runtime error.*rate_limited/,
+    ],
     ["noise", Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7) % 32)), /not a text file/],
     ["nothing", Buffer.alloc(0), /is empty/],
     ["spaces", Buffer.from("  \n\n "), /white space/],

@@ -1,0 +1,23 @@
+/** What a search asks for. */
+import type { Temporal } from "temporal-polyfill";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
+
+export interface SearchRequest {
+  /** As typed; blank shows everything. */
+  query: string;
+  /** What means the same; nothing when absent. */
+  lexicon?: Lexicon;
+  /** Whether every word has to be there as it was typed. */
+  isExact?: boolean;
+  /** From 1. */
+  page: number;
+  sort: Sort;
+  filters: SearchFilters;
+  /** For 'Open now', and for the special hours that come with each row. */
+  at: Temporal.Instant;
+  /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
+  wholeUpTo?: number;
+  /** Where counting stops; a test sets it. By itself at ten thousand in a large directory. */
+  countedUpTo?: number;
+}
