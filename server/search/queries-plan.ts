@@ -26,6 +26,9 @@ export const WHOLE = 2_000;
 /** A filter that lets through a smaller share is asked of the index. */
 const FEW = 0.03;
 
+/** Of all listings, the share that is open, about. */
+export const OPEN_SHARE = 0.3;
+
 /** Listings that are looked up one by one, at most. */
 const CANDIDATES = 2_000;
 
@@ -207,7 +210,7 @@ export function* planSteps(wanted: Wanted): Generator<Step> {
     chosenShare < FEW ? categoryQuery(filters.categories) : null,
     ratedShare < FEW && rated.length > 0 ? `(${rated.map(({ number }) => `'r${labelOf(number)}'`).join(" | ")})` : null,
   ]);
-  const share = ratedShare * chosenShare * (filters.hours === "open" ? 0.3 : 1) * freeShare;
+  const share = ratedShare * chosenShare * (filters.hours === "open" ? OPEN_SHARE : 1) * freeShare;
   const ordered = inOrder(sort, slices).filter((slice) => isReachable(slice, filters.rating));
   const directed = isBackwards ? ordered.toReversed() : ordered;
 

@@ -8,17 +8,17 @@ import type { SearchFilters } from "#contract/search/search.ts";
 import { sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { listCounts } from "./queries-estimate.ts";
+import { likelyUpTo, listCounts } from "./queries-estimate.ts";
 import { availableAt } from "./queries-available.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { openAt } from "./queries-open.ts";
-import { candidatesFor, type Step } from "./queries-plan.ts";
+import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices } from "./queries-slices.ts";
 import { entriesOf, matching } from "./queries-steps.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
-import { countOnce, matchOnce, type Counting, type Total } from "./queries-total.ts";
+import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
 import { categoryQuery } from "./queries-words.ts";
 import { keyOf } from "./rules-words.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -88,12 +88,22 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
   const [only] = ways;
   const terms = ways.length === 1 && only !== undefined ? only.terms : [];
-  const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
+  const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
   const { allowed, free } = conditions;
+  const isNarrowed = categories.length > 0 || request.filters.rating > 0;
+  const part =
+    isNarrowed || only === undefined || terms.length === 0
+      ? null
+      : partToCount(only, {
+          slices: byFamily.s,
+          likely: likelyUpTo(counts, only.upTo, listed) * (hours === "open" ? OPEN_SHARE : 1),
+          most: request.countedUpTo,
+        });
   const counting: Counting = {
     from: entriesOf(step),
     where: sql`${matching(step)} and ${allowed}`,
+    part: part === null ? null : sql`${matching({ query: part, slices: null })} and ${allowed}`,
     listed,
     isAll: query === null,
   };
