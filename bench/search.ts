@@ -15,6 +15,7 @@ import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset
 import { ask, askRows, ms, timed } from "./search-ask.ts";
 import { measureQuality } from "./search-quality.ts";
 import { BROAD, QUESTIONS, type Question } from "./search-questions.ts";
+import { measureOpenNow } from "./search-open.ts";
 import { measureSuggestions } from "./search-suggestions.ts";
 
 export interface Report {
@@ -173,6 +174,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
     naive.forEach(say);
     const { cold, warm } = await timeTotals(large);
     const quality = await measureQuality(large, say);
+    const openNow = await measureOpenNow(large, say);
     const suggestions = await measureSuggestions(large, say);
     const rows: Figure[] = [
       {
@@ -209,6 +211,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
         bar: "–",
         isMet: null,
       },
+      ...openNow,
       ...suggestions,
     ];
     await small.close();

@@ -48,14 +48,8 @@ export async function finishBulk(client: Bulk): Promise<void> {
   const isOutgrown = listed > OUTGROWN && listed > 2 * sliced;
   if (isOutgrown || touched > Math.max(0, listed) * REBUILD_SHARE) return rebuildSearch(client);
   for (;;) {
-    // taken and brought in line in one statement's transaction: what fails stays noted
-    const { rows: done } = await client.query<{ taken: number }>(
-      `with batch as (select distinct business_id from search_touched limit $1),
-         gone as (delete from search_touched t using batch where t.business_id = batch.business_id),
-         ids as (select coalesce(array_agg(business_id), '{}') as ids from batch)
-       select cardinality(ids) as taken, search_refresh(ids) from ids`,
-      [CHUNK],
-    );
+    // taken and brought in line in one transaction: what fails stays noted
+    const { rows: done } = await client.query<{ taken: number }>("select search_finish($1) as taken", [CHUNK]);
     if ((done[0]?.taken ?? 0) === 0) return;
   }
 }

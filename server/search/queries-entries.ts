@@ -1,10 +1,12 @@
 /** The entries of all listings, for a table of entries that is made again. */
 import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
+import type { HoursMode } from "#contract/hours/hours.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { keyOf, wordsOf } from "./rules-words.ts";
 import { tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
 import type { Terms } from "./queries-terms.ts";
+import { weeksAsMultiranges } from "./queries-weeks.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
 import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
@@ -41,6 +43,12 @@ interface Listing {
   description: string;
   ratingSum: number;
   reviewCount: number;
+  mode: HoursMode;
+  /** As JSON. */
+  weekly: string | null;
+  timeZone: string;
+  /** With special hours, as a multirange. */
+  dates: string | null;
 }
 
 /** The same for every listing of the same categories. */
@@ -74,19 +82,21 @@ function memoized<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Columns of a chunk of entries: lists of numbers and ids as PostgreSQL writes arrays, names a line each. */
+/** Columns of a chunk of entries: lists of numbers and ids as PostgreSQL writes arrays, texts a line each. */
 class Columns {
   readonly words = new TsvectorArray();
-  private readonly lists: string[][] = Array.from({ length: 9 }, () => []);
-  private keys: string[] = [];
+  private readonly lists: string[][] = Array.from({ length: 10 }, () => []);
+  private readonly texts: string[][] = Array.from({ length: 4 }, () => []);
 
-  add(values: readonly (string | number | null)[], key: string): void {
+  /** An empty text is null. */
+  add(values: readonly (string | number | null)[], texts: readonly string[]): void {
     values.forEach((value, column) => this.lists[column]?.push(value === null ? "null" : String(value)));
-    this.keys.push(key);
+    texts.forEach((text, column) => this.texts[column]?.push(text));
   }
 
   toParameters(): unknown[] {
-    return [...this.lists.map((list) => `{${list.join(",")}}`), this.keys.join("\n"), this.words.toParameter()];
+    const lists = this.lists.map((list) => `{${list.join(",")}}`);
+    return [...lists, ...this.texts.map((texts) => texts.join("\n")), this.words.toParameter()];
   }
 }
 
@@ -101,8 +111,14 @@ export interface Made {
   terms: Terms;
 }
 
+/** The number of each time zone. */
+type Zones = ReadonlyMap<string, number>;
+
+const NEVER = { same: "", spill: "" };
+
 /** Makes entries, in the order of relevance; the same as `search_entry_wanted` and `search_lexemes` make. */
-function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }: Made) {
+function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }: Made, zones: Zones) {
+  const minutesOf = weeksAsMultiranges();
   const kinds = memoized(kindsOf);
   const wordsOfOften = memoized(wordsOf);
   /** What stands before the words of each tier, of all slices and of one slice by score. */
@@ -134,7 +150,13 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
       if (!word.startsWith("+")) count(dictionary, word, tier);
     }
 
-    into.add([id, score, rating, reviewCount, bits, s, r, n, listing.number], keyOf(listing.name));
+    const hasHours = listing.mode !== "closed" || listing.dates !== null;
+    const zone = hasHours ? (zones.get(listing.timeZone) ?? null) : null;
+    const { same, spill } = zone === null ? NEVER : minutesOf(listing);
+    into.add(
+      [id, score, rating, reviewCount, bits, s, r, n, listing.number, zone],
+      [keyOf(listing.name), same, spill, zone === null ? "" : (listing.dates ?? "")],
+    );
     const vector = into.words;
     const addAt = (tags: readonly string[]) =>
       atTiers.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
@@ -168,7 +190,9 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
     await client.query(
       `declare ${name} no scroll cursor for
        select id, number, name, other_names as "otherNames", array_to_string(keywords, '${KEYWORD_SEPARATOR}') as keywords, array_to_string(categories, '|') as categories, city, state,
-         country, zip_code as "zipCode", address, phone_number as "phoneNumber", description, rating_sum as "ratingSum", review_count as "reviewCount"
+         country, zip_code as "zipCode", address, phone_number as "phoneNumber", description, rating_sum as "ratingSum", review_count as "reviewCount",
+         hours_mode as mode, weekly_hours::text as weekly, time_zone as "timeZone",
+         (select range_agg(daterange(from_on, to_on, '[]'))::text from special_hours where business_id = business.id) as dates
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
        order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
     );
@@ -176,11 +200,17 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
   return cursors.map(({ name }) => name);
 }
 
+async function readZones(client: pg.ClientBase): Promise<Zones> {
+  const { rows } = await client.query<{ name: string; id: number }>("select name, id from search_zone");
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
 /**
- * Writes the entries of all that is listed into `search_entry_next`, in the order of relevance, so that the matches in a
+ * Writes the entries of all that is listed into `search_entry`, in the order of relevance, so that the matches in a
  * slice lie on neighbouring pages.
  */
 export async function writeEntries(client: pg.ClientBase, made: Made): Promise<void> {
+  const zones = await readZones(client);
   const open = await openListings(client);
   await makePadding(client);
   const queue = new SerialQueue();
@@ -195,7 +225,7 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
         open.shift();
       }
     });
-  const addEntry = entryMaker(made);
+  const addEntry = entryMaker(made, zones);
   // two ahead: while entries are made here, the database writes the ones before and has the next listings ready
   let [next, afterNext] = [fetch(), fetch()];
   for (;;) {
@@ -210,7 +240,7 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
     void queue.take(async () => insertEntries(client, columns));
   }
   await queue.end();
-  await client.query("drop table search_padding_next");
+  await client.query("drop table search_padding");
 }
 
 /**
@@ -220,19 +250,19 @@ export async function writeEntries(client: pg.ClientBase, made: Made): Promise<v
  */
 async function makePadding(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create table search_padding_next (padding text compression pglz not null, filler text not null) with (toast_tuple_target = 128);
-     alter table search_padding_next alter filler set storage plain;
-     insert into search_padding_next values (repeat(' ', 2048), repeat('.', 200))`,
+    `create table search_padding (padding text compression pglz not null, filler text not null) with (toast_tuple_target = 128);
+     alter table search_padding alter filler set storage plain;
+     insert into search_padding values (repeat(' ', 2048), repeat('.', 200))`,
   );
 }
 
 async function insertEntries(client: pg.ClientBase, columns: Columns): Promise<void> {
   await client.query(
-    `insert into search_entry_next (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, name_key, words, padding)
-     select id, score, rating, count, bits, s, r, n, number, coalesce(key, ''), words, padding from unnest(
-       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[],
-       string_to_array($10, chr(10)), $11::tsvector[]
-     ) as t (id, score, rating, count, bits, s, r, n, number, key, words), search_padding_next`,
+    `insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, zone, name_key, same, spill, special_dates, words, padding)
+     select id, score, rating, count, bits, s, r, n, number, zone, coalesce(key, ''), same::int4multirange, spill::int4multirange, dates::datemultirange, words, padding from unnest(
+       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[], $10::smallint[],
+       string_to_array($11, chr(10), ''), string_to_array($12, chr(10), ''), string_to_array($13, chr(10), ''), string_to_array($14, chr(10), ''), $15::tsvector[]
+     ) as t (id, score, rating, count, bits, s, r, n, number, zone, key, same, spill, dates, words), search_padding`,
     columns.toParameters(),
   );
 }

@@ -38,21 +38,21 @@ function isWithin(
 ): RawBuilder<unknown> {
   const most = Math.max(0, ...ranges.keys());
   const at = Array.from({ length: most }, (_, index) => (ranges.get(index + 1) ?? [])[nth]);
-  const on = sql`(${at.map((range) => range?.startsOn ?? null)}::date[])[h.zone]`;
-  const start = sql`(${at.map((range) => range?.start ?? null)}::int[])[h.zone]`;
-  const end = sql`(${at.map((range) => range?.end ?? null)}::int[])[h.zone]`;
-  const midnight = sql`(${at.map((range) => (range === undefined ? null : range.start - (range.start % DAY_MINUTES)))}::int[])[h.zone]`;
+  const on = sql`(${at.map((range) => range?.startsOn ?? null)}::date[])[e.zone]`;
+  const start = sql`(${at.map((range) => range?.start ?? null)}::int[])[e.zone]`;
+  const end = sql`(${at.map((range) => range?.end ?? null)}::int[])[e.zone]`;
+  const midnight = sql`(${at.map((range) => (range === undefined ? null : range.start - (range.start % DAY_MINUTES)))}::int[])[e.zone]`;
   return sql`(${start} is not null and case
-    when h.special_dates @> ${on} then exists (
+    when e.special_dates @> ${on} then exists (
       select from special_hours s
-      where s.business_id = h.business_id and daterange(s.from_on, s.to_on, '[]') @> ${on}
+      where s.business_id = e.business_id and daterange(s.from_on, s.to_on, '[]') @> ${on}
         and search_day_minutes(s.periods, ${part}) && int4range(${start} - ${midnight}, ${end} - ${midnight})
     )
-    else h.${sql.ref(part)} && int4range(${start}, ${end})
+    else e.${sql.ref(part)} && int4range(${start}, ${end})
   end)`;
 }
 
-/** A condition on `h` (search_hours): its listing is open at the instant. */
+/** A condition on `e` (search_entry): its listing is open at the instant. */
 export async function openAt(db: Database, at: Temporal.Instant): Promise<RawBuilder<unknown>> {
   const ranges = (await listZones(db)).map(({ id, name }) => [id, rangesOf({ id, name }, at)] as const);
   // one of each part, except within a day of a clock that is put back

@@ -31,12 +31,10 @@ const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, bac
   ],
 };
 
-/** What the filters let through, as conditions on `search_entry e`. */
+/** What the filters let through. */
 export interface Conditions {
-  /** On columns of the entry itself. */
-  cheap: RawBuilder<unknown>;
-  /** Looks at a second table: asked of sorted rows, until the page is full. */
-  dear: RawBuilder<unknown> | null;
+  /** On columns of `search_entry e`. */
+  allowed: RawBuilder<unknown>;
   /** The listings that are free at the time asked for; null when none is. */
   free: NumberSet | null;
 }
@@ -74,7 +72,7 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, nameKey, conditions: { cheap, dear, free } }: Search,
+  { request: { sort }, nameKey, conditions: { allowed, free } }: Search,
   steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
@@ -85,11 +83,10 @@ async function walk(
     const named = sql`e.name_key = ${nameKey}`;
     const isNamed =
       sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
-    const sorted = sql`(select e.business_id from ${entriesOf(step)} where ${matching(step)} and ${isNamed} and ${cheap} and ${free === null ? sql`true` : isIn(free)} order by ${order} offset 0) e`;
-    const found = sql`${sorted} where ${dear ?? sql`true`}`;
+    const found = sql`from ${entriesOf(step)} where ${matching(step)} and ${isNamed} and ${allowed} and ${free === null ? sql`true` : isIn(free)}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
-        array(select e.business_id from ${found} limit ${take - ids.length} offset ${toSkip})::text[] as ids
+        array(select e.business_id ${found} order by ${order} limit ${take - ids.length} offset ${toSkip})::text[] as ids
     `.execute(db);
     const row = rows[0];
     if (row?.generation !== slices.generation) throw new Renumbered();
@@ -98,7 +95,7 @@ async function walk(
     if (row.ids.length > 0 || toSkip === 0) {
       toSkip = 0;
     } else {
-      const skipped = await sql<{ found: number }>`select count(*) as found from ${found}`.execute(db);
+      const skipped = await sql<{ found: number }>`select count(*) as found ${found}`.execute(db);
       toSkip -= skipped.rows[0]?.found ?? 0;
     }
   }

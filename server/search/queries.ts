@@ -64,12 +64,8 @@ async function conditionsFor(
   const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
   const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
   const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
-  const open =
-    filters.hours === "open"
-      ? // a scalar subquery: as a join, all matches would be looked up before the first is returned
-        sql`coalesce((select ${await openAt(db, at)} from search_hours h where h.business_id = e.business_id), false)`
-      : null;
-  return { cheap: sql`${category} and ${rating}`, dear: open, free: await freeFor(pool, filters, at) };
+  const open = filters.hours === "open" ? await openAt(db, at) : sql`true`;
+  return { allowed: sql`${category} and ${rating} and ${open}`, free: await freeFor(pool, filters, at) };
 }
 
 async function freeFor(
@@ -94,10 +90,10 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   const terms = ways.length === 1 && only !== undefined ? only.terms : [];
   const [{ listed }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
-  const { cheap, dear, free } = conditions;
+  const { allowed, free } = conditions;
   const counting: Counting = {
     from: entriesOf(step),
-    where: sql`${matching(step)} and ${cheap} and ${dear ?? sql`true`}`,
+    where: sql`${matching(step)} and ${allowed}`,
     listed,
     isAll: query === null,
   };

@@ -543,16 +543,15 @@ create table search_entry (
   name_key text not null,
   words tsvector not null,
   padding text not null default repeat(' '::text, 2048),
+  zone smallint,
+  same int4multirange,
+  spill int4multirange,
+  special_dates datemultirange,
   constraint search_entry_pkey PRIMARY KEY (business_id)
 );
 
-create table search_hours (
-  business_id uuid not null,
-  zone smallint not null,
-  same int4multirange not null,
-  spill int4multirange not null,
-  special_dates datemultirange not null,
-  constraint search_hours_pkey PRIMARY KEY (business_id)
+create table search_missed (
+  business_id uuid not null
 );
 
 create table search_prefix (
@@ -1313,6 +1312,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_begin_write(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(719204332);
+  if not pg_try_advisory_xact_lock_shared(719204333) then
+    insert into search_missed select unnest(ids);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_business_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1362,10 +1373,10 @@ CREATE OR REPLACE FUNCTION public.search_business_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare ids uuid[] := array(select id from removed);
 begin
-  perform pg_advisory_xact_lock_shared(719204332);
-  delete from search_entry e using removed r where e.business_id = r.id;
-  delete from search_hours h using removed r where h.business_id = r.id;
+  perform search_begin_write(ids);
+  delete from search_entry e where e.business_id = any(ids);
   return null;
 end $function$
 ;
@@ -1389,6 +1400,23 @@ CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_array_elements(search_day_minutes.periods) period(value), LATERAL (SELECT search_minute((period.value ->> 'open'::text)) AS open, search_minute((period.value ->> 'close'::text)) AS close) at)
+;
+
+CREATE OR REPLACE FUNCTION public.search_finish(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare ids uuid[];
+begin
+  perform pg_advisory_xact_lock_shared(719204333);
+  with taken as (
+    delete from search_touched
+    where business_id in (select distinct business_id from search_touched limit most) returning business_id
+  )
+  select coalesce(array_agg(distinct business_id), '{}') from taken into ids;
+  perform search_refresh(ids);
+  return cardinality(ids);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_first(queries text[], candidates text[], begun text[], most integer)
@@ -1460,14 +1488,15 @@ CREATE OR REPLACE FUNCTION public.search_is_put_off(ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
+declare gone uuid[];
 begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') <> 'on' then
     return false;
   end if;
-  perform pg_advisory_xact_lock_shared(719204332);
-  -- what may no longer be found goes at once
-  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
-  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  -- what may no longer be found goes at once; a rebuild need not know of the rest, which stays noted for another
+  gone := array(select b.id from business b where b.id = any(ids) and not b.is_listed);
+  perform search_begin_write(gone);
+  delete from search_entry e where e.business_id = any(gone);
   insert into search_touched select unnest(ids);
   return true;
 end $function$
@@ -1659,9 +1688,9 @@ CREATE OR REPLACE FUNCTION public.search_refresh(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock_shared(719204332);
-  delete from search_entry e using business b where b.id = any(ids) and e.business_id = b.id and not b.is_listed;
-  delete from search_hours h using business b where b.id = any(ids) and h.business_id = b.id and not b.is_listed;
+  perform search_begin_write(ids);
+  delete from search_entry e
+  where e.business_id = any(ids) and not exists (select from business b where b.id = e.business_id and b.is_listed);
   insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words, number)
     select
       business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
@@ -1691,22 +1720,24 @@ CREATE OR REPLACE FUNCTION public.search_refresh_hours(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock_shared(719204332);
-  delete from search_hours h using business b
-  where b.id = any(ids) and h.business_id = b.id and not search_has_hours(b.id, b.hours_mode);
+  perform search_begin_write(ids);
   insert into search_zone (name)
     select distinct b.time_zone from business b
     where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
     order by 1
   on conflict do nothing;
-  insert into search_hours
+  update search_entry e set zone = h.zone, same = h.same, spill = h.spill, special_dates = h.special_dates
+  from (
     select
-      b.id, z.id, search_week_minutes(b.hours_mode, b.weekly_hours, 'same'), search_week_minutes(b.hours_mode, b.weekly_hours, 'spill'),
-      coalesce((select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id), '{}')
-    from business b join search_zone z on z.name = b.time_zone
-    where b.id = any(ids) and b.is_listed and search_has_hours(b.id, b.hours_mode)
-  on conflict (business_id) do update set
-    zone = excluded.zone, same = excluded.same, spill = excluded.spill, special_dates = excluded.special_dates;
+      b.id, z.id as zone,
+      nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'same') end, '{}') as same,
+      nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'spill') end, '{}') as spill,
+      (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates
+    from business b left join search_zone z on z.name = b.time_zone and search_has_hours(b.id, b.hours_mode)
+    where b.id = any(ids) and b.is_listed
+  ) as h
+  where e.business_id = h.id
+    and (e.zone, e.same, e.spill, e.special_dates) is distinct from (h.zone, h.same, h.spill, h.special_dates);
 end $function$
 ;
 
@@ -1715,7 +1746,7 @@ CREATE OR REPLACE FUNCTION public.search_refresh_rank(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock_shared(719204332);
+  perform search_begin_write(ids);
   update search_entry e set
     score = w.score, rating = w.rating, review_count = w.review_count,
     by_score = w.by_score, by_rating = w.by_rating, by_count = w.by_count,
