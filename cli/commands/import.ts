@@ -16,7 +16,7 @@ import { progressBar } from "../progress-bar.ts";
 const usage = `Usage: npx mainstreet import FILE [options]
        npx mainstreet import merges ACTION
 
-Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again changes only what changed.
+Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass) or from CSV. Running it again changes only what changed.
 
   --dry-run               Read and compare everything, write nothing
   --gentle                Leave the machine to readers: slower, in small steps
@@ -28,7 +28,8 @@ Imports businesses from OpenStreetMap GeoJSON or from CSV. Running it again chan
                           Taken where a row says nothing
   --refused PATH          Where refused rows are written (default: FILE.refused.csv)
 
-Rows of places that are listed already fill what is missing there. Which rows those were, and parting them again:
+Rows of places that are listed already make the listing together with what is there. Which rows those were, and parting
+them again:
 
   merges list             Their numbers, the rows and the listings, how far apart they are, why they were taken for one
     --all                 Those that were undone too
@@ -178,7 +179,7 @@ function boundHeap(): void {
 
 export const importCommand: Command = {
   name: "import",
-  summary: "Import businesses from OpenStreetMap GeoJSON or CSV",
+  summary: "Import businesses from OpenStreetMap, GeoJSON or CSV",
   usage,
   async run(args: string[], context: CommandContext): Promise<number> {
     const [first, action, ...more] = args;

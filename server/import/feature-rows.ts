@@ -6,7 +6,7 @@ export const OSM_ID = /^(?:node|way|relation)\/\d+$/;
 
 const MOST_TAGS = 1_000;
 
-type Point = readonly [lng: number, lat: number];
+export type Point = readonly [lng: number, lat: number];
 
 function toPoint(value: unknown): Point | null {
   if (!Array.isArray(value)) return null;

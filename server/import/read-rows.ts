@@ -1,4 +1,4 @@
-/** The rows of a file, whichever of the two formats it has. */
+/** The rows of a file, whichever of the formats it has. */
 import { csvRows } from "./csv-rows.ts";
 import type { ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
@@ -7,11 +7,13 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "./read-csv.ts";
 import { errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
-import type { TextFile } from "./read-text.ts";
+import { isPbf } from "./pbf-blocks.ts";
+import { readPbf } from "./read-pbf.ts";
+import { lookAt, openText, type TextFile } from "./read-text.ts";
 
-export type Format = "geojson" | "csv";
+export type Format = "geojson" | "csv" | "pbf";
 
-function formatOf({ head, path }: TextFile): Format {
+function formatOf({ head, path }: TextFile): "geojson" | "csv" {
   const start = head.replace(/^[\s\x1e\ufeff]+/, "");
   if (start.startsWith("{")) return "geojson";
   if (start.startsWith("[")) {
@@ -35,12 +37,44 @@ function formatOf({ head, path }: TextFile): Format {
   return "csv";
 }
 
+/** A file about to be read. */
+export interface SourceFile {
+  bytes: number;
+  encoding: TextFile["encoding"];
+  format: Format;
+  rows: AsyncGenerator<Row[]>;
+  /** What is packed ends before its end. Known when all rows are read. */
+  readonly isCutOff: boolean;
+}
+
+/** Throws an `ImportError` where there is nothing that can be read. */
+export async function openSource(
+  path: string,
+  map: ColumnMap,
+  notes: FileNotes,
+  onRead: (bytes: number) => void,
+): Promise<SourceFile> {
+  const { bytes, start } = await lookAt(path);
+  if (isPbf(start))
+    return { bytes, encoding: "utf-8", format: "pbf", rows: readPbf(path, notes, onRead), isCutOff: false };
+  const file = await openText(path);
+  const { encoding } = file;
+  return {
+    bytes,
+    encoding,
+    ...readRows(file, map, notes, onRead),
+    get isCutOff() {
+      return file.isCutOff;
+    },
+  };
+}
+
 export function readRows(
   file: TextFile,
   map: ColumnMap,
   notes: FileNotes,
   onRead: (bytes: number) => void,
-): { format: Format; rows: AsyncGenerator<Row[]> } {
+): { format: "geojson" | "csv"; rows: AsyncGenerator<Row[]> } {
   const format = formatOf(file);
   const pieces = file.pieces(onRead);
   return {

@@ -45,6 +45,17 @@ async function openFile(path: string): Promise<{ handle: FileHandle; bytes: numb
   }
 }
 
+/** The size of a file and its first bytes; throws an `ImportError` where it cannot be read. */
+export async function lookAt(path: string): Promise<{ bytes: number; start: Uint8Array }> {
+  const { handle, bytes } = await openFile(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+    return { bytes, start: buffer.subarray(0, bytesRead) };
+  } finally {
+    await handle.close();
+  }
+}
+
 const isPacked = (first: Buffer): boolean => first[0] === 0x1f && first[1] === 0x8b;
 
 /** The bytes of a file, unpacked where it is packed with gzip; `onRead` hears of those of the file. Answers whether it was cut off. */

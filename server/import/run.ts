@@ -13,9 +13,8 @@ import { EXPORT_SOURCE } from "./facts.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
-import { openText, type TextFile } from "./read-text.ts";
 import { OSM_ID } from "./feature-rows.ts";
-import { readRows, type Format } from "./read-rows.ts";
+import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
 import { Report, type Found } from "./report.ts";
@@ -49,8 +48,8 @@ export interface Progress {
 
 export interface Summary extends Counts, Found {
   source: string;
-  format: Format;
-  encoding: TextFile["encoding"];
+  format: SourceFile["format"];
+  encoding: SourceFile["encoding"];
   rows: number;
   seconds: number;
   /** Null when nothing was refused and no hours were doubted. */
@@ -81,7 +80,7 @@ function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
   if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
   if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8)
     return named(OSM_SOURCE);
-  const file = options.file.replace(/\.gz$/i, "");
+  const file = options.file.replace(/\.(?:gz|pbf)$/i, "");
   const name = basename(file, extname(file));
   const source = fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -101,10 +100,11 @@ function attributionOf(options: ImportOptions, source: string, notes: FileNotes)
 
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
-  const file = await openText(options.file);
-  const progress: Progress = { bytes: 0, totalBytes: file.bytes, rows: 0 };
+  const progress: Progress = { bytes: 0, totalBytes: 0, rows: 0 };
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
-  const { format, rows } = readRows(file, options.map, notes, (bytes) => (progress.bytes += bytes));
+  const file = await openSource(options.file, options.map, notes, (bytes) => (progress.bytes += bytes));
+  progress.totalBytes = file.bytes;
+  const { format, rows } = file;
   const refusals = new Refusals(options.refused ?? `${options.file}.refused.csv`);
   const counts: Counts = { ...NO_COUNTS };
   const report = new Report();
@@ -210,7 +210,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     }
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
-    if (run === null || (!hasRows && format === "geojson"))
+    if (run === null || (!hasRows && format !== "csv"))
       throw new ImportError(nothingFound(options.file, format, notes));
     if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
@@ -259,8 +259,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 const doubtOf = (hours: string): string =>
   `Imported without its opening hours: ${hours} would last until late on the next day. Mend the hours and import the file again.`;
 
-function nothingFound(file: string, format: Format, { cutOff }: FileNotes): string {
+function nothingFound(file: string, format: SourceFile["format"], { cutOff }: FileNotes): string {
   if (cutOff !== null) return `${file} has no whole row: it ends ${cutOff}. Get it again.`;
+  if (format === "pbf") return `${file} has no business with a name.`;
   return format === "csv"
     ? `${file} has a heading and no rows.`
     : `${file} holds no GeoJSON features. Mainstreet imports a FeatureCollection, one feature a line, or what Overpass answers to [out:json].`;

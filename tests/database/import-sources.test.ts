@@ -6,6 +6,7 @@ import { importFile, type ImportOptions, type Summary } from "#server/import/run
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { findListing } from "#server/listings/queries.ts";
 import { test } from "../support/database.ts";
+import { pbfFile } from "../support/pbf-file.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
 function run(connection: Connection, file: string, options: Partial<ImportOptions> = {}): Promise<Summary> {
@@ -68,6 +69,23 @@ test("in either order, and twice, they end the same", async ({ connection }) => 
   expect(first?.[0]).toMatchObject({ name: "Bäckerei Holz", phone_number: "+49 9123 555020", hours_mode: "custom" });
   expect(first?.[3]).toMatchObject({ name: "Salon Eva", phone_number: "+49 9123 555030", website: "https://eva.example" }); // oxfmt-ignore
   for (const other of others) expect(other).toEqual(first);
+});
+
+test("the same town as GeoJSON and in OpenStreetMap's own format: nothing is lost, doubled or changed", async ({
+  connection,
+}) => {
+  const nodes = TOWN.features.flatMap(({ properties: { "@id": id, ...tags }, geometry: { coordinates: [lng = 0, lat = 0] } }) => (id.startsWith("node/") ? [{ id: Number(id.slice(5)), lat, lng, tags }] : [])); // oxfmt-ignore
+  const way = { id: 1, refs: [9, 10, 11, 9], tags: { name: "Krone", amenity: "restaurant", "addr:street": "Markt", "addr:housenumber": "12", "addr:city": "Lauf", "contact:website": "https://krone.example" } }; // oxfmt-ignore
+  const corners = [[49.51, 11.28], [49.51, 11.2801], [49.5101, 11.28]].map(([lat = 0, lng = 0], at) => ({ id: 9 + at, lat, lng })); // oxfmt-ignore
+  const pbf = temporaryFile("town.osm.pbf", pbfFile({ nodes: [...nodes, ...corners], ways: [way] }));
+  await clear(connection);
+  await run(connection, osm());
+  const before = await directory(connection);
+  expect(await run(connection, pbf)).toMatchObject({ source: "osm", format: "pbf", created: 0, unchanged: 3, refused: 0 }); // oxfmt-ignore
+  expect(await directory(connection)).toEqual(before);
+  await clear(connection);
+  expect(await run(connection, pbf)).toMatchObject({ created: 3, duplicates: 1 });
+  expect((await directory(connection)).map((one) => (one as { name: string }).name)).toEqual(before.map((one) => (one as { name: string }).name)); // oxfmt-ignore
 });
 
 test("the page knows what came from where", async ({ connection }) => {

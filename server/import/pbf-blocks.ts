@@ -1,0 +1,149 @@
+/**
+ * The blocks of a file in OpenStreetMap's own format (https://wiki.openstreetmap.org/wiki/PBF_Format), each by itself and
+ * never larger than the format allows, whatever a file claims.
+ */
+import { open } from "node:fs/promises";
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
+import { PbfReader } from "pbf";
+import { ImportError } from "./import-error.ts";
+
+const unpack = promisify(inflate);
+
+/** Both as the format has them. */
+const MOST_HEADER_BYTES = 64 * 1_024;
+const MOST_BLOB_BYTES = 32 * 1_024 * 1_024;
+
+export interface Block {
+  type: string;
+  data: Uint8Array;
+}
+
+/** Whether a file begins as this format does. */
+export const isPbf = (start: Uint8Array): boolean =>
+  start[0] === 0 &&
+  start[1] === 0 &&
+  start[4] === 0x0a &&
+  Buffer.from(start.subarray(6, 15)).toString("latin1") === "OSMHeader";
+
+/** What is wrong with the file, for the person who has it. */
+export const damaged = (path: string, what: string) => new ImportError(`${path} is damaged: ${what}. Get it again.`);
+
+/** Reads what `read` makes of some bytes; whatever is wrong with these is said of the file. */
+export function decoded<T>(path: string, bytes: Uint8Array, read: (reader: PbfReader) => T): T {
+  try {
+    return read(new PbfReader(bytes));
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw damaged(path, `a block cannot be read (${(error as Error).message})`);
+  }
+}
+
+interface Header {
+  type: string;
+  size: number;
+}
+
+const readHeader = (reader: PbfReader): Header =>
+  reader.readFields<Header>(
+    (tag, header) => {
+      if (tag === 1) header.type = reader.readString();
+      else if (tag === 3) header.size = reader.readVarint();
+    },
+    { type: "", size: 0 },
+  );
+
+interface Blob {
+  raw: Uint8Array | null;
+  packed: Uint8Array | null;
+  other: number;
+}
+
+const readBlob = (reader: PbfReader): Blob =>
+  reader.readFields<Blob>(
+    (tag, blob) => {
+      if (tag === 1) blob.raw = reader.readBytes();
+      else if (tag === 3) blob.packed = reader.readBytes();
+      else if (tag > 3) blob.other = tag;
+    },
+    { raw: null, packed: null, other: 0 },
+  );
+
+async function contentOf(path: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const { raw, packed, other } = decoded(path, bytes, readBlob);
+  if (raw !== null) return raw;
+  if (packed === null) {
+    if (other === 0) throw damaged(path, "a block has nothing in it");
+    throw new ImportError(
+      `${path} is packed in a way that Mainstreet cannot read. Write it anew with 'osmium cat ${path} -o new.osm.pbf'.`,
+    );
+  }
+  try {
+    return await unpack(packed, { maxOutputLength: MOST_BLOB_BYTES });
+  } catch (error) {
+    throw damaged(path, `a block cannot be unpacked (${(error as Error).message})`);
+  }
+}
+
+export interface Pass {
+  onRead: (bytes: number) => void;
+  /** The file ends in the middle of a block. */
+  onCutOff: () => void;
+  /** Whether a block has anything that is wanted; of others the content is not even unpacked. */
+  isWanted?: (number: number) => boolean;
+}
+
+/** The blocks from the first to the last, with their numbers from 0. */
+export async function* readBlocks(
+  path: string,
+  { onRead, onCutOff, isWanted }: Pass,
+): AsyncGenerator<Block & { number: number }> {
+  const handle = await open(path, "r");
+  let position = 0;
+  /** Null at the end of the file. */
+  const take = async (length: number, isBetween = false): Promise<Buffer | null> => {
+    const bytes = Buffer.alloc(length);
+    const { bytesRead } = await handle.read(bytes, 0, length, position);
+    position += bytesRead;
+    onRead(bytesRead);
+    // at the very end only another block may be missing
+    if (bytesRead < length && !(bytesRead === 0 && isBetween)) onCutOff();
+    return bytesRead < length ? null : bytes;
+  };
+  try {
+    for (let number = 0; ; number += 1) {
+      const length = await take(4, true);
+      if (length === null) return;
+      const headerBytes = length.readUInt32BE();
+      if (headerBytes === 0 || headerBytes > MOST_HEADER_BYTES)
+        throw damaged(path, `a block claims a heading of ${headerBytes.toLocaleString("en-US")} bytes`);
+      const heading = await take(headerBytes);
+      if (heading === null) return;
+      const { type, size } = decoded(path, heading, readHeader);
+      if (!(size >= 0 && size <= MOST_BLOB_BYTES))
+        throw damaged(path, `a block claims to be ${size.toLocaleString("en-US")} bytes long`);
+      const blob = size === 0 ? Buffer.alloc(0) : await take(size);
+      if (blob === null) return;
+      if (isWanted?.(number) === false) continue;
+      yield { type, number, data: await contentOf(path, blob) };
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const READABLE = new Set(["OsmSchema-V0.6", "DenseNodes"]);
+
+/** Refuses what asks for more than this program can do, such as a history. */
+export function checkHeader(path: string, data: Uint8Array): void {
+  const features = decoded(path, data, (reader) =>
+    reader.readFields<string[]>((tag, found) => {
+      if (tag === 4) found.push(reader.readString());
+    }, []),
+  );
+  const unknown = features.filter((feature) => !READABLE.has(feature));
+  if (unknown.length > 0)
+    throw new ImportError(
+      `${path} needs what Mainstreet does not have: ${unknown.join(", ").slice(0, 200)}. Take an extract of the present state.`,
+    );
+}

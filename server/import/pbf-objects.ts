@@ -1,0 +1,211 @@
+/** Nodes, ways and relations of a block of OpenStreetMap's own format. */
+import type { PbfReader } from "pbf";
+import { damaged, decoded } from "./pbf-blocks.ts";
+
+export type Tags = ReadonlyMap<string, string>;
+
+export interface Node {
+  id: number;
+  /** In ten-millionths of a degree, as OpenStreetMap keeps them. */
+  lat: number;
+  lng: number;
+  tags: Tags | null;
+}
+
+export interface Way {
+  id: number;
+  refs: readonly number[];
+  tags: Tags;
+}
+
+export interface Relation {
+  id: number;
+  tags: Tags;
+  /** The ways that are its outline, or may be. */
+  outline: readonly number[];
+}
+
+/** What to read; the rest is passed over. */
+export interface Visitor {
+  node?: (node: Node) => void;
+  way?: (way: Way) => void;
+  relation?: (relation: Relation) => void;
+}
+
+/** Of a block, what is the same for all in it. */
+interface Shared {
+  strings: Uint8Array[];
+  groups: [from: number, to: number][];
+  granularity: number;
+  latOffset: number;
+  lngOffset: number;
+}
+
+const utf8 = new TextDecoder();
+
+/** Sums of differences, as the format writes what grows slowly. */
+function summed(differences: number[]): number[] {
+  let sum = 0;
+  for (let at = 0; at < differences.length; at += 1) differences[at] = sum += differences[at] ?? 0;
+  return differences;
+}
+
+class BlockReader {
+  private readonly shared: Shared;
+  private readonly texts: string[] = [];
+  private readonly reader: PbfReader;
+  private readonly visitor: Visitor;
+
+  constructor(reader: PbfReader, visitor: Visitor) {
+    this.reader = reader;
+    this.visitor = visitor;
+    this.shared = reader.readFields<Shared>(
+      (tag, shared) => {
+        if (tag === 1) {
+          reader.readMessage<Uint8Array[]>((inner, strings) => {
+            if (inner === 1) strings.push(reader.readBytes());
+          }, shared.strings);
+        } else if (tag === 2) {
+          // read when all that it rests on is known, which may stand behind it
+          const end = reader.readVarint() + reader.pos;
+          shared.groups.push([reader.pos, end]);
+          reader.pos = end;
+        } else if (tag === 17) shared.granularity = reader.readVarint();
+        else if (tag === 19) shared.latOffset = reader.readVarint(true);
+        else if (tag === 20) shared.lngOffset = reader.readVarint(true);
+      },
+      { strings: [], groups: [], granularity: 100, latOffset: 0, lngOffset: 0 },
+    );
+  }
+
+  read(): void {
+    const { reader, visitor } = this;
+    for (const [from, to] of this.shared.groups) {
+      if (to > reader.length) throw new Error("a group is longer than its block");
+      reader.pos = from;
+      reader.readFields(
+        (tag) => {
+          if (tag === 1 && visitor.node !== undefined) this.node(visitor.node);
+          else if (tag === 2 && visitor.node !== undefined) this.denseNodes(visitor.node);
+          else if (tag === 3 && visitor.way !== undefined) this.way(visitor.way);
+          else if (tag === 4 && visitor.relation !== undefined) this.relation(visitor.relation);
+        },
+        null,
+        to,
+      );
+    }
+  }
+
+  private text(index: number): string {
+    let text = this.texts[index];
+    if (text === undefined) {
+      const bytes = this.shared.strings[index];
+      if (bytes === undefined) throw new Error("a text is missing");
+      this.texts[index] = text = utf8.decode(bytes);
+    }
+    return text;
+  }
+
+  private tags(keys: readonly number[], values: readonly number[]): Tags {
+    if (keys.length !== values.length) throw new Error("a tag has no value");
+    return new Map(keys.map((key, at) => [this.text(key), this.text(values[at] ?? 0)]));
+  }
+
+  private place(lat: number, lng: number): Pick<Node, "lat" | "lng"> {
+    const { granularity, latOffset, lngOffset } = this.shared;
+    return { lat: (latOffset + granularity * lat) / 100, lng: (lngOffset + granularity * lng) / 100 };
+  }
+
+  private node(visit: (node: Node) => void): void {
+    const { reader } = this;
+    const keys: number[] = [];
+    const values: number[] = [];
+    let [id, lat, lng] = [0, 0, 0];
+    reader.readMessage((tag) => {
+      if (tag === 1) id = reader.readSVarint();
+      else if (tag === 2) reader.readPackedVarint(keys);
+      else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 8) lat = reader.readSVarint();
+      else if (tag === 9) lng = reader.readSVarint();
+    }, null);
+    visit({ id, ...this.place(lat, lng), tags: keys.length === 0 ? null : this.tags(keys, values) });
+  }
+
+  private denseNodes(visit: (node: Node) => void): void {
+    const { reader } = this;
+    const ids: number[] = [];
+    const lats: number[] = [];
+    const lngs: number[] = [];
+    const keysAndValues: number[] = [];
+    reader.readMessage((tag) => {
+      if (tag === 1) reader.readPackedSVarint(ids);
+      else if (tag === 8) reader.readPackedSVarint(lats);
+      else if (tag === 9) reader.readPackedSVarint(lngs);
+      else if (tag === 10) reader.readPackedVarint(keysAndValues);
+    }, null);
+    if (lats.length !== ids.length || lngs.length !== ids.length) throw new Error("a node has no place");
+    summed(ids);
+    summed(lats);
+    summed(lngs);
+    let next = 0;
+    for (const [at, id] of ids.entries()) {
+      const keys: number[] = [];
+      const values: number[] = [];
+      for (let key = keysAndValues[next] ?? 0; key !== 0; key = keysAndValues[next] ?? 0) {
+        keys.push(key);
+        values.push(keysAndValues[next + 1] ?? 0);
+        next += 2;
+      }
+      next += 1;
+      visit({
+        id,
+        ...this.place(lats[at] ?? 0, lngs[at] ?? 0),
+        tags: keys.length === 0 ? null : this.tags(keys, values),
+      });
+    }
+  }
+
+  private way(visit: (way: Way) => void): void {
+    const { reader } = this;
+    const keys: number[] = [];
+    const values: number[] = [];
+    const refs: number[] = [];
+    let id = 0;
+    reader.readMessage((tag) => {
+      if (tag === 1) id = reader.readVarint();
+      else if (tag === 2) reader.readPackedVarint(keys);
+      else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 8) reader.readPackedSVarint(refs);
+    }, null);
+    visit({ id, refs: summed(refs), tags: this.tags(keys, values) });
+  }
+
+  private relation(visit: (relation: Relation) => void): void {
+    const { reader } = this;
+    const keys: number[] = [];
+    const values: number[] = [];
+    const roles: number[] = [];
+    const ids: number[] = [];
+    const types: number[] = [];
+    let id = 0;
+    reader.readMessage((tag) => {
+      if (tag === 1) id = reader.readVarint();
+      else if (tag === 2) reader.readPackedVarint(keys);
+      else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 8) reader.readPackedVarint(roles);
+      else if (tag === 9) reader.readPackedSVarint(ids);
+      else if (tag === 10) reader.readPackedVarint(types);
+    }, null);
+    summed(ids);
+    const isOutline = (at: number) => types[at] === 1 && ["outer", ""].includes(this.text(roles[at] ?? 0));
+    visit({ id, tags: this.tags(keys, values), outline: ids.filter((_, at) => isOutline(at)) });
+  }
+}
+
+/** Shows the visitor what it wants of a block. */
+export function visitBlock(path: string, data: Uint8Array, visitor: Visitor): void {
+  decoded(path, data, (reader) => {
+    if (data.length === 0) throw damaged(path, "a block is empty");
+    new BlockReader(reader, visitor).read();
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * The businesses of a file in OpenStreetMap's own format, row for row as a GeoJSON file of the same objects gives them. Nodes
+ * come before the ways that lead along them and those before relations, so the file is read from behind: relations first,
+ * then their ways, then all nodes that have to do with either. Only the corners that are needed are kept, 16 bytes each.
+ */
+import { centreOf, type Point } from "./feature-rows.ts";
+import { isBusiness } from "./is-business.ts";
+import { checkHeader, readBlocks, type Block, type Pass } from "./pbf-blocks.ts";
+import { visitBlock, type Relation, type Tags, type Visitor, type Way } from "./pbf-objects.ts";
+import { SpotsById } from "./spots-by-id.ts";
+import type { FileNotes, Row } from "./raw-row.ts";
+
+const PASSES = 3;
+
+/** Ways of one outline that are looked through for the next; no building and no park has more. */
+const MOST_JOINED = 2_000;
+
+/** Rows handed over at a time. */
+const ROWS = 500;
+
+const TEN_MILLIONTHS = 1e7;
+
+/** A multipolygon's outline may be many ways, end to end, in any order and direction. */
+export function ringsOf(ways: readonly (readonly number[])[]): number[][] {
+  const left = ways.filter(({ length }) => length > 1).map((way) => [...way]);
+  if (left.length > MOST_JOINED) return left;
+  const rings: number[][] = [];
+  for (let ring = left.shift(); ring !== undefined; ring = left.shift()) {
+    for (;;) {
+      const end = ring.at(-1);
+      if (end === ring[0]) break;
+      const next = left.findIndex((way) => way[0] === end || way.at(-1) === end);
+      const [way] = next === -1 ? [] : left.splice(next, 1);
+      if (way === undefined) break;
+      // one by one: a way of a hundred thousand corners would be too many arguments
+      for (const corner of (way[0] === end ? way : way.toReversed()).slice(1)) ring.push(corner);
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: number) => void): AsyncGenerator<Row[]> {
+  const pass: Pass = {
+    onRead: (bytes) => onRead(bytes / PASSES),
+    onCutOff: () => (notes.cutOff = "in the middle of a block"),
+  };
+  /** Of each kind of object, the blocks that have any, so that later passes leave the others packed. */
+  const blocksOf = { ways: new Set<number>(), nodes: new Set<number>() };
+
+  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
+    for await (const block of readBlocks(path, isWanted === undefined ? pass : { ...pass, isWanted })) {
+      if (block.type === "OSMHeader") checkHeader(path, block.data);
+      else if (block.type === "OSMData") yield block;
+    }
+  }
+
+  const relations: Relation[] = [];
+  const ways: Way[] = [];
+  for await (const { data: bytes, number } of data()) {
+    visitBlock(path, bytes, {
+      node: () => blocksOf.nodes.add(number),
+      way: (way) => {
+        blocksOf.ways.add(number);
+        if (isBusiness(way.tags)) ways.push(way);
+      },
+      relation: (relation) => {
+        if (relation.outline.length > 0 && isBusiness(relation.tags)) relations.push(relation);
+      },
+    });
+  }
+
+  const outlines = new Map<number, readonly number[]>();
+  for (const { outline } of relations) for (const id of outline) outlines.set(id, []);
+  for await (const { data: bytes } of data((number) => outlines.size > 0 && blocksOf.ways.has(number))) {
+    visitBlock(path, bytes, { way: ({ id, refs }) => outlines.has(id) && outlines.set(id, refs) });
+  }
+
+  const spots = new SpotsById([...ways.map(({ refs }) => refs), ...outlines.values()]);
+  let rows: Row[] = [];
+  let at = 0;
+  const add = (id: string, tags: Tags, place: Point | null) => {
+    at += 1;
+    const text = JSON.stringify({ type: "Feature", id, properties: Object.fromEntries(tags), geometry: place === null ? null : { type: "Point", coordinates: place } }); // oxfmt-ignore
+    if (place === null) rows.push({ kind: "broken", at, reason: "Its corners are not in the file.", text });
+    else rows.push({ kind: "row", at, id, tags, lat: place[1], lng: place[0], has: null, text });
+  };
+  const nodes: Visitor = {
+    node: ({ id, lat, lng, tags }) => {
+      spots.put(id, lat, lng);
+      if (tags !== null && isBusiness(tags)) add(`node/${id}`, tags, [lng / TEN_MILLIONTHS, lat / TEN_MILLIONTHS]);
+    },
+  };
+  for await (const { data: bytes } of data((number) => blocksOf.nodes.has(number))) {
+    visitBlock(path, bytes, nodes);
+    if (rows.length >= ROWS) {
+      yield rows;
+      rows = [];
+    }
+  }
+
+  const lineOf = (refs: readonly number[]): Point[] => {
+    const points: Point[] = [];
+    for (const ref of refs) {
+      const spot = spots.get(ref);
+      if (spot !== null) points.push([spot.lng / TEN_MILLIONTHS, spot.lat / TEN_MILLIONTHS]);
+    }
+    return points;
+  };
+  const isRing = (refs: readonly number[]) => refs.length > 3 && refs[0] === refs.at(-1);
+  for (const { id, tags, refs } of ways) {
+    const line = lineOf(refs);
+    add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line })); // oxfmt-ignore
+    if (rows.length >= ROWS) {
+      yield rows;
+      rows = [];
+    }
+  }
+  for (const { id, tags, outline } of relations) {
+    const rings = ringsOf(outline.map((way) => outlines.get(way) ?? []));
+    add(`relation/${id}`, tags, centreOf({ type: "MultiPolygon", coordinates: rings.map((ring) => [lineOf(ring)]) }));
+  }
+  if (rows.length > 0) yield rows;
+}

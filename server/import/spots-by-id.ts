@@ -1,0 +1,56 @@
+/** Where nodes are, by their ids: of those alone that were asked for, in numbers. */
+export class SpotsById {
+  private readonly ids: Float64Array;
+  private readonly lats: Int32Array;
+  private readonly lngs: Int32Array;
+
+  constructor(wanted: readonly (readonly number[])[]) {
+    const all = new Float64Array(wanted.reduce((sum, { length }) => sum + length, 0));
+    let size = 0;
+    for (const ids of wanted) {
+      all.set(ids, size);
+      size += ids.length;
+    }
+    all.sort();
+    let kept = 0;
+    for (let at = 0; at < all.length; at += 1) {
+      const id = all[at] ?? 0;
+      if (at > 0 && id === all[at - 1]) continue;
+      all[kept] = id;
+      kept += 1;
+    }
+    this.ids = all.slice(0, kept);
+    this.lats = new Int32Array(kept).fill(NOWHERE);
+    this.lngs = new Int32Array(kept);
+  }
+
+  private indexOf(id: number): number {
+    let [from, to] = [0, this.ids.length - 1];
+    while (from <= to) {
+      const middle = (from + to) >>> 1;
+      const found = this.ids[middle] ?? 0;
+      if (found === id) return middle;
+      if (found < id) from = middle + 1;
+      else to = middle - 1;
+    }
+    return -1;
+  }
+
+  /** In ten-millionths of a degree. Ids that nobody asked for are passed over. */
+  put(id: number, lat: number, lng: number): void {
+    const at = this.indexOf(id);
+    if (at === -1) return;
+    this.lats[at] = Math.round(lat);
+    this.lngs[at] = Math.round(lng);
+  }
+
+  /** Null where it was not in the file. */
+  get(id: number): { lat: number; lng: number } | null {
+    const at = this.indexOf(id);
+    const lat = this.lats[at];
+    return at === -1 || lat === undefined || lat === NOWHERE ? null : { lat, lng: this.lngs[at] ?? 0 };
+  }
+}
+
+/** No latitude is this large. */
+const NOWHERE = 0x7fffffff;
