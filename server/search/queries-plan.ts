@@ -235,12 +235,14 @@ export function* planSteps(wanted: Wanted): Generator<Step> {
       yield { query: both([few, notBefore()]), slices: group, isUnrated };
     return;
   }
-  const isWhole = (level: Level) => {
-    const matches = most(mostUpTo(counts, level));
-    if (matches <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(terms, counts, level, all) !== null)) return true;
-    // many of each term but few of all together: one look through the index, and few rows
-    return terms.length > 1 && matches <= wholeUpTo * 15 && likelyUpTo(counts, level, all) <= needed * 20;
-  };
+  const isFew = (level: Level) =>
+    most(mostUpTo(counts, level)) <= wholeUpTo || (wholeUpTo > 0 && candidatesFor(terms, counts, level, all) !== null);
+  // or many of each term but few of all together, as it seems: one look through the index, and few rows
+  const isWhole = (level: Level) =>
+    isFew(level) ||
+    (terms.length > 1 &&
+      most(mostUpTo(counts, level)) <= wholeUpTo * 15 &&
+      likelyUpTo(counts, level, all) <= needed * 20);
   const lexemesAt = (level: Level) => terms.reduce((sum, term) => sum + lexemesOf(term, level), 0);
   if (sort !== "relevance") {
     if (isWhole(6)) return yield* whole(matchesUpTo(terms, 6), 6);
@@ -257,8 +259,9 @@ export function* planSteps(wanted: Wanted): Generator<Step> {
   }
   const levels = levelsFor(terms, among);
   const last = levels.at(-1);
-  // several terms with few matches: one look for all levels, as each looks at every alternative of every term
-  if (terms.length > 1 && last !== undefined && isWhole(last)) {
+  // several terms with few matches: one look for all levels, as each looks at every alternative of every term; but not where
+  // words that belong together (fish bar) may be a hundred times as many as chance has it, as every row is asked each level
+  if (terms.length > 1 && last !== undefined && isFew(last)) {
     const better = levels.slice(0, -1).map((level) => matchesUpTo(terms, level));
     for (const step of whole(matchesUpTo(terms, last), last)) yield { ...step, levels: better };
     return;
