@@ -1,4 +1,5 @@
 /** What Overpass answers, as features: `[out:json]` has elements where GeoJSON has features, and errors of its own. */
+import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { cleanLine } from "./text.ts";
 
 interface Spot {
@@ -62,6 +63,13 @@ export function featureOfElement(value: unknown): ElementReading {
 export function errorIn(remark: unknown): string | null {
   const text = typeof remark === "string" ? cleanLine(remark) : "";
   return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300) : null;
+}
+
+/** Whose data it is, by the `osm3s` of an answer; Overpass serves other maps than OpenStreetMap too. */
+export function attributionIn(osm3s: unknown): string | null {
+  const { copyright } = asObject(osm3s);
+  const said = typeof copyright === "string" ? cleanLine(copyright).slice(0, 300) : "";
+  return /openstreetmap/i.test(said) ? OSM_ATTRIBUTION.text : said || null;
 }
 
 /** What an error page of Overpass says; null of any other page. */
