@@ -62,7 +62,7 @@ export function featureOfElement(value: unknown): ElementReading {
 /** 'runtime error: Query timed out …' as Overpass says it behind what it has found until then; null of other remarks. */
 export function errorIn(remark: unknown): string | null {
   const text = typeof remark === "string" ? cleanLine(remark) : "";
-  return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300) : null;
+  return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300).replace(/\.$/, "") : null;
 }
 
 /** Whose data it is, by the `osm3s` of an answer; Overpass serves other maps than OpenStreetMap too. */

@@ -124,7 +124,7 @@ describe("what Overpass answers", () => {
     const timedOut = 'runtime error: Query timed out in \\"query\\" at line 3 after 26 seconds.';
     const { rows, cutOff } = await read("a.json", answer(some, `,\n"remark": "${timedOut}"`));
     expect(namesOf(rows)).toEqual(["Node"]);
-    expect(cutOff).toBe('where Overpass says: runtime error: Query timed out in "query" at line 3 after 26 seconds.');
+    expect(cutOff).toBe('where Overpass says: runtime error: Query timed out in "query" at line 3 after 26 seconds');
     expect((await read("a.json", answer(some, ',"remark": "Have a nice day"'))).cutOff).toBeNull();
     expect((await read("a.json", answer(some).slice(0, -80))).cutOff).toBe("in the middle of element 1");
   });
