@@ -1,4 +1,5 @@
 /** What Overpass answers, as features: `[out:json]` has elements where GeoJSON has features, and errors of its own. */
+import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { cleanLine } from "./text.ts";
 
 interface Spot {
@@ -61,7 +62,14 @@ export function featureOfElement(value: unknown): ElementReading {
 /** 'runtime error: Query timed out …' as Overpass says it behind what it has found until then; null of other remarks. */
 export function errorIn(remark: unknown): string | null {
   const text = typeof remark === "string" ? cleanLine(remark) : "";
-  return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300) : null;
+  return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300).replace(/\.$/, "") : null;
+}
+
+/** Whose data it is, by the `osm3s` of an answer; Overpass serves other maps than OpenStreetMap too. */
+export function attributionIn(osm3s: unknown): string | null {
+  const { copyright } = asObject(osm3s);
+  const said = typeof copyright === "string" ? cleanLine(copyright).slice(0, 300) : "";
+  return /openstreetmap/i.test(said) ? OSM_ATTRIBUTION.text : said || null;
 }
 
 /** What an error page of Overpass says; null of any other page. */

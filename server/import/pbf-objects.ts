@@ -27,6 +27,8 @@ export interface Relation {
 
 /** What to read; the rest is passed over. */
 export interface Visitor {
+  /** That there are nodes, which costs nothing to tell. */
+  anyNodes?: () => void;
   node?: (node: Node) => void;
   way?: (way: Way) => void;
   relation?: (relation: Relation) => void;
@@ -85,6 +87,7 @@ class BlockReader {
       reader.pos = from;
       reader.readFields(
         (tag) => {
+          if (tag === 1 || tag === 2) visitor.anyNodes?.();
           if (tag === 1 && visitor.node !== undefined) this.node(visitor.node);
           else if (tag === 2 && visitor.node !== undefined) this.denseNodes(visitor.node);
           else if (tag === 3 && visitor.way !== undefined) this.way(visitor.way);

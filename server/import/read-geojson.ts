@@ -93,7 +93,8 @@ export type Item = FeatureText | Member | BrokenRow | CutOff;
 export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerator<Item[]> {
   let text = "";
   let count = 0;
-  const file = { isInCollection: false, isOverpass: false, isCutOff: false };
+  // the brace that is awaited is the collection's own: a bracket alone may have lost a remark of Overpass behind it
+  const file = { isInCollection: false, awaitsBrace: false, isOverpass: false, isCutOff: false };
   let isSkipping = false;
   let items: Item[] = [];
 
@@ -139,6 +140,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
       if (first === undefined) return -1;
       if ((key === "features" || key === "elements") && first === "[") {
         file.isInCollection = true;
+        file.awaitsBrace = true;
         file.isOverpass = key === "elements";
         return at + 1;
       }
@@ -179,6 +181,7 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         continue;
       }
       if (code !== OPEN_BRACE) {
+        if (code === CLOSE_BRACE && !file.isInCollection) file.awaitsBrace = false;
         // a member after the features: `], "attribution": "…"`
         if (code === QUOTE && !file.isInCollection) {
           const rest = /^"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text.slice(at, at + 10_000));
@@ -232,6 +235,6 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
   const shown = count.toLocaleString("en-US");
   const last = `${file.isOverpass ? "element" : "feature"} ${shown}`;
   if (file.isCutOff) items.push({ kind: "cut-off", where: `in the middle of ${last}` });
-  else if (file.isInCollection) items.push({ kind: "cut-off", where: `behind ${last}` });
+  else if (file.awaitsBrace) items.push({ kind: "cut-off", where: `behind ${last}` });
   if (items.length > 0) yield items;
 }

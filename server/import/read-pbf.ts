@@ -1,16 +1,18 @@
 /**
  * The businesses of a file in OpenStreetMap's own format, row for row as a GeoJSON file of the same objects gives them. Nodes
  * come before the ways that lead along them and those before relations, so the file is read from behind: relations first,
- * then their ways, then all nodes that have to do with either. Only the corners that are needed are kept, 16 bytes each.
+ * then their ways, then all nodes that have to do with either; and the ways once more when it is known where they are, so
+ * that not all of them are held with their tags. Only the corners that are needed are kept, 16 bytes each.
  */
 import { centreOf, type Point } from "./feature-rows.ts";
 import { isBusiness } from "./is-business.ts";
+import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { checkHeader, readBlocks, type Block, type Pass } from "./pbf-blocks.ts";
-import { visitBlock, type Relation, type Tags, type Visitor, type Way } from "./pbf-objects.ts";
+import { visitBlock, type Relation, type Tags, type Visitor } from "./pbf-objects.ts";
 import { SpotsById } from "./spots-by-id.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 
-const PASSES = 3;
+const PASSES = 4;
 
 /** Ways of one outline that are looked through for the next; no building and no park has more. */
 const MOST_JOINED = 2_000;
@@ -41,12 +43,13 @@ export function ringsOf(ways: readonly (readonly number[])[]): number[][] {
 }
 
 export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: number) => void): AsyncGenerator<Row[]> {
+  notes.attribution = OSM_ATTRIBUTION.text;
   const pass: Pass = {
     onRead: (bytes) => onRead(bytes / PASSES),
     onCutOff: () => (notes.cutOff = "in the middle of a block"),
   };
   /** Of each kind of object, the blocks that have any, so that later passes leave the others packed. */
-  const blocksOf = { ways: new Set<number>(), nodes: new Set<number>() };
+  const blocksOf = { ways: new Set<number>(), businesses: new Set<number>(), nodes: new Set<number>() };
 
   async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
     for await (const block of readBlocks(path, isWanted === undefined ? pass : { ...pass, isWanted })) {
@@ -56,13 +59,15 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
   }
 
   const relations: Relation[] = [];
-  const ways: Way[] = [];
+  const corners: (readonly number[])[] = [];
   for await (const { data: bytes, number } of data()) {
     visitBlock(path, bytes, {
-      node: () => blocksOf.nodes.add(number),
+      anyNodes: () => blocksOf.nodes.add(number),
       way: (way) => {
         blocksOf.ways.add(number);
-        if (isBusiness(way.tags)) ways.push(way);
+        if (!isBusiness(way.tags)) return;
+        blocksOf.businesses.add(number);
+        corners.push(way.refs);
       },
       relation: (relation) => {
         if (relation.outline.length > 0 && isBusiness(relation.tags)) relations.push(relation);
@@ -76,7 +81,8 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
     visitBlock(path, bytes, { way: ({ id, refs }) => outlines.has(id) && outlines.set(id, refs) });
   }
 
-  const spots = new SpotsById([...ways.map(({ refs }) => refs), ...outlines.values()]);
+  const spots = new SpotsById([...corners, ...outlines.values()]);
+  corners.length = 0;
   let rows: Row[] = [];
   let at = 0;
   const add = (id: string, tags: Tags, place: Point | null) => {
@@ -108,9 +114,14 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
     return points;
   };
   const isRing = (refs: readonly number[]) => refs.length > 3 && refs[0] === refs.at(-1);
-  for (const { id, tags, refs } of ways) {
-    const line = lineOf(refs);
-    add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line })); // oxfmt-ignore
+  for await (const { data: bytes } of data((number) => blocksOf.businesses.has(number))) {
+    visitBlock(path, bytes, {
+      way: ({ id, tags, refs }) => {
+        if (!isBusiness(tags)) return;
+        const line = lineOf(refs);
+        add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line })); // oxfmt-ignore
+      },
+    });
     if (rows.length >= ROWS) {
       yield rows;
       rows = [];

@@ -5,7 +5,7 @@ import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "./read-csv.ts";
-import { errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
+import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
 import { isPbf } from "./pbf-blocks.ts";
 import { readPbf } from "./read-pbf.ts";
@@ -120,6 +120,7 @@ function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof 
 /** What stands in the file beside its rows. */
 function takeMember({ key, value }: Member, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
+  if (key === "osm3s") notes.attribution ??= attributionIn(value);
   const error = key === "remark" ? errorIn(value) : null;
   if (error !== null) notes.cutOff = `where Overpass says: ${error}`;
 }

@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { open, stat, type FileHandle } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { ImportError } from "./import-error.ts";
+import { isPbf } from "./pbf-blocks.ts";
 
 const PIECE_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
@@ -23,17 +24,25 @@ export interface TextFile {
 
 const KNOWN_BINARIES: readonly [magic: string, advice: string][] = [
   ["504b0304", "is a zip file or an Excel workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that."],
+  ["504b0506", "is a zip file with nothing in it."],
   ["d0cf11e0", "is an old Excel workbook. Save the sheet as CSV (UTF-8) and import that."],
   ["425a68", "is compressed with bzip2. Unpack it with 'bunzip2' and import the result."],
+  ["fd377a58", "is compressed with xz. Unpack it with 'unxz' and import the result."],
+  ["28b52ffd", "is compressed with Zstandard. Unpack it with 'unzstd' and import the result."],
+  ["377abcaf", "is a 7z file. Unpack it and import what is in it."],
   ["25504446", "is a PDF. Export the list as CSV or GeoJSON and import that."],
   ["50415231", "is a Parquet file. Write it as GeoJSON or CSV, for example with 'ogr2ogr', and import that."],
+  [
+    "53514c69",
+    "is a GeoPackage or another SQLite file. Turn it into GeoJSON with 'ogr2ogr -f GeoJSON out.geojson FILE' and import that.",
+  ],
   ["0000270a", "is a shapefile. Turn it into GeoJSON with 'ogr2ogr -f GeoJSON out.geojson FILE' and import that."],
 ];
 
 async function openFile(path: string): Promise<{ handle: FileHandle; bytes: number }> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) throw new ImportError(`${path} is a folder. Name one GeoJSON or CSV file in it.`);
+    if (found.isDirectory()) throw new ImportError(`${path} is a folder. Name one file in it.`);
     if (!found.isFile()) throw new ImportError(`${path} is not an ordinary file. Save the data to a file first.`);
     return { handle: await open(path, "r"), bytes: found.size };
   } catch (error) {
@@ -154,6 +163,10 @@ async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buf
       if (hex.startsWith("feff")) return "utf-16be";
       const known = KNOWN_BINARIES.find(([magic]) => hex.startsWith(magic));
       if (known !== undefined) throw new ImportError(`${path} ${known[1]}`);
+      if (isPbf(piece))
+        throw new ImportError(
+          `${path} is an .osm.pbf packed once more. Unpack it with 'gunzip' and import the result.`,
+        );
       const sample = piece.subarray(0, SAMPLE_BYTES);
       const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
       if (nuls > sample.length / 3) {
@@ -164,7 +177,9 @@ async function encodingOf(path: string, handle: FileHandle, onFirst: (bytes: Buf
       }
       const controls = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
       if (controls > sample.length / 20)
-        throw new ImportError(`${path} is not a text file. Mainstreet imports GeoJSON and CSV.`);
+        throw new ImportError(
+          `${path} is not a text file. Mainstreet imports .osm.pbf, GeoJSON, answers of Overpass and CSV.`,
+        );
     }
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     const length = completeLength(bytes);

@@ -14,6 +14,7 @@ import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
 import { OSM_ID } from "./feature-rows.ts";
+import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
@@ -60,7 +61,6 @@ export interface Summary extends Counts, Found {
 }
 
 const OSM_SOURCE = "osm";
-export const OSM_ATTRIBUTION = { text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright" };
 
 /** Rows normalized before the event loop gets a turn, so that the database is not kept waiting for its next question. */
 const ROWS_A_TURN = 200;

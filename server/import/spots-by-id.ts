@@ -36,8 +36,10 @@ export class SpotsById {
     return -1;
   }
 
-  /** In ten-millionths of a degree. Ids that nobody asked for are passed over. */
+  /** In ten-millionths of a degree. Ids that nobody asked for are passed over, and spots that are not on the Earth. */
   put(id: number, lat: number, lng: number): void {
+    // 32 bits would make a spot of any number
+    if (!(Math.abs(lat) <= MOST_LAT && Math.abs(lng) <= MOST_LNG)) return;
     const at = this.indexOf(id);
     if (at === -1) return;
     this.lats[at] = Math.round(lat);
@@ -51,6 +53,9 @@ export class SpotsById {
     return at === -1 || lat === undefined || lat === NOWHERE ? null : { lat, lng: this.lngs[at] ?? 0 };
   }
 }
+
+const MOST_LAT = 900_000_000;
+const MOST_LNG = 1_800_000_000;
 
 /** No latitude is this large. */
 const NOWHERE = 0x7fffffff;

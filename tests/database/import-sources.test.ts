@@ -86,6 +86,10 @@ test("the same town as GeoJSON and in OpenStreetMap's own format: nothing is los
   await clear(connection);
   expect(await run(connection, pbf)).toMatchObject({ created: 3, duplicates: 1 });
   expect((await directory(connection)).map((one) => (one as { name: string }).name)).toEqual(before.map((one) => (one as { name: string }).name)); // oxfmt-ignore
+  await clear(connection);
+  await run(connection, pbf, { source: "town" });
+  const { rows: credits } = await connection.pool.query("select key, attribution, attribution_url from source");
+  expect(credits).toEqual([{ key: "town", attribution: "© OpenStreetMap contributors", attribution_url: "https://www.openstreetmap.org/copyright" }]); // oxfmt-ignore
 });
 
 test("the page knows what came from where", async ({ connection }) => {

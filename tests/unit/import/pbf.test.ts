@@ -14,7 +14,7 @@ async function read(content: Uint8Array) {
   const file = await openSource(temporaryFile("town.osm.pbf", content), new Map(), notes, (count) => (bytes += count));
   const rows: Row[] = [];
   for await (const piece of file.rows) rows.push(...piece);
-  return { format: file.format, rows, cutOff: notes.cutOff, share: bytes / file.bytes };
+  return { format: file.format, rows, notes, cutOff: notes.cutOff, share: bytes / file.bytes };
 }
 
 const found = (rows: readonly Row[]) => rows.map((row) => (row.kind === "row" ? [row.id, row.tags.get("name"), row.lat, row.lng] : row.reason)); // oxfmt-ignore
@@ -62,7 +62,12 @@ describe("a town", () => {
   ])("%s: its businesses with their ids, tags and places", async (_, making) => {
     const read1 = await read(pbfFile(TOWN, making));
     expect(found(read1.rows)).toEqual(rows);
-    expect(read1).toMatchObject({ format: "pbf", cutOff: null });
+    expect(read1).toMatchObject({
+      format: "pbf",
+      cutOff: null,
+      notes: { attribution: "© OpenStreetMap contributors" },
+    });
+    expect(read1.share).toBeCloseTo(1, 6);
     const [bakery] = read1.rows;
     expect(bakery?.kind === "row" && [Object.fromEntries(bakery.tags), bakery.has]).toEqual([TOWN.nodes?.[0]?.tags, null]); // oxfmt-ignore
   });
@@ -87,6 +92,11 @@ describe("a town", () => {
 });
 
 describe("what is not as it should be", () => {
+  test("corners that are not on the Earth make no place", async () => {
+    const nodes = SQUARE.map((node) => ({ ...node, lat: node.lat + 429.4967296 }));
+    expect(found((await read(pbfFile({ nodes, ways: TOWN.ways?.slice(0, 1) ?? [] }))).rows)).toEqual(["Its corners are not in the file."]); // oxfmt-ignore
+  });
+
   const whole = pbfFile(TOWN);
 
   test("cut off, what is whole is read", async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseColumnMap } from "#server/import/columns.ts";
 import { centreOf } from "#server/import/feature-rows.ts";
@@ -7,6 +8,7 @@ import { ImportError } from "#server/import/import-error.ts";
 import type { Row } from "#server/import/raw-row.ts";
 import { readRows } from "#server/import/read-rows.ts";
 import { openText } from "#server/import/read-text.ts";
+import { pbfFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
 async function read(name: string, content: string | Uint8Array, map: string[] = []) {
@@ -138,6 +140,12 @@ describe("encodings", () => {
 describe("files that cannot be imported say what to do", () => {
   test.each([
     ["a zip", Buffer.from("504b0304aabb", "hex"), /save the sheet as CSV/],
+    ["an empty zip", Buffer.from("504b050600000000", "hex"), /zip file with nothing/],
+    ["xz", Buffer.from("fd377a585a00", "hex"), /unxz/],
+    ["Zstandard", Buffer.from("28b52ffd6161", "hex"), /unzstd/],
+    ["7z", Buffer.from("377abcaf271c", "hex"), /7z file/],
+    ["a GeoPackage", Buffer.from("SQLite format 3\0"), /GeoPackage.*ogr2ogr/],
+    ["a packed .osm.pbf", gzipSync(pbfFile({})), /gunzip/],
     ["gzip that is none", Buffer.from("1f8b0800", "hex"), /packed with gzip and damaged/],
     ["a Parquet file", Buffer.from("PAR1\u0015\u0004"), /Parquet/],
     ["a shapefile", Buffer.from("0000270a00000000", "hex"), /shapefile.*ogr2ogr/],

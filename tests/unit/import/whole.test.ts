@@ -28,8 +28,8 @@ const collection = (...names: string[]) =>
 describe("a file that was cut off says where", () => {
   const whole = collection("A", "B", "C");
 
-  test("a collection, wherever it ends before its bracket", async () => {
-    const end = whole.lastIndexOf("]");
+  test("a collection, wherever it ends before its last brace", async () => {
+    const end = whole.lastIndexOf("}");
     for (let at = whole.indexOf("[") + 1; at <= whole.length; at += 1) {
       const { rows, cutOff } = await read("a.geojson", whole.slice(0, at));
       const names = namesOf(rows).filter((name) => name?.startsWith("!") === false);
@@ -112,12 +112,19 @@ describe("what Overpass answers", () => {
     ]);
   });
 
+  test("says whose data it is, whatever the source is called", async () => {
+    const element = { type: "node", id: 1, lat: 49.5, lon: 11.28, ...tags("Node") };
+    expect((await read("a.json", answer([element]))).notes.attribution).toBe("© OpenStreetMap contributors");
+    const other = answer([element]).replace("www.openstreetmap.org", "www.historic.example");
+    expect((await read("a.json", other)).notes.attribution).toBe("The data included in this document is from www.historic.example."); // oxfmt-ignore
+  });
+
   test("with an error behind its rows is not whole, with a remark that is none it is", async () => {
     const some = [{ type: "node", id: 1, lat: 49.5, lon: 11.28, ...tags("Node") }];
     const timedOut = 'runtime error: Query timed out in \\"query\\" at line 3 after 26 seconds.';
     const { rows, cutOff } = await read("a.json", answer(some, `,\n"remark": "${timedOut}"`));
     expect(namesOf(rows)).toEqual(["Node"]);
-    expect(cutOff).toBe('where Overpass says: runtime error: Query timed out in "query" at line 3 after 26 seconds.');
+    expect(cutOff).toBe('where Overpass says: runtime error: Query timed out in "query" at line 3 after 26 seconds');
     expect((await read("a.json", answer(some, ',"remark": "Have a nice day"'))).cutOff).toBeNull();
     expect((await read("a.json", answer(some).slice(0, -80))).cutOff).toBe("in the middle of element 1");
   });
