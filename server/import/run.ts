@@ -73,13 +73,18 @@ interface NamedSource {
   isNamedByFile: boolean;
 }
 
+/** Whether these are objects of OpenStreetMap, by their ids. */
+function areOfOsm(first: readonly Row[]): boolean {
+  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
+  return rows.length > 0 && rows.filter(({ id }) => OSM_ID.test(id ?? "")).length >= rows.length * 0.8;
+}
+
 function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
   const named = (source: string): NamedSource => ({ source, isNamedByFile: false });
   if (options.source !== null) return named(options.source);
   const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
   if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
-  if (rows.length > 0 && rows.filter((row) => OSM_ID.test(row.id ?? "")).length >= rows.length * 0.8)
-    return named(OSM_SOURCE);
+  if (areOfOsm(first)) return named(OSM_SOURCE);
   const file = options.file.replace(/\.(?:gz|pbf)$/i, "");
   const name = basename(file, extname(file));
   const source = fold(name)
@@ -123,6 +128,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
     const { source, isNamedByFile } = sourceOf(options, first);
+    // whatever the operator calls the source
+    if (areOfOsm(first)) notes.attribution ??= OSM_ATTRIBUTION.text;
     const { text, url } = attributionOf(options, source, notes);
     if (!options.isDryRun) await queries.saveSource(client, source, text, url);
     const runAt = await queries.runInstant(client);

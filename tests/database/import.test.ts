@@ -208,6 +208,9 @@ test("OpenStreetMap is credited without being asked, also in a CSV of its ids", 
   );
   expect(await run(connection, csv)).toMatchObject({ source: "osm", created: 1 });
   expect(await connection.db.selectFrom("source").selectAll().execute()).toEqual([{ key: "osm", attribution: "© OpenStreetMap contributors", attribution_url: "https://www.openstreetmap.org/copyright" }]); // oxfmt-ignore
+  await run(connection, csv, { source: "new-york" });
+  const credits = await connection.db.selectFrom("source").select(["key", "attribution"]).orderBy("key").execute();
+  expect(credits).toEqual([{ key: "new-york", attribution: "© OpenStreetMap contributors" }, { key: "osm", attribution: "© OpenStreetMap contributors" }]); // oxfmt-ignore
   expect(await listing(connection, "Pedro's")).toMatchObject({
     categories: ["Restaurants"],
     time_zone: "America/New_York",

@@ -140,7 +140,7 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   expect(doctor.output()).toMatch(/^ok +database +embedded PostgreSQL/m);
 
   const dropped = launch({}, ["sample", "drop"]);
-  expect(await dropped.ended).toBe(0);
+  expect(await dropped.ended, dropped.output()).toBe(0);
   expect(dropped.output()).toMatch(/Dropped \d+ listings/);
   expect(existsSync(join(directory, "demo-accounts.txt"))).toBe(false);
   expect(await stop(fourth)).toBe(0);
