@@ -147,6 +147,35 @@ test("several quick changes all count", async ({ page }) => {
   await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
 });
 
+test("a change made just as the answer to the one before comes counts, and so does the next", async ({ page }) => {
+  await openSearch(page, "/search");
+  const isOn = (name: string) => column(page).getByRole("checkbox", { name });
+  const answer = Promise.withResolvers<undefined>();
+  await page.route(/search\.data\?categories=Restaurants%2CFashion&?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  // the router writes the address, then hands over what came: between that and its being drawn, someone clicks
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      history.pushState = push;
+      queueMicrotask(() => {
+        const labels = [...document.querySelectorAll<HTMLElement>("aside label")];
+        labels.find((label) => label.textContent.startsWith("Fashion"))?.click();
+      });
+    };
+  });
+  await isOn("Restaurants").click();
+  await expect(page).toHaveURL("/search?categories=Restaurants");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Restaurants");
+  await isOn("Beauty").click();
+  answer.resolve(undefined);
+  await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty");
+  await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(3);
+});
+
 test("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async ({ page }) => {
   await openSearch(page, "/search?categories=Beauty&rating=3");
   await active(page).first().press("Enter");

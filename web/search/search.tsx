@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate, useNavigation } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
@@ -67,18 +67,26 @@ function countLine({ results, total, has_more: hasMore }: SearchPage): string {
 }
 
 /**
- * The search as the person has set it, at once, while its results are still on their way. Not `useOptimistic`: its action
- * would hold back the router's own news that a navigation has begun.
+ * The search as the person has set it, at once, while its results are still on their way: what was just changed, else what
+ * the router is on its way to (a removed filter is a link), else what is shown. Not `useOptimistic`: its action would hold
+ * back the router's own news that a navigation has begun.
  */
-function useWanted(query: SearchQuery) {
+function useWanted(shown: SearchQuery) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState({ over: query, wanted: query });
-  // every answer brings a query of its own, and with it what was drafted over the one before is settled
-  const wanted = draft.over === query ? draft.wanted : query;
-  function change(part: Partial<SearchQuery>) {
+  const ahead = useNavigation().location;
+  const [openedAt] = useState(() => Date.now());
+  const [draft, setDraft] = useState<SearchQuery | null>(null);
+  const wanted =
+    draft ??
+    (ahead?.pathname === paths.search() ? readSearchQuery(new URLSearchParams(ahead.search), openedAt) : shown);
+  async function change(part: Partial<SearchQuery>) {
     const next = { ...wanted, page: 1, ...part };
-    setDraft({ over: query, wanted: next });
-    void navigate(paths.search(next), { preventScrollReset: true });
+    setDraft(next);
+    await navigate(paths.search(next), { preventScrollReset: true });
+    // settled by its own answer: that of an earlier change may come after this one was made
+    startTransition(() => {
+      setDraft((latest) => (latest === next ? null : latest));
+    });
   }
   return { wanted, change };
 }
