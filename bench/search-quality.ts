@@ -3,7 +3,7 @@ import type { Sort } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
-import { keyOf } from "#server/search/rules-words.ts";
+import { keyOf } from "#server/platform/text/rules-words.ts";
 import { COMPARE, levelOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
 import { askPlainly } from "./search-ask.ts";
 

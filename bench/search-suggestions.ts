@@ -1,6 +1,6 @@
 /** Suggestions at a million: how long they take while a name is typed, and whether they see through a slip. */
 import type { Connection } from "#server/platform/db/pool.ts";
-import { keyOf } from "#server/search/rules-words.ts";
+import { keyOf } from "#server/platform/text/rules-words.ts";
 import { clearNeighbours } from "#server/search/queries-correct.ts";
 import { suggest } from "#server/search/suggestions.ts";
 import { suggestListings } from "#server/search/queries-suggest.ts";

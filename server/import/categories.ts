@@ -6,7 +6,7 @@ import { readCuisine } from "./cuisines.ts";
 import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
 import { isNamed } from "./kinds.ts";
 import { kindOfName } from "./kind-of-name.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 export type { Kind, KindKey } from "./kind.ts";
 

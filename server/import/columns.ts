@@ -2,7 +2,7 @@
 import type { Fact } from "./fact.ts";
 import { ImportError } from "./import-error.ts";
 import { KIND_KEYS } from "./kind.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 /** `lat` and `lng` beside the tags, `latlng` for both in one, `id` for the source's own id. */
 const SYNONYMS: Readonly<Record<string, string>> = {

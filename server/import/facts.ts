@@ -7,7 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Fact } from "./fact.ts";
 import type { Guesses } from "./listing.ts";
 import type { ImportedListing } from "./queries-rows.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 const FACTS = {
   name: ["name"],

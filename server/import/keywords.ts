@@ -4,7 +4,8 @@ import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
 import { isBare } from "./describe.ts";
 import { nounOf } from "./kinds.ts";
-import { cleanLine, fold } from "./text.ts";
+import { cleanLine } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
   const seen = new Set([fold(name)]);

@@ -3,7 +3,7 @@
  * nobody is called (a Bäcker, a Koch or a Taylor may be a person), at the beginning or the end, where a name says what it names.
  */
 import type { Kind, KindKey } from "./kind.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 /** Kind → words, folded: no accents, no capitals. */
 const WORDS: Readonly<Record<string, string>> = {

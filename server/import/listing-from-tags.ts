@@ -11,7 +11,8 @@ import { listingName, readableAddress } from "./names.ts";
 import { parseOpeningHours, type ImportedHours } from "./opening-hours.ts";
 import { phoneOf } from "./phones.ts";
 import type { RawRow } from "./raw-row.ts";
-import { cleanLine, fold } from "./text.ts";
+import { cleanLine } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 import { websiteOf } from "./websites.ts";
 import { whereOf } from "./where.ts";
 

@@ -1,6 +1,7 @@
 /** Names as a person would write them on a sign that does not shout. */
 import { LIMITS } from "#contract/limits.ts";
-import { clip, cleanLine, fold } from "./text.ts";
+import { clip, cleanLine } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
 

@@ -2,7 +2,7 @@
 import type { PlaceFacts } from "#server/import/queries.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 import { kindsOfPlace, type PlaceKinds } from "./place-kinds.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 /** Legal forms, articles and joining words: said or left out at will. */
 const FILLERS = new Set("the a an and und et y e le la les l il lo los las el der die das den dem de du des di da do of at on in im am an zum zur bei by gmbh mbh kg ag ug ohg gbr ev ek sarl sa sas sl srl spa bv nv ltd limited llc inc corp co plc pty company cie anstalt sro aps oy kft doo ltda eurl snc srls filiale branch inh inhaber dr med dent prof".split(" ")); // oxfmt-ignore

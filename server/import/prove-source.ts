@@ -5,7 +5,7 @@ import type { ImportRow } from "./listing.ts";
 import { toPlace } from "./place.ts";
 import * as queries from "./queries.ts";
 import { metersBetween } from "./same-place.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 /** Rows that are looked at to tell whether a file is of the source that its name says. */
 const ROWS_TO_PROVE = 100;

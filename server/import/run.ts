@@ -20,7 +20,7 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
 import { Report, type Found } from "./report.ts";
 import { SecondLook } from "./second-look.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 export interface ImportOptions {
   file: string;

@@ -3,12 +3,12 @@
  * that lack something wait until the file is read, and are then asked of its other rows and of the directory. Neighbours
  * count only where they agree, and never across a border.
  */
-import { countryOf, countryOfZone, zoneOfCountry } from "./countries.ts";
+import { countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import { composedDescription } from "./describe.ts";
 import { HeldRows } from "./held-rows.ts";
 import type { ImportRow } from "./listing.ts";
 import { listTowns } from "./queries-towns.ts";
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 import { TownIndex, type Neighbour } from "./town-index.ts";
 
 /** Metres; of the five nearest four must agree. */

@@ -47,18 +47,3 @@ export function clip(value: string, limit: number): string {
   const space = room.lastIndexOf(" ");
   return `${(space > limit * 0.5 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
 }
-
-const MARKS = /\p{M}+/gu;
-const LETTERS: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i" };
-
-/** Lower case without accents, for comparing; letters of other scripts stay. */
-export function fold(value: string): string {
-  const lower = value.toLowerCase();
-
-  if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFKD")
-    .replace(MARKS, "")
-    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize("NFC");
-}

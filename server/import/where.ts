@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, type Address } from "./addresses.ts";
-import { countryAt, countryOf, countryOfZone, zoneOfCountry } from "./countries.ts";
+import { countryAt, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import type { Defaults, Guesses, Lacks } from "./listing.ts";
 import { cleanLine, clip } from "./text.ts";
 import { zoneOfRegion } from "./zones-of-regions.ts";

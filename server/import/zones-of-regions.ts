@@ -1,5 +1,5 @@
 /** The time zone of a state or province of the countries that have several; of a divided one that of most of its people. */
-import { fold } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
 
 interface Region {
   zone: string;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-terms.ts";
-import { isOneSlipApart, variantsOf } from "./rules-spelling.ts";
+import { isOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listCounts } from "./queries-estimate.ts";

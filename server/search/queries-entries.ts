@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
 import type { HoursMode } from "#contract/hours/hours.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { keyOf, wordsOf } from "./rules-words.ts";
+import { keyOf, wordsOf } from "../platform/text/rules-words.ts";
 import { tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
 import type { Terms } from "./queries-terms.ts";
 import { weeksAsMultiranges } from "./queries-weeks.ts";

@@ -1,7 +1,7 @@
 /** Which words stand in the directory, and about how many listings have them: only to choose how to look for them, never shown. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { QueryWord } from "./rules-words.ts";
+import type { QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
 import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";

@@ -1,7 +1,7 @@
 /** Suggestions beside names: the categories and keywords of public listings that begin with what is typed, or have a word that does. */
 import { sql } from "kysely";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { keyOf } from "./rules-words.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface Kinds {

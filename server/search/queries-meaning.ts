@@ -7,7 +7,7 @@ import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Way } from "./rules-ranking.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
-import type { QueryWord } from "./rules-words.ts";
+import type { QueryWord } from "../platform/text/rules-words.ts";
 
 export interface Meaning {
   /** None: nothing can be found by it. One without terms: everything. */

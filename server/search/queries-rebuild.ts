@@ -1,6 +1,6 @@
 /** All that search reads, made again from the listings: the words in Node, the indexes at the end. */
 import type pg from "pg";
-import { variantsOf } from "./rules-spelling.ts";
+import { variantsOf } from "../platform/text/rules-spelling.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { writeEntries, type Dictionary, type Made } from "./queries-entries.ts";
 import { Terms } from "./queries-terms.ts";

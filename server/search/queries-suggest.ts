@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import { keyOf, queryWords, type QueryWord } from "./rules-words.ts";
+import { keyOf, queryWords, type QueryWord } from "../platform/text/rules-words.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
 import { listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";

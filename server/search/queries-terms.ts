@@ -1,6 +1,6 @@
 /** The keywords that are suggested, counted while search is made again; one by one they are noted by `search_note_terms`. */
 import type pg from "pg";
-import { keyOf, wordsOf } from "./rules-words.ts";
+import { keyOf, wordsOf } from "../platform/text/rules-words.ts";
 
 /** Keywords that are counted: where there are more, the first ones by the relevance of their listings. */
 const MOST_COUNTED = 200_000;

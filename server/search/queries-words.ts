@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { countingAt, type Level, type Tier } from "./rules-ranking.ts";
 import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
-import type { QueryWord } from "./rules-words.ts";
+import type { QueryWord } from "../platform/text/rules-words.ts";
 
 /** Either all entries (null), or those of some slices by score. */
 export type Scope = readonly string[] | null;

@@ -20,7 +20,7 @@ import { entriesOf, matching } from "./queries-steps.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
 import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
 import { categoryQuery } from "./queries-words.ts";
-import { keyOf } from "./rules-words.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type { SearchRequest } from "./search-request.ts";

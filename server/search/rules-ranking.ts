@@ -5,7 +5,7 @@
  */
 import { type Sort } from "../../contract/search/search.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
-import { phoneWords, type QueryWord, wordsOf } from "./rules-words.ts";
+import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {

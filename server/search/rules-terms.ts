@@ -4,7 +4,7 @@
  */
 import { LIMITS } from "../../contract/limits.ts";
 import type { Lexicon } from "../../contract/search/lexicon.ts";
-import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "./rules-words.ts";
+import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "../platform/text/rules-words.ts";
 
 /** Words that all have to be there. */
 export type Alternative = readonly QueryWord[];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { labelOf } from "#server/search/queries-slices.ts";
-import { keyOf, phoneWords, wordsOf } from "#server/search/rules-words.ts";
-import { variantsOf } from "#server/search/rules-spelling.ts";
+import { keyOf, phoneWords, wordsOf } from "#server/platform/text/rules-words.ts";
+import { variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { test } from "../support/database.ts";
 
 const LETTERS = Array.from("aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t");

@@ -3,7 +3,7 @@ import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
-import { keyOf } from "#server/search/rules-words.ts";
+import { keyOf } from "#server/platform/text/rules-words.ts";
 import { COMPARE, levelOf, tiersOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */

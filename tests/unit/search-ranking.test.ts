@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyOf, queryWords, wordsOf } from "#server/search/rules-words.ts";
+import { keyOf, queryWords, wordsOf } from "#server/platform/text/rules-words.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { COMPARE, levelOf, tiersOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
-import { isOneSlipApart, variantsOf } from "#server/search/rules-spelling.ts";
+import { isOneSlipApart, variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
 const listing: Rankable = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { KINDS } from "#server/import/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
 import { formsOf, readQuery } from "#server/search/rules-terms.ts";
-import { keyOf } from "#server/search/rules-words.ts";
+import { keyOf } from "#server/platform/text/rules-words.ts";
 
 const phrases = (alternatives: readonly (readonly { text: string }[])[]) =>
   alternatives.map((words) => words.map(({ text }) => text).join(" "));

@@ -176,6 +176,21 @@ create table business_member (
   constraint business_member_role_check CHECK (role = 'owner'::text)
 );
 
+create table business_place (
+  business_id uuid not null,
+  number integer not null,
+  lat double precision,
+  lng double precision,
+  place_id integer,
+  postcode_id integer,
+  change bigint not null,
+  constraint business_place_pkey PRIMARY KEY (business_id),
+  constraint business_place_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_place_place_id_fkey FOREIGN KEY (place_id) REFERENCES place(id),
+  constraint business_place_postcode_id_fkey FOREIGN KEY (postcode_id) REFERENCES place(id),
+  constraint business_place_check CHECK ((lat IS NULL) = (lng IS NULL))
+);
+
 create table business_source (
   source text not null,
   source_id text not null,
@@ -280,6 +295,60 @@ create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,
   constraint orphaned_file_pkey PRIMARY KEY (file_name)
+);
+
+create table place (
+  id integer not null,
+  kind text not null,
+  name text not null,
+  slug text not null,
+  parent_id integer,
+  country text not null default ''::text,
+  lat double precision,
+  lng double precision,
+  south double precision,
+  west double precision,
+  north double precision,
+  east double precision,
+  population integer,
+  map_id text,
+  border jsonb,
+  listings integer not null default 0,
+  constraint place_pkey PRIMARY KEY (id),
+  constraint place_map_id_key UNIQUE (map_id),
+  constraint place_slug_key UNIQUE (slug),
+  constraint place_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES place(id),
+  constraint place_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  constraint place_check1 CHECK (num_nulls(south, west, north, east) = ANY (ARRAY[0, 4])),
+  constraint place_country_check CHECK (country = ''::text OR country ~ '^[A-Z]{2}$'::text),
+  constraint place_kind_check CHECK (kind = ANY (ARRAY['country'::text, 'region'::text, 'city'::text, 'district'::text, 'postcode'::text])),
+  constraint place_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  constraint place_listings_check CHECK (listings >= 0),
+  constraint place_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  constraint place_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 200),
+  constraint place_population_check CHECK (population >= 0),
+  constraint place_slug_check CHECK (char_length(slug) >= 1 AND char_length(slug) <= 120)
+);
+
+create table place_name (
+  place_id integer not null,
+  key text not null,
+  name text not null,
+  variants text[] not null,
+  constraint place_name_pkey PRIMARY KEY (place_id, key),
+  constraint place_name_place_id_fkey FOREIGN KEY (place_id) REFERENCES place(id) ON DELETE CASCADE,
+  constraint place_name_key_check CHECK (char_length(key) >= 1 AND char_length(key) <= 200)
+);
+
+create table place_slug (
+  slug text not null,
+  place_id integer not null,
+  constraint place_slug_pkey PRIMARY KEY (slug),
+  constraint place_slug_place_id_fkey FOREIGN KEY (place_id) REFERENCES place(id) ON DELETE CASCADE
+);
+
+create table place_state (
+  changes bigint not null
 );
 
 create table profile (
@@ -644,6 +713,12 @@ create table stale_availability_day (
   constraint stale_availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table stale_place (
+  business_id uuid not null,
+  constraint stale_place_pkey PRIMARY KEY (business_id),
+  constraint stale_place_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table user_account (
   id uuid not null,
   name text not null,
@@ -765,12 +840,20 @@ CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHE
 CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
 CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
+CREATE INDEX business_place_change ON public.business_place USING btree (change);
+CREATE INDEX business_place_place_id ON public.business_place USING btree (place_id);
+CREATE INDEX business_place_postcode_id ON public.business_place USING btree (postcode_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
+CREATE INDEX place_listings ON public.place USING btree (kind, listings DESC, id);
+CREATE INDEX place_parent_id ON public.place USING btree (parent_id);
+CREATE INDEX place_name_key ON public.place_name USING btree (key text_pattern_ops);
+CREATE INDEX place_name_variants ON public.place_name USING gin (variants);
+CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
@@ -1153,6 +1236,30 @@ CREATE OR REPLACE FUNCTION public.mark_days_of_removed()
 AS $function$
 begin
   perform mark_availability_days(array_agg(r.business_id), array_agg(r.holds)) from removed r join business b on b.id = r.business_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_place_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_place select id from added on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_place_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_place
+    select n.id from added n join removed o using (id)
+    where (n.lat, n.lng, n.city, n.state, n.zip_code, n.country, n.is_listed)
+      is distinct from (o.lat, o.lng, o.city, o.state, o.zip_code, o.country, o.is_listed)
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -1967,6 +2074,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
 CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
+CREATE TRIGGER mark_place_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_added();
+CREATE TRIGGER mark_place_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_changed();
 CREATE TRIGGER search_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_business_removed();
 CREATE TRIGGER search_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_added();
 CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_business_changed();

@@ -1,6 +1,6 @@
 /** What a row does not say: country, town and time zone, from where they can be had. */
 import { describe, expect, test } from "vitest";
-import { countryAt, zoneOfCountry } from "#server/import/countries.ts";
+import { countryAt, zoneOfCountry } from "#server/places/countries.ts";
 import { HeldRows } from "#server/import/held-rows.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults, ImportRow } from "#server/import/listing.ts";

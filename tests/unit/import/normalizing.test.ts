@@ -4,12 +4,13 @@ import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-
 import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf } from "#server/import/addresses.ts";
 import { classify } from "#server/import/categories.ts";
-import { countryOf, countryOfZone } from "#server/import/countries.ts";
+import { countryOf, countryOfZone } from "#server/places/countries.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults } from "#server/import/listing.ts";
 import { listingName, readableCase } from "#server/import/names.ts";
 import { phoneOf } from "#server/import/phones.ts";
-import { cleanLine, cleanLines, clip, fold } from "#server/import/text.ts";
+import { cleanLine, cleanLines, clip } from "#server/import/text.ts";
+import { fold } from "#server/platform/text/fold.ts";
 import { repairWebsite, websiteOf } from "#server/import/websites.ts";
 
 const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };

@@ -6,7 +6,7 @@ import { PlaceIndex } from "#server/import/place-index.ts";
 import { nameKey } from "#server/import/place.ts";
 import { isSamePlace } from "#server/import/same-place.ts";
 import { SeenIds } from "#server/import/seen-ids.ts";
-import { fold } from "#server/import/text.ts";
+import { fold } from "#server/platform/text/fold.ts";
 import { readPair, readPairs, readPlace, type Pair } from "../../support/pairs.ts";
 
 const made = readPairs("pairs.txt");

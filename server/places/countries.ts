@@ -1,6 +1,6 @@
 /** Countries by code and by name, and the one a time zone belongs to. */
-import { timeZoneAt } from "#server/places/time-zone.ts";
-import { fold } from "./text.ts";
+import { timeZoneAt } from "./time-zone.ts";
+import { fold } from "../platform/text/fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 

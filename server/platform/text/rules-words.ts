@@ -3,7 +3,7 @@
  * 'AT&T' one word, 'coca-cola' two. The database does the same to listings (`search_words` and `search_key` in migration
  * 0004); a property test compares them over random text.
  */
-import { LIMITS } from "../../contract/limits.ts";
+import { LIMITS } from "../../../contract/limits.ts";
 
 /** One word asked for; the last one typed is also looked for as the beginning of a longer word. */
 export interface QueryWord {
