@@ -19,6 +19,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   search_businesses: "Search",
   search_businesses_light: "Search",
   get_suggestions: "Search",
+  suggest_places: "Search",
   get_business: "Listings",
   add_business: "Listings",
   update_business: "Listings",

@@ -95,6 +95,8 @@ export const LIMITS = {
   countedResults: 10_000,
   resultsPerPage: 10,
   suggestions: 5,
+  placeSuggestions: 8,
+  placeNameLength: 120,
   queryLength: 200,
   queryDisplayLength: 50,
   queryWords: 12,

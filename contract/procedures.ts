@@ -7,6 +7,7 @@ import { bookingContract } from "./booking/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
 import { photosContract } from "./photos/procedures.ts";
+import { placesContract } from "./places/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
 import { searchContract } from "./search/procedures.ts";
 
@@ -14,6 +15,7 @@ export type { ProcedureMeta } from "./procedure.ts";
 
 export const contract = {
   ...searchContract,
+  ...placesContract,
   ...listingsContract,
   ...reviewsContract,
   ...photosContract,

@@ -22,6 +22,7 @@ import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
+import * as places from "../places/procedures.ts";
 import * as reviews from "../reviews/procedures.ts";
 import * as reviewImages from "../reviews/procedures-images.ts";
 import * as moderation from "../reviews/procedures-moderation.ts";
@@ -73,6 +74,7 @@ export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(anyone(search.searchBusinesses)),
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
+  suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
   get_images: guarded.get_images.handler(anyone(listings.getImages)),
   add_business: guarded.add_business.handler(user(owners.addBusiness)),

@@ -2,6 +2,7 @@
 import { basename, extname } from "node:path";
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
+import { bringPlaces } from "./bring-places.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import { writeBatch } from "#server/import/queries-write.ts";
 import type { ColumnMap } from "./columns.ts";
@@ -232,6 +233,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       run.index = new PlaceIndex();
       await endBulk(client);
     }
+    if (!options.isDryRun) await bringPlaces(pool, options.file, format);
     await refusals.close();
     return {
       ...counts,

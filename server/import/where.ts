@@ -5,7 +5,7 @@ import { addressOf, type Address } from "./addresses.ts";
 import { countryAt, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import type { Defaults, Guesses, Lacks } from "./listing.ts";
 import { cleanLine, clip } from "./text.ts";
-import { zoneOfRegion } from "./zones-of-regions.ts";
+import { regionOf } from "../places/regions.ts";
 
 export interface Where extends Address {
   /** For reading numbers and addresses: of the country, else of the time zone. */
@@ -52,7 +52,7 @@ export function whereOf(
   const state = address.state || defaults.state;
   let isZoneSure = true;
   if (zone === null && said.code !== null) {
-    const region = zoneOfRegion(said.code, state);
+    const region = regionOf(said.code, state);
     zone = zoneOfCountry(said.code) ?? region?.zone ?? null;
     if (zone !== null) guesses.zone = zone === region?.zone ? "state" : "country";
     isZoneSure = guesses.zone !== "state" || region?.isWhole === true;

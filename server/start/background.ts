@@ -15,6 +15,7 @@ import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
+import { refreshPlaces } from "../places/queries-refresh.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
@@ -69,6 +70,7 @@ export function startBackground({
         if (configuration.operatorEmail !== null)
           await tellOperator(patient.db, configuration.operatorEmail, new Date());
       },
+      refresh_places: () => refreshPlaces(patient.pool),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());

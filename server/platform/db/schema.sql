@@ -849,7 +849,8 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
-CREATE INDEX place_listings ON public.place USING btree (kind, listings DESC, id);
+CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
+CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);
 CREATE INDEX place_parent_id ON public.place USING btree (parent_id);
 CREATE INDEX place_name_key ON public.place_name USING btree (key text_pattern_ops);
 CREATE INDEX place_name_variants ON public.place_name USING gin (variants);

@@ -6,7 +6,7 @@ import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults, ImportRow } from "#server/import/listing.ts";
 import { SecondLook } from "#server/import/second-look.ts";
 import { TownIndex } from "#server/import/town-index.ts";
-import { zoneOfRegion } from "#server/import/zones-of-regions.ts";
+import { regionOf } from "#server/places/regions.ts";
 
 const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };
 const MUNICH = [48.137, 11.575] as const;
@@ -65,9 +65,9 @@ describe("the time zone without coordinates", () => {
     expect(zone({ "addr:country": "CA", "addr:state": "Québec" })).toEqual(["America/Toronto", "state", false]);
     expect(zone({ "addr:country": "AU", "addr:state": "qld" })).toEqual(["Australia/Brisbane", "state", false]);
     expect(zone({ "addr:country": "BR", "addr:state": "São Paulo" })).toEqual(["America/Sao_Paulo", "state", false]);
-    expect(zoneOfRegion("US", "US-NY")).toEqual({ zone: "America/New_York", isWhole: true });
-    expect(zoneOfRegion("US", "Atlantis")).toBeNull();
-    expect(zoneOfRegion("DE", "BY")).toBeNull();
+    expect(regionOf("US", "US-NY")).toEqual({ code: "NY", name: "New York", zone: "America/New_York", isWhole: true });
+    expect(regionOf("US", "Atlantis")).toBeNull();
+    expect(regionOf("DE", "BY")).toBeNull();
   });
 
   test("is said to be unknown where nothing tells it", () => {

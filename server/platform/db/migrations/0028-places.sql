@@ -27,7 +27,9 @@ create table place (
   check (num_nulls(south, west, north, east) in (0, 4))
 );
 create index place_parent_id on place (parent_id);
-create index place_listings on place (kind, listings desc, id);
+create index place_listings on place (listings desc, id) where listings > 0;
+-- which places of a map a listing may be in
+create index place_box on place using gist (box(point(west, south), point(east, north))) where map_id is not null;
 
 -- Every name that a place goes by, its own among them. `key` is the name in small letters without accents, signs and spaces, as
 -- names of listings are compared; `variants` finds what is one slip away, as for the words of the search.

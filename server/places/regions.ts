@@ -1,7 +1,14 @@
-/** The time zone of a state or province of the countries that have several; of a divided one that of most of its people. */
+/**
+ * States and provinces of the countries that have several time zones: code, name, and zone; of a divided one that of most of
+ * its people.
+ */
 import { fold } from "../platform/text/fold.ts";
 
 interface Region {
+  /** 'TX'. */
+  code: string;
+  /** 'Texas'. */
+  name: string;
   zone: string;
   /** Its people keep one time. */
   isWhole: boolean;
@@ -64,13 +71,14 @@ for (const [country, zones] of Object.entries(TABLES)) {
     for (const region of regions.split(", ")) {
       const isWhole = !region.endsWith("*");
       const [code = "", ...words] = region.replace("*", "").split(" ");
-      for (const name of [code, words.join(" ")]) REGIONS.set(`${country} ${fold(name)}`, { zone, isWhole });
+      const name = words.join(" ");
+      for (const one of [code, name]) REGIONS.set(`${country} ${fold(one)}`, { code, name, zone, isWhole });
     }
   }
 }
 
 /** `state` as a row has it: 'TX', 'Texas', 'US-TX'. */
-export function zoneOfRegion(country: string, state: string): Region | null {
+export function regionOf(country: string, state: string): Region | null {
   if (state === "") return null;
   const name = fold(state).replace(/^[a-z]{2}-/, "");
   return REGIONS.get(`${country} ${name}`) ?? null;

@@ -1,0 +1,136 @@
+/** Takes the places of a map's file in: beside what listings have named, or in its stead (docs/decisions/0048-places.md). */
+import type pg from "pg";
+import type { PLACE_KINDS } from "#contract/places/place.ts";
+import { countryOf } from "./countries.ts";
+import type { MapPlace } from "./map-place.ts";
+import { freeSlug, loadAround, loadNamed, writeNames } from "./queries-places.ts";
+import { inPlaceTurn, nextChange } from "./queries-refresh.ts";
+import { namesOf, slugOf } from "./rules-place.ts";
+import { PlaceBook, type KnownPlace } from "./rules-placing.ts";
+
+/** Outer ones first: what lies in them is put there. Postcodes lie across towns. */
+const ORDER = ["country", "region", "city", "district", "postcode"] as const satisfies typeof PLACE_KINDS;
+
+const OUTER: Readonly<Record<MapPlace["kind"], readonly MapPlace["kind"][]>> = {
+  country: [],
+  region: ["country"],
+  city: ["region", "country"],
+  district: ["city", "region", "country"],
+  postcode: ["city", "region", "country"],
+};
+
+const numberOf = async (client: pg.ClientBase, query: string, values: unknown[]): Promise<number | null> =>
+  (await client.query<{ id: number }>(query, values)).rows[0]?.id ?? null;
+
+/** The country of that code, made where there is none yet. */
+async function countryId(client: pg.ClientBase, code: string): Promise<number | null> {
+  if (code === "") return null;
+  const had = await numberOf(client, "select id from place where kind = 'country' and country = $1 order by id limit 1", [code]); // oxfmt-ignore
+  if (had !== null) return had;
+  const { name } = countryOf(code);
+  const slug = await freeSlug(client, name, []);
+  const id = await numberOf(client, "insert into place (kind, name, slug, country) values ('country', $1, $2, $3) returning id", [name, slug, code]); // oxfmt-ignore
+  if (id !== null) await writeNames(client, id, namesOf([name]));
+  return id;
+}
+
+/** What holds its middle, the nearest kind first. */
+async function parentOf(client: pg.ClientBase, place: MapPlace): Promise<number | null> {
+  const book = new PlaceBook();
+  await loadAround(client, book, [place]);
+  const held = book.holding(place);
+  for (const kind of OUTER[place.kind]) {
+    const outer = held.find((one) => one.kind === kind && (place.country === "" || one.country === "" || one.country === place.country)); // oxfmt-ignore
+    if (outer !== undefined) return outer.id;
+  }
+  return place.kind === "country" ? null : countryId(client, place.country);
+}
+
+/** The place that this is, from the same file before, from another, or by its name from listings. */
+async function sameAs(client: pg.ClientBase, place: MapPlace): Promise<number | null> {
+  const had = await numberOf(client, "select id from place where map_id = $1", [place.mapId]);
+  if (had !== null) return had;
+  const book = new PlaceBook();
+  const names = namesOf([place.name]);
+  await loadNamed(client, book, names.map(({ key }) => key)); // oxfmt-ignore
+  const { kind, country } = place;
+  const found: KnownPlace | null = book.find({ kind, names: [place.name], country, parent: null }, place);
+  return found?.id ?? null;
+}
+
+const VALUES = `name = $2, parent_id = coalesce($3, parent_id), country = case when $4 = '' then country else $4 end, lat = $5, lng = $6,
+  south = $7, west = $8, north = $9, east = $10, border = $11::jsonb, population = $12, map_id = $13`;
+
+/** Whether anything is other than before. */
+async function takeIn(client: pg.ClientBase, place: MapPlace): Promise<boolean> {
+  const { name, otherNames, country, lat, lng, box, border, population, mapId, kind } = place;
+  const had = await sameAs(client, place);
+  const parentId = await parentOf(client, place);
+  const { south, west, north, east } = box;
+  const border_ = border === null ? null : JSON.stringify(border);
+  const values = [name, parentId === had ? null : parentId, country, lat, lng, south, west, north, east, border_, population, mapId]; // oxfmt-ignore
+  const names = namesOf([name, ...otherNames]);
+  if (had === null) {
+    const { rows: outer } = await client.query<{ name: string }>("select name from place where id = $1", [parentId]);
+    const slug = await freeSlug(client, name, outer.map((one) => one.name)); // oxfmt-ignore
+    const id = await numberOf(client, "insert into place (kind, name, slug) values ($1, $2, $3) returning id", [kind, name, slug]); // oxfmt-ignore
+    if (id === null) return false;
+    await client.query(`update place set ${VALUES} where id = $1`, [id, ...values]);
+    await writeNames(client, id, names);
+    return true;
+  }
+  const { rows: before } = await client.query<{ name: string; slug: string }>("select name, slug from place where id = $1", [had]); // oxfmt-ignore
+  const { rowCount } = await client.query(
+    `update place set ${VALUES} where id = $1
+       and (name, lat, lng, south, west, north, east, border, population, map_id) is distinct from ($2, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13)`,
+    [had, ...values],
+  );
+  if (rowCount === 0) return false;
+  await writeNames(client, had, names);
+  const [old] = before;
+  // a new name, a new address: links to the old one go on
+  if (old !== undefined && slugOf(old.name) !== slugOf(name)) {
+    const slug = await freeSlug(client, name, []);
+    await client.query("insert into place_slug (slug, place_id) values ($1, $2)", [old.slug, had]);
+    await client.query("update place set slug = $2 where id = $1", [had, slug]);
+  }
+  return true;
+}
+
+/** Counts all places again, from the listings up: what lies in what may have changed. */
+async function countAgain(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    with recursive up (id, many) as (
+      select place_id, count(*) from business_place where place_id is not null group by place_id
+      union all select p.parent_id, up.many from up join place p on p.id = up.id where p.parent_id is not null
+    ), held as (
+      select id, sum(many)::integer as many
+      from (select * from up union all select postcode_id, count(*) from business_place where postcode_id is not null group by postcode_id) every
+      group by id
+    ) update place p set listings = coalesce(h.many, 0)
+      from place q left join held h on h.id = q.id where q.id = p.id and p.listings <> coalesce(h.many, 0)`);
+}
+
+/** The same places twice change nothing. Listings where something changed are marked, to be placed again. */
+export async function takeMapPlaces(pool: pg.Pool, places: readonly MapPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await inPlaceTurn(pool, async (client) => {
+    await nextChange(client);
+    const changed: MapPlace[] = [];
+    for (const kind of ORDER)
+      for (const place of places) if (place.kind === kind && (await takeIn(client, place))) changed.push(place);
+    if (changed.length === 0) return;
+    await countAgain(client);
+    const boxes = changed.map(({ box }) => box);
+    await client.query(
+      `insert into stale_place select b.id from business b
+       where b.is_listed and b.lat between $1 and $2 and b.lng between $3 and $4 on conflict do nothing`,
+      [
+        Math.min(...boxes.map(({ south }) => south)),
+        Math.max(...boxes.map(({ north }) => north)),
+        Math.min(...boxes.map(({ west }) => west)),
+        Math.max(...boxes.map(({ east }) => east)),
+      ],
+    );
+  });
+}

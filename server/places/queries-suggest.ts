@@ -1,0 +1,107 @@
+/** Which places somebody may mean who types their names, and which place an address stands for. */
+import { sql } from "kysely";
+import type { Place, PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { placeKey } from "./rules-place.ts";
+
+/** Names with more of a beginning are looked up by it; with less, places by how much is there: half of all begin so. */
+const SHORT = 2;
+
+/** Looked at for each way in which a name may match. */
+const MOST = 60;
+
+/** Of names with fewer letters most others are one slip away. */
+const SLIPS_FROM = 4;
+
+interface Found {
+  id: number;
+  slug: string;
+  kind: PlaceKind;
+  name: string;
+  listings: number;
+  within: string[];
+  key: string;
+  named: string;
+}
+
+/** The names of what a place `p` lies in, nearest first. */
+export const WITHIN = sql<string[]>`array(
+  with recursive up (id, parent_id, name, step) as (
+    select o.id, o.parent_id, o.name, 1 from place o where o.id = p.parent_id
+    union all select o.id, o.parent_id, o.name, step + 1 from up join place o on o.id = up.parent_id
+  ) select name from up order by step
+)`;
+
+type Way = "same" | "beginning" | "slip";
+
+const ORDER: readonly Way[] = ["same", "beginning", "slip"];
+
+async function findBy(db: Database, way: Way, keys: readonly string[]): Promise<(Found & { way: Way })[]> {
+  const [key = ""] = keys;
+  const begins = sql`n.key like ${`${key.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const names = {
+    same: sql`n.key = any(${keys}::text[])`,
+    beginning: begins,
+    slip: sql`n.variants && ${variantsOf(key)}::text[]`,
+  }[way];
+  const isShort = way === "beginning" && Array.from(key).length <= SHORT;
+  const found = isShort
+    ? sql`(
+        select p.id, n.key, n.name as named from place p
+          cross join lateral (select n.key, n.name from place_name n where n.place_id = p.id and ${names} order by n.key limit 1) n
+        where p.listings > 0 order by p.listings desc, p.id limit ${MOST}
+      )`
+    : sql`(
+        select p.id, n.key, n.name as named from place_name n join place p on p.id = n.place_id
+        where ${names} and p.listings > 0 order by p.listings desc, p.id, n.key limit ${MOST}
+      )`;
+  const { rows } = await sql<Found>`
+    select p.id, p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, f.key, f.named
+    from ${found} f join place p on p.id = f.id
+  `.execute(db);
+  return rows.map((row) => ({ ...row, way }));
+}
+
+/**
+ * At most `most`, those named so first, then those whose names begin so, then those one slip away; of each the ones with most
+ * listings first. `alike` says what else the typed name is called.
+ */
+export async function suggestPlaces(
+  db: Database,
+  typed: string,
+  { most, alike = [] }: { most: number; alike?: readonly string[] },
+): Promise<PlaceSuggestion[]> {
+  const key = placeKey(typed);
+  if (key === "") return [];
+  const found = await findBy(db, "same", [key, ...alike.map(placeKey)]);
+  found.push(...(await findBy(db, "beginning", [key])));
+  if (found.length < most && Array.from(key).length >= SLIPS_FROM) {
+    const slips = await findBy(db, "slip", [key]);
+    found.push(...slips.filter((place) => beginsOneSlipApart(key, place.key)));
+  }
+  const best = new Map<number, Found & { way: Way }>();
+  for (const place of found) {
+    const had = best.get(place.id);
+    // of names that match alike, the place's own
+    if (had === undefined || (had.way === place.way && place.named === place.name)) best.set(place.id, place);
+  }
+  return [...best.values()]
+    .toSorted((a, b) => ORDER.indexOf(a.way) - ORDER.indexOf(b.way) || b.listings - a.listings || a.id - b.id)
+    .slice(0, most)
+    .map(({ slug, kind, name, within, listings, named }) => {
+      return { slug, kind, name, within, listings, also: named === name ? null : named };
+    });
+}
+
+/** By its address, or one that it had; null where there is none with listings. */
+export async function findPlace(db: Database, slug: string): Promise<(Place & { id: number }) | null> {
+  const { rows } = await sql<Place & { id: number }>`
+    select p.id, p.slug, p.kind, p.name, p.listings, ${WITHIN} as within
+    from place p
+    where p.listings > 0 and p.id = coalesce(
+      (select id from place where slug = ${slug}), (select place_id from place_slug where slug = ${slug})
+    )
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,244 @@
+/**
+ * Which places a listing is in: what its address says decides, and where a map's places have borders or middles, where it stands
+ * (docs/decisions/0048-places.md). Names that nobody has had yet become places.
+ */
+import type { PlaceKind } from "#contract/places/place.ts";
+import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border, type Box } from "./rules-border.ts";
+import { kmBetween } from "./rules-distance.ts";
+import { namesOf, placeKey, SAME_NAME_KM, spelledOut, type PlaceName } from "./rules-place.ts";
+
+/** A place as placing sees it. New ones have numbers below 0. */
+export interface KnownPlace {
+  readonly id: number;
+  readonly kind: PlaceKind;
+  name: string;
+  readonly names: readonly PlaceName[];
+  readonly parentId: number | null;
+  /** Two capitals, or empty. */
+  readonly country: string;
+  lat: number | null;
+  lng: number | null;
+  box: Box | null;
+  readonly border: Border | null;
+  readonly isOfMap: boolean;
+  listings: number;
+}
+
+/** An address in words that are names of places. */
+export interface Address {
+  /** The code is empty where nobody knows it. */
+  readonly country: { readonly code: string; readonly name: string } | null;
+  /** Its name first, then its code and what else it is called. */
+  readonly region: readonly string[];
+  readonly city: string;
+  readonly postcode: string;
+}
+
+export interface Placed {
+  /** The most exact place; null where nothing says where it is. */
+  readonly placeId: number | null;
+  readonly postcodeId: number | null;
+}
+
+export interface Wanted {
+  readonly kind: PlaceKind;
+  readonly names: readonly string[];
+  readonly country: string;
+  readonly parent: KnownPlace | null;
+}
+
+const CELL = 0.1;
+/** Wider boxes are looked through for every listing. */
+const WIDE = 1;
+
+const isInBox = ({ south, west, north, east }: Box, lat: number, lng: number): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east;
+
+type Spot = { readonly lat: number; readonly lng: number } | null;
+
+/** Where a town is one with its map's, from its middle, in kilometres. */
+const HERE_KM = 15;
+
+const isHere = ({ place, km }: { place: KnownPlace; km: number }): boolean => place.isOfMap && km <= HERE_KM;
+
+export class PlaceBook {
+  private readonly byId = new Map<number, KnownPlace>();
+  private readonly byKey = new Map<string, KnownPlace[]>();
+  private readonly cells = new Map<string, KnownPlace[]>();
+  private readonly wide: KnownPlace[] = [];
+  /** New ones, what they lie in before them. */
+  readonly made: KnownPlace[] = [];
+  /** Of listings' making, whose middle or box has moved. */
+  readonly moved = new Set<KnownPlace>();
+
+  has(id: number): boolean {
+    return this.byId.has(id);
+  }
+
+  get(id: number | null): KnownPlace | null {
+    return id === null ? null : (this.byId.get(id) ?? null);
+  }
+
+  add(place: KnownPlace): void {
+    if (this.byId.has(place.id)) return;
+    this.byId.set(place.id, place);
+    for (const { key } of place.names) {
+      const had = this.byKey.get(`${place.kind} ${key}`);
+      if (had === undefined) this.byKey.set(`${place.kind} ${key}`, [place]);
+      else had.push(place);
+    }
+    if (place.isOfMap && place.box !== null) this.addToCells(place, place.box);
+  }
+
+  private addToCells(place: KnownPlace, { south, west, north, east }: Box): void {
+    if (north - south > WIDE || east - west > WIDE) {
+      this.wide.push(place);
+      return;
+    }
+    for (let row = Math.floor(south / CELL); row <= Math.floor(north / CELL); row += 1)
+      for (let column = Math.floor(west / CELL); column <= Math.floor(east / CELL); column += 1) {
+        const had = this.cells.get(`${row} ${column}`);
+        if (had === undefined) this.cells.set(`${row} ${column}`, [place]);
+        else had.push(place);
+      }
+  }
+
+  /** Places of a map that hold the spot: those with a border first, the narrowest of them first, then by their middle's distance. */
+  holding(spot: NonNullable<Spot>): KnownPlace[] {
+    const { lat, lng } = spot;
+    const near = this.cells.get(`${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)}`) ?? [];
+    const held = [...near, ...this.wide].flatMap((place) => {
+      if (place.box === null || !isInBox(place.box, lat, lng)) return [];
+      if (place.border !== null)
+        return isWithin(place.border, lat, lng) ? [{ place, hasBorder: 0, by: areaOf(place.box) }] : [];
+      const km = place.lat === null || place.lng === null ? Infinity : kmBetween(spot, { lat: place.lat, lng: place.lng }); // oxfmt-ignore
+      // without a border its box is as wide as it reaches
+      return km <= ((place.box.north - place.box.south) / 2) * KM_A_DEGREE ? [{ place, hasBorder: 1, by: km }] : [];
+    });
+    return held
+      .toSorted((a, b) => a.hasBorder - b.hasBorder || a.by - b.by || a.place.id - b.place.id)
+      .map(({ place }) => place);
+  }
+
+  private regionOf(place: KnownPlace | null): KnownPlace | null {
+    for (let at = place; at !== null; at = this.get(at.parentId)) if (at.kind === "region") return at;
+    return null;
+  }
+
+  private isIn(place: KnownPlace, outer: KnownPlace): boolean {
+    for (let at: KnownPlace | null = place; at !== null; at = this.get(at.parentId)) if (at === outer) return true;
+    return false;
+  }
+
+  /** How far what is known of a place is from the spot, in kilometres; 0 where neither says otherwise, null for too far. */
+  private awayFrom(place: KnownPlace, spot: Spot): number | null {
+    if (spot === null || place.lat === null || place.lng === null) return 0;
+    if (place.border !== null && isWithin(place.border, spot.lat, spot.lng)) return 0;
+    const km = kmBetween(spot, { lat: place.lat, lng: place.lng });
+    return km <= SAME_NAME_KM[place.kind] ? km : null;
+  }
+
+  /** The place of that kind that goes by one of the names: the nearest one, then the one with most listings. */
+  find({ kind, names, country, parent }: Wanted, spot: Spot): KnownPlace | null {
+    const region = this.regionOf(parent);
+    const found: { place: KnownPlace; km: number }[] = [];
+    for (const key of names.map(placeKey)) {
+      for (const place of this.byKey.get(`${kind} ${key}`) ?? []) {
+        if (country !== "" && place.country !== "" && country !== place.country) continue;
+        const other = this.regionOf(place);
+        if (region !== null && other !== null && region !== other) continue;
+        const km = this.awayFrom(place, spot);
+        if (km !== null) found.push({ place, km });
+      }
+    }
+    const [best] = found.toSorted(
+      (a, b) =>
+        // what a map has here stands for what listings called so before
+        Number(isHere(b)) - Number(isHere(a)) ||
+        a.km - b.km ||
+        b.place.listings - a.place.listings ||
+        a.place.id - b.place.id,
+    );
+    return best?.place ?? null;
+  }
+
+  private make({ kind, names, country, parent }: Wanted, spot: Spot): KnownPlace | null {
+    const [first] = namesOf(names);
+    if (first === undefined) return null;
+    const place: KnownPlace = {
+      id: -1 - this.made.length,
+      kind,
+      name: first.name,
+      names: namesOf(names),
+      parentId: parent?.id ?? null,
+      country,
+      lat: spot?.lat ?? null,
+      lng: spot?.lng ?? null,
+      box: null,
+      border: null,
+      isOfMap: false,
+      listings: 0,
+    };
+    this.made.push(place);
+    this.add(place);
+    return place;
+  }
+
+  private findOrMake(wanted: Wanted, spot: Spot): KnownPlace | null {
+    if (wanted.names.every((name) => placeKey(name) === "")) return null;
+    return this.find(wanted, spot) ?? this.make(wanted, spot);
+  }
+
+  /** A place that listings made follows them: its middle is the mean of the first thousand, its box holds all. */
+  private follow(place: KnownPlace | null, spot: Spot): void {
+    if (place === null || spot === null || place.isOfMap) return;
+    place.listings += 1;
+    const share = 1 / Math.min(place.listings, 1_000);
+    const from = { lat: place.lat ?? spot.lat, lng: place.lng ?? spot.lng };
+    // the mean of two sides of 180° would be the other side of the world
+    if (Math.abs(spot.lng - from.lng) < 180) {
+      place.lat = from.lat + (spot.lat - from.lat) * share;
+      place.lng = from.lng + (spot.lng - from.lng) * share;
+      place.box = joinedBox(place.box, spot.lat, spot.lng);
+    }
+    this.moved.add(place);
+  }
+
+  /** By what the address says, which may be a part of a town; where it says nothing, by where it stands. */
+  private townOf(
+    city: string,
+    { country, parent }: Pick<Wanted, "country" | "parent">,
+    held: readonly KnownPlace[],
+    spot: Spot,
+  ): KnownPlace | null {
+    if (placeKey(city) === "") {
+      const isFit = (place: KnownPlace) => country === "" || place.country === "" || place.country === country;
+      return held.find((place) => place.kind === "city" && isFit(place)) ?? null;
+    }
+    const wanted: Wanted = { kind: "city", names: [...new Set([city, spelledOut(city)])], country, parent };
+    const named = this.find(wanted, spot);
+    if (named?.isOfMap === true) return named;
+    const part = this.find({ ...wanted, kind: "district" }, spot);
+    const around = part === null ? null : this.get(part.parentId);
+    return around?.kind === "city" ? around : (named ?? this.make(wanted, spot));
+  }
+
+  place({ country, region, city, postcode }: Address, spot: Spot): Placed {
+    const code = country?.code ?? "";
+    const held = spot === null ? [] : this.holding(spot);
+    const land =
+      country === null
+        ? (held.find(({ kind }) => kind === "country") ?? null)
+        : this.findOrMake({ kind: "country", names: [country.name], country: code, parent: null }, null);
+    const state = this.findOrMake({ kind: "region", names: region, country: code, parent: land }, null);
+    const town = this.townOf(city, { country: code, parent: state ?? land }, held, spot);
+    const part = held.find(({ kind }) => kind === "district");
+    const isPartOfTown = part !== undefined && (town === null || this.isIn(part, town));
+    const area = this.findOrMake({ kind: "postcode", names: [postcode], country: code, parent: town ?? state ?? land }, spot); // oxfmt-ignore
+    for (const place of [land, state, town, area]) this.follow(place, spot);
+    return {
+      placeId: (isPartOfTown ? part : (town ?? state ?? land))?.id ?? null,
+      postcodeId: area?.id ?? null,
+    };
+  }
+}

@@ -1,0 +1,237 @@
+/** Listings in their places: what is said of where they are makes places, each once, and each counts what is in it. */
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+import type { MapPlace } from "#server/places/map-place.ts";
+import { boxAround, boxOf } from "#server/places/rules-border.ts";
+import { takeMapPlaces } from "#server/places/queries-map-places.ts";
+import { refreshPlaces } from "#server/places/queries-refresh.ts";
+import { findPlace, suggestPlaces } from "#server/places/queries-suggest.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+
+interface Row {
+  slug: string;
+  kind: string;
+  name: string;
+  within: string | null;
+  listings: number;
+}
+
+async function placesOf({ pool }: Connection): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    "select p.slug, p.kind, p.name, o.name as within, p.listings from place p left join place o on o.id = p.parent_id order by p.id",
+  );
+  return rows;
+}
+
+async function clear({ pool }: Connection): Promise<void> {
+  await pool.query("delete from business; delete from business_place; truncate place cascade");
+}
+
+/** What each place holds, counted from the listings up. */
+async function expectTrueCounts({ pool }: Connection): Promise<void> {
+  const { rows } = await pool.query(
+    `with recursive up (business_id, id) as (
+       select business_id, place_id from business_place
+       union all select up.business_id, p.parent_id from up join place p on p.id = up.id
+     ), held as (
+       select id, count(distinct business_id)::integer as listings
+       from (select * from up union all select business_id, postcode_id from business_place) as every group by id
+     ) select p.name, p.kind, p.listings, coalesce(h.listings, 0) as held from place p left join held h using (id)
+     where p.listings <> coalesce(h.listings, 0)`,
+  );
+  expect(rows).toEqual([]);
+}
+
+describe("from what listings say", () => {
+  test("country, region, city and postcode, each within the one before", async ({ connection }) => {
+    await clear(connection);
+    await makeBusiness(connection.db, { city: "Portland", state: "ME", zip_code: "04101", country: "United States" });
+    await makeBusiness(connection.db, { city: "portland", state: "Maine", zip_code: "04101", country: "USA" });
+    await makeBusiness(connection.db, { city: "Portland", state: "OR", zip_code: "97201", country: "US" });
+    await makeBusiness(connection.db, { city: "München", country: "Germany", lat: 48.137, lng: 11.575 });
+    await makeBusiness(connection.db);
+    await refreshPlaces(connection.pool);
+    expect(await placesOf(connection)).toEqual([
+      { slug: "united-states", kind: "country", name: "United States", within: null, listings: 3 },
+      { slug: "maine", kind: "region", name: "Maine", within: "United States", listings: 2 },
+      { slug: "portland", kind: "city", name: "Portland", within: "Maine", listings: 2 },
+      { slug: "04101", kind: "postcode", name: "04101", within: "Portland", listings: 2 },
+      { slug: "oregon", kind: "region", name: "Oregon", within: "United States", listings: 1 },
+      { slug: "portland-oregon", kind: "city", name: "Portland", within: "Oregon", listings: 1 },
+      { slug: "97201", kind: "postcode", name: "97201", within: "Portland", listings: 1 },
+      { slug: "germany", kind: "country", name: "Germany", within: null, listings: 1 },
+      { slug: "munchen", kind: "city", name: "München", within: "Germany", listings: 1 },
+    ]);
+    await expectTrueCounts(connection);
+  });
+
+  test("towns of one name far apart are two, near each other one", async ({ connection }) => {
+    await clear(connection);
+    const frankfurt = { city: "Frankfurt", country: "Germany" };
+    await makeBusiness(connection.db, { ...frankfurt, lat: 50.11, lng: 8.68 });
+    await makeBusiness(connection.db, { ...frankfurt, lat: 50.15, lng: 8.6 });
+    await makeBusiness(connection.db, { ...frankfurt, lat: 52.34, lng: 14.55 });
+    await refreshPlaces(connection.pool);
+    const cities = (await placesOf(connection)).filter(({ kind }) => kind === "city");
+    expect(cities.map(({ slug, listings }) => [slug, listings])).toEqual([
+      ["frankfurt", 2],
+      ["frankfurt-germany", 1],
+    ]);
+  });
+
+  test("a changed address, a hidden and a deleted listing change what is counted", async ({ connection }) => {
+    await clear(connection);
+    const { db, pool } = connection;
+    const [moved, hidden] = await Promise.all([
+      makeBusiness(db, { city: "Porto", country: "Portugal" }),
+      makeBusiness(db, { city: "Porto", country: "Portugal" }),
+    ]);
+    await refreshPlaces(pool);
+    await db.updateTable("business").set({ city: "Braga" }).where("id", "=", moved).execute();
+    await db.updateTable("business").set({ visibility: false }).where("id", "=", hidden).execute();
+    await refreshPlaces(pool);
+    const listings = new Map((await placesOf(connection)).map((place) => [place.name, place.listings]));
+    expect(listings).toEqual(new Map([["Portugal", 1], ["Porto", 0], ["Braga", 1]])); // oxfmt-ignore
+    await expectTrueCounts(connection);
+    expect(await findPlace(db, "porto")).toBeNull();
+    expect(await findPlace(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
+  });
+
+  test("written by many while several processes place them, each place is there once and counts are true", async ({
+    connection,
+  }) => {
+    await clear(connection);
+    const others = [1, 2, 3].map(() => connect(connection.address, { max: 4 }));
+    const cities = ["Leeds", "York", "Hull"];
+    const write = async (index: number) => {
+      const id = await makeBusiness(connection.db, { city: cities[index % 3] ?? "", country: "United Kingdom" });
+      const place = refreshPlaces((others[index % 3] ?? connection).pool);
+      await connection.db
+        .updateTable("business")
+        .set({ city: cities[(index + 1) % 3] ?? "" })
+        .where("id", "=", id)
+        .execute();
+      await place;
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => write(index)));
+    await refreshPlaces(connection.pool);
+    await Promise.all(others.map((other) => other.close()));
+    const all = await placesOf(connection);
+    expect(all.map(({ name, listings }) => [name, listings]).toSorted()).toEqual([
+      ["Hull", 20],
+      ["Leeds", 20],
+      ["United Kingdom", 60],
+      ["York", 20],
+    ]);
+    await expectTrueCounts(connection);
+  });
+
+  test("whatever stands in an address, placing goes on and names stay text", async ({ connection }) => {
+    await clear(connection);
+    const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.constantFrom("<b>x</b>", "%", "_", "\\", "-", "São Paulo", "東京", "القاهرة")); // oxfmt-ignore
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
+        for (const [city, state, zip_code, country] of rows)
+          await makeBusiness(connection.db, {
+            city: city.replaceAll("\0", ""),
+            state: state.replaceAll("\0", ""),
+            zip_code: zip_code.replaceAll("\0", ""),
+            country: country.replaceAll("\0", ""),
+          });
+        await refreshPlaces(connection.pool);
+        await expectTrueCounts(connection);
+        for (const [city] of rows) await suggestPlaces(connection.db, city, { most: 8 });
+      }),
+      { numRuns: 15 },
+    );
+    const { rows } = await connection.pool.query("select from stale_place");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("from a map", () => {
+  const square = (lat: number, lng: number, half: number) => [
+    [lng - half, lat - half, lng + half, lat - half, lng + half, lat + half, lng - half, lat + half],
+  ];
+  const place = (values: Partial<MapPlace> & Pick<MapPlace, "mapId" | "kind" | "name">): MapPlace => {
+    const { lat = 48, lng = 11, border = null } = values;
+    const box = (border === null ? null : boxOf(border)) ?? boxAround(lat, lng, 3);
+    return { otherNames: [], country: "DE", population: null, lat, lng, border, box, ...values };
+  };
+  const TOWN = place({ mapId: "relation/1", kind: "city", name: "München", otherNames: ["Munich", "Мюнхен"], border: square(48, 11, 0.1) }); // oxfmt-ignore
+  const PART = place({ mapId: "node/2", kind: "district", name: "Au", lat: 48.05, lng: 11.05 });
+
+  test("a town that listings had named becomes the map's, its parts take what stands in them, and twice is once", async ({
+    connection,
+  }) => {
+    await clear(connection);
+    const { db, pool } = connection;
+    await makeBusiness(db, { city: "Munich", country: "Germany", lat: 48.01, lng: 11.01 });
+    await makeBusiness(db, { city: "München", country: "Germany", lat: 48.05, lng: 11.05 });
+    // no town is written, or a part of one
+    await makeBusiness(db, { lat: 48.02, lng: 11.02 });
+    await makeBusiness(db, { city: "Au", country: "Germany", lat: 48.05, lng: 11.052 });
+    await refreshPlaces(pool);
+    await takeMapPlaces(pool, [TOWN, PART]);
+    await refreshPlaces(pool);
+    const now = await placesOf(connection);
+    const shown = now.filter(({ listings }) => listings > 0).map(({ name, within, listings }) => [name, within, listings]); // oxfmt-ignore
+    expect(shown).toEqual([["Germany", null, 4], ["München", "Germany", 4], ["Au", "München", 2]]); // oxfmt-ignore
+    await expectTrueCounts(connection);
+    expect(await suggestPlaces(db, "мюнх", { most: 3 })).toMatchObject([
+      { name: "München", also: "Мюнхен", listings: 4 },
+    ]);
+
+    await takeMapPlaces(pool, [TOWN, PART]);
+    expect((await pool.query("select from stale_place")).rowCount).toBe(0);
+    expect(await placesOf(connection)).toEqual(now);
+  });
+
+  test("renamed, it has a new address, and the old one leads there", async ({ connection }) => {
+    await clear(connection);
+    const { db, pool } = connection;
+    await makeBusiness(db, { city: "München", country: "Germany", lat: 48.01, lng: 11.01 });
+    await takeMapPlaces(pool, [TOWN]);
+    await takeMapPlaces(pool, [{ ...TOWN, name: "Minga" }]);
+    await refreshPlaces(pool);
+    const [old, young] = await Promise.all([findPlace(db, "munchen"), findPlace(db, "minga")]);
+    expect(young).toMatchObject({ slug: "minga", name: "Minga", listings: 1 });
+    expect(old).toEqual(young);
+  });
+});
+
+describe("suggesting", () => {
+  const namesFor = async ({ db }: Connection, typed: string, alike?: string[]) =>
+    (await suggestPlaces(db, typed, { most: 5, ...(alike === undefined ? {} : { alike }) })).map(({ name }) => name);
+
+  test("by beginning, slip, accents, other scripts, postcode and what else it is called; most listings first", async ({
+    connection,
+  }) => {
+    await clear(connection);
+    const at = async (city: string, times: number, zip_code = "") => {
+      for (let time = 0; time < times; time += 1)
+        await makeBusiness(connection.db, { city, zip_code, country: "Germany" });
+    };
+    await at("Bremen", 1);
+    await at("Bremerhaven", 2);
+    await at("München", 3, "80331");
+    await at("Москва", 1);
+    await at("Bad Tölz", 1);
+    await refreshPlaces(connection.pool);
+    expect(await namesFor(connection, "brem")).toEqual(["Bremerhaven", "Bremen"]);
+    expect(await namesFor(connection, "bremen")).toEqual(["Bremen"]);
+    expect(await namesFor(connection, "breme")).toEqual(["Bremerhaven", "Bremen"]);
+    expect(await namesFor(connection, "b")).toEqual(["Bremerhaven", "Bremen", "Bad Tölz"]);
+    expect(await namesFor(connection, "MUNCHEN")).toEqual(["München"]);
+    expect(await namesFor(connection, "mumchen")).toEqual(["München"]);
+    expect(await namesFor(connection, "munich", ["München"])).toEqual(["München"]);
+    expect(await namesFor(connection, "моск")).toEqual(["Москва"]);
+    expect(await namesFor(connection, "badtölz")).toEqual(["Bad Tölz"]);
+    expect(await namesFor(connection, "803")).toEqual(["80331"]);
+    expect(await namesFor(connection, "zzz")).toEqual([]);
+    expect(await namesFor(connection, " - ")).toEqual([]);
+    expect(await namesFor(connection, "%")).toEqual([]);
+  });
+});
