@@ -83,6 +83,8 @@ export const freeSearchBenchmark: Benchmark = {
               rating: 0,
               hours: "any",
               categories: [],
+              near: null,
+              bounds: null,
               ...filters,
               available: time === null ? null : { date: "2026-03-06", time, party: 2 },
             },

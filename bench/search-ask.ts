@@ -18,7 +18,14 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+const NO_FILTERS: SearchFilters = {
+  rating: 0,
+  hours: "any",
+  categories: [],
+  available: null,
+  near: null,
+  bounds: null,
+};
 
 const lexicon = ourLexicon();
 

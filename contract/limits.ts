@@ -97,6 +97,8 @@ export const LIMITS = {
   suggestions: 5,
   placeSuggestions: 8,
   placeNameLength: 120,
+  radiusKm: 5,
+  radiusKmMax: 500,
   queryLength: 200,
   queryDisplayLength: 50,
   queryWords: 12,

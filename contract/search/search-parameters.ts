@@ -5,6 +5,11 @@
 export const SEARCH_PARAMETERS = [
   "q",
   "exact",
+  // a place's name as somebody typed it, the address of a place, a point and how far around it
+  "where",
+  "near",
+  "at",
+  "km",
   "categories",
   "rating",
   "hours",

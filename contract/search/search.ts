@@ -2,10 +2,11 @@ import { z } from "zod";
 import { CategoryName } from "../listings/business.ts";
 import { ClockTime, OpenState } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { PlaceKind, PlaceSlug } from "../places/place.ts";
 import { SafeText } from "../text/text.ts";
 
 /** In the order of the sort menu (rules: search, 2). */
-export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews"] as const;
+export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews", "distance"] as const;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
@@ -22,6 +23,26 @@ export const Available = z.strictObject({
 });
 export type Available = z.infer<typeof Available>;
 
+/** Within a place, by its address; or around a point, which is taken to three decimals. */
+export const Near = z.union([
+  z.strictObject({ place: PlaceSlug }),
+  z.strictObject({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    radius_km: z.number().positive().max(LIMITS.radiusKmMax).default(LIMITS.radiusKm),
+  }),
+]);
+export type Near = z.infer<typeof Near>;
+
+/** A part of a map, in degrees; west is greater than east across 180°. */
+export const Bounds = z.strictObject({
+  south: z.number().min(-90).max(90),
+  west: z.number().min(-180).max(180),
+  north: z.number().min(-90).max(90),
+  east: z.number().min(-180).max(180),
+});
+export type Bounds = z.infer<typeof Bounds>;
+
 export const SearchFilters = z.strictObject({
   /** The lowest average to show, compared with the unrounded average; 0 shows all, unrated ones too. */
   rating: z.number().min(0).max(5).default(0),
@@ -30,10 +51,20 @@ export const SearchFilters = z.strictObject({
   categories: z.array(CategoryName).max(8).default([]),
   /** Only what has room then; null or absent: all. */
   available: Available.nullable().default(null),
+  /** Only what is there; null or absent: anywhere. */
+  near: Near.nullable().default(null),
+  bounds: Bounds.nullable().default(null),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-const NO_FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+const NO_FILTERS: SearchFilters = {
+  rating: 0,
+  hours: "any",
+  categories: [],
+  available: null,
+  near: null,
+  bounds: null,
+};
 
 const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
@@ -68,6 +99,8 @@ export const SearchResult = z.strictObject({
   /** File name of its first photo, or null. */
   image: z.string().nullable(),
   categories: z.array(CategoryName),
+  /** From the point that was asked for, or from the middle of the place; null without either. */
+  distance_km: z.number().min(0).nullable(),
   /** The first sentence or so of the description. */
   summary: z.string(),
   claimed: z.boolean(),
@@ -85,6 +118,18 @@ export const SearchPage = z.strictObject({
   has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
+  /** Where was looked; null where nobody asked, and where there is no such place. */
+  where: z
+    .strictObject({
+      place: z.strictObject({ slug: z.string(), name: z.string(), kind: PlaceKind }).nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+      /** Of a point. */
+      radius_km: z.number().nullable(),
+      /** Too little was near, so the circle is wider than was asked. */
+      widened: z.boolean(),
+    })
+    .nullable(),
   /** The query that was answered where words of the asked one were mistyped, else null. */
   corrected_query: z.string().nullable(),
   /** Words that were typed and no result needs to have: nothing has them all, or they say nothing of a place. */

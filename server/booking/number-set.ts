@@ -29,6 +29,12 @@ export function sizeOf({ bits }: NumberSet): number {
   return size;
 }
 
+export function inBoth(one: NumberSet, other: NumberSet): NumberSet {
+  const bits = one.bits.slice(0, Math.min(one.bits.length, other.bits.length));
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (other.bits[at] ?? 0);
+  return { bits };
+}
+
 /** How many numbers are in both. */
 export function sizeOfBoth(one: NumberSet, other: NumberSet): number {
   const length = Math.min(one.bits.length, other.bits.length);

@@ -80,6 +80,8 @@ export function cacheKey({
   if (!CACHED_PATHS.test(path)) return null;
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
+  // where somebody is: nobody else's page, and nothing to remember
+  if (given.has("at")) return null;
   const known = new URLSearchParams();
   for (const name of [...parametersOf(path), "_routes"]) {
     // a form without script repeats a name for each box that is ticked

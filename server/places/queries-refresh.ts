@@ -14,7 +14,6 @@ interface StaleRow extends AddressTexts {
   lat: number | null;
   lng: number | null;
   is_listed: boolean;
-  was_placed: boolean;
   old_place: number | null;
   old_postcode: number | null;
 }
@@ -24,16 +23,20 @@ interface StaleRow extends AddressTexts {
  * mark goes: one that is just being written keeps it, and is placed when that is done.
  */
 async function take(client: pg.ClientBase): Promise<StaleRow[]> {
-  const { rows } = await client.query<StaleRow>(
+  const { rows: taken } = await client.query<{ id: string }>(
     `with locked as (
-         select b.id from stale_place s join business b on b.id = s.business_id limit $1 for no key update of b skip locked
-       ),
-       taken as (delete from stale_place where business_id in (select id from locked) returning business_id)
-     select b.id, b.number, b.lat, b.lng, b.city, b.state, b.zip_code, b.country, b.is_listed,
-       o.business_id is not null as was_placed, o.place_id as old_place, o.postcode_id as old_postcode
-     from taken t join business b on b.id = t.business_id left join business_place o on o.business_id = b.id
-     order by b.number`,
+       select b.id from stale_place s join business b on b.id = s.business_id limit $1 for no key update of b skip locked
+     ) delete from stale_place where business_id in (select id from locked) returning business_id as id`,
     [AT_ONCE],
+  );
+  if (taken.length === 0) return [];
+  // another statement, so that it sees what was written until the locks were there
+  const { rows } = await client.query<StaleRow>(
+    `select b.id, b.number, b.lat, b.lng, b.city, b.state, b.zip_code, b.country, b.is_listed,
+       o.place_id as old_place, o.postcode_id as old_postcode
+     from business b left join business_place o on o.business_id = b.id
+     where b.id = any($1) order by b.number`,
+    [taken.map(({ id }) => id)],
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
+import type { Where } from "./queries-where.ts";
 import { searchListings } from "./queries.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
@@ -9,11 +10,17 @@ import { openStateOf } from "../hours/open-state-view.ts";
 /** For how long a page may show times that can be reserved. */
 const NEXT_TIMES_SECONDS = 30;
 
+/** To ten metres. */
+function distanceOf(where: Where | null, number: number): number | null {
+  const km = where?.kmOf(number) ?? null;
+  return km === null ? null : Math.round(km * 100) / 100;
+}
+
 /** A page of the public directory. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, hasMore, correctedQuery, leftOut, asTyped, rows } = await searchListings(connection, {
+  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where } = await searchListings(connection, {
     query: input.search_query,
     lexicon,
     isExact: input.exact,
@@ -37,6 +44,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     corrected_query: correctedQuery,
     left_out: leftOut,
     as_typed: asTyped,
+    where: where?.said ?? null,
     results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,
@@ -49,6 +57,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       categories: row.categories,
       summary: row.summary,
       claimed: row.claimed,
+      distance_km: distanceOf(where, row.number),
       open: openStateOf(row, at, freshness),
       next_times: times[index] ?? [],
     })),

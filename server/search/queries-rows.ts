@@ -8,6 +8,7 @@ import type { Database } from "../platform/db/pool.ts";
 /** One line of results, with what the hours engine needs to say whether it is open. */
 export interface ListingRow {
   id: string;
+  number: number;
   name: string;
   city: string;
   state: string;
@@ -38,7 +39,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ListingRow, "summary"> & { opening: string }>`
     select
-      b.id, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
+      b.id, b.number, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
       left(b.description, 400) as opening,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(

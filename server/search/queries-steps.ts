@@ -12,6 +12,10 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
   return sql`(select * from search_entry c where c.words @@ ${candidates}::tsquery offset 0) e`;
 }
 
+/** Entries of a few listings by their numbers, one by one: asked through the index, a wide word would be read to its end. */
+export const entriesAmong = (numbers: Int32Array): RawBuilder<unknown> =>
+  sql`(select c.* from business_place w join search_entry c using (business_id) where w.number = any(${[...numbers]}::integer[]) offset 0) e`;
+
 /** The condition of a step on the rows `e` of `entriesOf`. */
 export function matching({ query, slices, isUnrated = false }: Step): RawBuilder<unknown> {
   const found = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;

@@ -22,7 +22,7 @@ export interface SuggestionRow {
   claimed: boolean;
 }
 
-const NO_FILTERS = { rating: 0, hours: "any", categories: [], available: null } as const;
+const NO_FILTERS = { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null } as const;
 
 /** Places kept for names that are one slip away from what was typed, where there are such. */
 const MEANT = 2;

@@ -8,9 +8,10 @@ import { listCounts } from "./queries-estimate.ts";
 import { isIn } from "./queries-available.ts";
 import { planSteps, WHOLE, type Step, type Wanted } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
-import { entriesOf, fromIndexes, matching } from "./queries-steps.ts";
+import { entriesAmong, entriesOf, fromIndexes, matching } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { LEVELS, type Way } from "./rules-ranking.ts";
+import type { Where } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 const PAGE = LIMITS.resultsPerPage;
@@ -29,6 +30,8 @@ const ORDERS: Readonly<Record<Sort, readonly [forwards: RawBuilder<unknown>, bac
     sql`e.review_count desc, e.rating desc nulls last, e.business_id`,
     sql`e.review_count, e.rating nulls first, e.business_id desc`,
   ],
+  // of nothing that anybody is far from (server/search/queries-near.ts)
+  distance: [sql`e.score desc, e.business_id`, sql`e.score, e.business_id desc`],
 };
 
 /** What the filters let through. */
@@ -36,7 +39,12 @@ export interface Conditions {
   /** On columns of `search_entry e`. */
   allowed: RawBuilder<unknown>;
   /** The listings that are free at the time asked for; null when none is. */
+  freeThen: NumberSet | null;
+  /** The listings that are free at the time asked for and where was asked; null when neither is. */
   free: NumberSet | null;
+  /** All that are where was asked, when these are few: they are looked at one by one. */
+  few: Int32Array | null;
+  where: Where | null;
 }
 
 export interface Search {
@@ -72,7 +80,7 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, nameKey, conditions: { allowed, free } }: Search,
+  { request: { sort }, nameKey, conditions: { allowed, free, few } }: Search,
   steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
@@ -83,7 +91,7 @@ async function walk(
     const named = sql`e.name_key = ${nameKey}`;
     const isNamed =
       sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
-    const found = sql`from ${entriesOf(step)} where ${matching(step)} and ${isNamed} and ${allowed} and ${free === null ? sql`true` : isIn(free)}`;
+    const found = sql`from ${few === null ? entriesOf(step) : entriesAmong(few)} where ${matching(step)} and ${isNamed} and ${allowed} and ${free === null ? sql`true` : isIn(free)}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
         array(select e.business_id ${found} order by ${order} limit ${take - ids.length} offset ${toSkip})::text[] as ids
@@ -105,10 +113,11 @@ async function walk(
 /** The steps of all ways, one after the other; by any other order than relevance they are one question. */
 async function stepsFor(
   db: Database,
-  { ways, nameKey, request, conditions: { free } }: Search,
+  { ways, nameKey, request, conditions: { free, few } }: Search,
   wanted: Pick<Wanted, "slices" | "needed" | "isBackwards">,
 ): Promise<Iterable<Step>> {
-  const { sort, filters, wholeUpTo = WHOLE } = request;
+  const { sort, filters } = request;
+  const wholeUpTo = few === null ? (request.wholeUpTo ?? WHOLE) : Infinity;
   if (ways.length > 1 && sort !== "relevance") return [{ query: matchesAny(ways), slices: null }];
   const freeShare = free === null ? 1 : Math.min(1, sizeOf(free) / Math.max(1, wanted.slices.listed));
   const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));

@@ -5,18 +5,20 @@ import { type Temporal } from "temporal-polyfill";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
-import { sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
+import { inBoth, sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { likelyUpTo, listCounts } from "./queries-estimate.ts";
-import { availableAt } from "./queries-available.ts";
+import { availableAt, isIn } from "./queries-available.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { openAt } from "./queries-open.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices } from "./queries-slices.ts";
-import { entriesOf, matching } from "./queries-steps.ts";
+import { entriesAmong, entriesOf, matching } from "./queries-steps.ts";
+import { listNear } from "./queries-near.ts";
+import { whereOf, type Where } from "./queries-where.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
 import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
 import { categoryQuery } from "./queries-words.ts";
@@ -38,6 +40,8 @@ export interface FoundPage {
   /** Of the total, how many match what was typed as it was; they come first. */
   asTyped: number;
   rows: ListingRow[];
+  /** Null where nobody asked where, and where there is no such place. */
+  where: Where | null;
 }
 
 const NOTHING: FoundPage = {
@@ -48,6 +52,7 @@ const NOTHING: FoundPage = {
   leftOut: [],
   asTyped: 0,
   rows: [],
+  where: null,
 };
 
 /** Fewer results than these are completed by those of a likelier spelling. */
@@ -55,17 +60,37 @@ const FEW = 5;
 
 const PAGE = LIMITS.resultsPerPage;
 
-async function conditionsFor(
-  db: Database,
-  pool: pg.Pool | null,
-  filters: SearchFilters,
-  at: Temporal.Instant,
-): Promise<Conditions> {
+async function conditionsFor(db: Database, pool: pg.Pool | null, request: SearchRequest): Promise<Conditions> {
+  const { filters, at } = request;
   const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
   const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
   const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
   const open = filters.hours === "open" ? await openAt(db, at) : sql`true`;
-  return { allowed: sql`${category} and ${rating} and ${open}`, free: await freeFor(pool, filters, at) };
+  const [free, where] = await Promise.all([freeFor(pool, filters, at), whereFor(pool, filters, null)]);
+  return { allowed: sql`${category} and ${rating} and ${open}`, freeThen: free, ...placed(free, where, request) };
+}
+
+/** Of listings that are looked at one by one, at most. */
+const FEW_THERE = 2_000;
+
+/** What is free, and there. */
+function placed(
+  free: NumberSet | null,
+  where: Where | null,
+  { wholeUpTo = FEW_THERE }: SearchRequest,
+): Pick<Conditions, "free" | "few" | "where"> {
+  if (where === null) return { free, few: null, where };
+  return {
+    free: free === null ? where.set : inBoth(free, where.set),
+    few: where.numbers.length <= wholeUpTo ? where.numbers : null,
+    where,
+  };
+}
+
+async function whereFor(pool: pg.Pool | null, filters: SearchFilters, radius: number | null): Promise<Where | null> {
+  if (filters.near === null && filters.bounds === null) return null;
+  if (pool === null) throw new Error("asking what is near needs a connection of its own");
+  return whereOf(pool, filters, radius);
 }
 
 async function freeFor(
@@ -78,11 +103,18 @@ async function freeFor(
   return availableAt(pool, available, at);
 }
 
+const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
+  rating > 0 || hours === "open" || categories.length > 0;
+
 async function count(db: Database, { ways, request, conditions }: Search): Promise<Total> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
   const { hours, categories } = request.filters;
-  // not the time asked for: what matches is counted against what is free then
-  const filters = { ...request.filters, categories: categories.toSorted(), available: null };
+  const { allowed, free, few, freeThen, where } = conditions;
+  // nothing else is asked: whatever is there is found
+  if (where !== null && freeThen === null && matchesAny(ways) === null && !isFiltered(request.filters))
+    return { total: where.numbers.length, hasMore: false };
+  // not the time and the place asked for: what matches is counted against what is free then and there
+  const filters = { ...request.filters, categories: categories.toSorted(), available: null, near: null, bounds: null };
   const key = JSON.stringify([ways, filters, hours === "open" ? minute : null]);
   const wanted = [matchesAny(ways), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
@@ -90,7 +122,6 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   const terms = ways.length === 1 && only !== undefined ? only.terms : [];
   const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
   const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
-  const { allowed, free } = conditions;
   const isNarrowed = categories.length > 0 || request.filters.rating > 0;
   const part =
     isNarrowed || only === undefined || terms.length === 0
@@ -107,6 +138,14 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
     listed,
     isAll: query === null,
   };
+  if (few !== null) {
+    const among = { query: matchesAny(ways), slices: null };
+    const isFree = free === null ? sql`true` : isIn(free);
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${entriesAmong(few)} where ${matching(among)} and ${allowed} and ${isFree}
+    `.execute(db);
+    return { total: rows[0]?.total ?? 0, hasMore: false };
+  }
   if (free === null) return countOnce(db, key, counting, request.countedUpTo);
   return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
 }
@@ -119,14 +158,22 @@ async function searchFor(
 ): Promise<Search & { leftOut: string[] }> {
   const db = "pool" in connection ? connection.db : connection;
   const [conditions, { ways, leftOut }] = await Promise.all([
-    conditionsFor(db, poolOf(connection), request.filters, request.at),
+    conditionsFor(db, poolOf(connection), request),
     request.query.trim() === ""
       ? { ways: [{ terms: [], upTo: 6 as const }], leftOut: [] }
       : request.isExact === true
         ? plainMeaning(request.query)
         : meaningOf(db, request.query, request.lexicon ?? NO_LEXICON),
   ]);
-  return { ways, leftOut, nameKey: keyOf(request.query), request, conditions };
+  // nothing is far from nowhere
+  const isRelevance = request.sort === "distance" && conditions.where?.middle == null;
+  return {
+    ways,
+    leftOut,
+    nameKey: keyOf(request.query),
+    request: isRelevance ? { ...request, sort: "relevance" } : request,
+    conditions,
+  };
 }
 
 /** A page of results. A page past the end has no rows, but the true total. */
@@ -137,8 +184,9 @@ export async function searchListings(connection: Database | Connection, request:
   // only punctuation: nothing can be found by it
   if (ways.length === 0) return NOTHING;
   // whatever the words, in the middle of the night: not even a correction finds anything
-  if (conditions.free !== null && sizeOf(conditions.free) === 0) return NOTHING;
-  const found = await findPage(db, search);
+  if (conditions.freeThen !== null && sizeOf(conditions.freeThen) === 0) return { ...NOTHING, where: conditions.where };
+  const pool = poolOf(connection);
+  const found = await findWidely(db, pool, search);
   const asTyped = { ...found, correctedQuery: null, leftOut: found.total === 0 ? [] : leftOut, asTyped: found.total };
   if (found.total >= FEW || request.query.trim() === "" || request.isExact === true) return asTyped;
   const lexicon = request.lexicon ?? NO_LEXICON;
@@ -146,12 +194,12 @@ export async function searchListings(connection: Database | Connection, request:
     const loose = await loosened(db, { ways, leftOut }, lexicon);
     if (loose === null) return asTyped;
     const { correctedQuery } = loose;
-    const other = await findPage(db, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
+    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
     return other.total === 0 ? asTyped : { ...other, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
   const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;
-  const both = await findPage(db, { ...search, ways: [...ways, ...more.ways] });
+  const both = await findWidely(db, pool, { ...search, ways: [...ways, ...more.ways] });
   if (both.total === found.total) return asTyped;
   return { ...both, correctedQuery: more.correctedQuery, leftOut, asTyped: found.total };
 }
@@ -167,20 +215,47 @@ export async function listPage(
   return listRows(db, await listIds(db, search, total), request.at);
 }
 
-async function findPage(
-  db: Database,
-  search: Search,
-): Promise<Pick<FoundPage, "total" | "hasMore" | "pages" | "rows">> {
+/** By distance, or by relevance where that counts distances. */
+const isByDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
+  where !== null && (sort === "distance" || (sort === "relevance" && where.isAround));
+
+async function idsOf(db: Database, search: Search, total: number | null): Promise<string[]> {
+  const { where } = search.conditions;
+  return where !== null && isByDistance(search) ? listNear(db, search, where) : listIds(db, search, total);
+}
+
+/** Around a point where too little is, a wider circle: three times as wide each time, until it has some or is as wide as may be. */
+async function findWidely(db: Database, pool: pg.Pool | null, search: Search): Promise<Page> {
+  const found = await findPage(db, search);
+  const { filters } = search.request;
+  const { near } = filters;
+  if (near === null || "place" in near || found.total >= FEW) return found;
+  let best = found;
+  for (let radius = near.radius_km; best.total < FEW && radius < LIMITS.radiusKmMax;) {
+    radius = Math.min(LIMITS.radiusKmMax, radius * 3);
+    const where = await whereFor(pool, filters, radius);
+    if (where === null || where.numbers.length === best.where?.numbers.length) continue;
+    const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };
+    const wider = await findPage(db, { ...search, conditions });
+    if (wider.total > best.total) best = wider;
+  }
+  return best;
+}
+
+type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where">;
+
+async function findPage(db: Database, search: Search): Promise<Page> {
   const { page, at } = search.request;
   const pagesOf = (total: number) => Math.ceil(total / PAGE);
+  const { where } = search.conditions;
   if (page === 1) {
     // the first page needs no total to be found
-    const [counted, ids] = await Promise.all([count(db, search), listIds(db, search, null)]);
-    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at) };
+    const [counted, ids] = await Promise.all([count(db, search), idsOf(db, search, null)]);
+    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where };
   }
   const counted = await count(db, search);
   const pages = pagesOf(counted.total);
   // of what was not counted to its end nobody knows the end to walk back from
-  const ids = page > pages ? [] : await listIds(db, search, counted.hasMore ? null : counted.total);
-  return { ...counted, pages, rows: await listRows(db, ids, at) };
+  const ids = page > pages ? [] : await idsOf(db, search, counted.hasMore ? null : counted.total);
+  return { ...counted, pages, rows: await listRows(db, ids, at), where };
 }

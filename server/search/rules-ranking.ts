@@ -143,7 +143,17 @@ export interface Ranked {
   readonly score: number;
   readonly rating: number | null;
   readonly reviewCount: number;
+  /** From where was asked; null where it does not count, and for what has no coordinates. */
+  readonly km?: number | null;
 }
+
+/** What each doubling of the distance costs, in stars. */
+const STARS_A_DOUBLING = 0.4;
+
+/** The Bayesian rating less what the way costs: 0.4 stars at one kilometre, 0.8 at three, 1.2 at seven. */
+export const nearScore = (score: number, km: number): number => score - STARS_A_DOUBLING * Math.log2(1 + km);
+
+const worth = ({ score, km = null }: Ranked): number => (km === null ? score : nearScore(score, km));
 
 const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
@@ -155,10 +165,12 @@ function byRating(a: Ranked, b: Ranked, direction: 1 | -1): number {
 
 /** For `toSorted`: negative when `a` comes first. */
 export const COMPARE: Readonly<Record<Sort, (a: Ranked, b: Ranked) => number>> = {
-  relevance: (a, b) => a.place - b.place || b.score - a.score || byId(a, b),
+  relevance: (a, b) => a.place - b.place || worth(b) - worth(a) || byId(a, b),
   "rating-high": (a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b),
   "rating-low": (a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b),
   "number-of-reviews": (a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b),
+  // what has no coordinates comes last
+  distance: (a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || byId(a, b),
 };
 
 export function rank(listing: Rankable, place: number): Ranked {

@@ -58,7 +58,14 @@ test("a merge says why, and gives the listing its name and what it knows", async
   const [theater] = await listings(connection);
   expect(theater).toMatchObject({ name: "Theater am Markt", other_names: ["Staatstheater"], state: "Bavaria", address: "Markt 3" }); // oxfmt-ignore
   const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
-  const filters: SearchRequest["filters"] = { rating: 0, hours: "any", categories: [], available: null };
+  const filters: SearchRequest["filters"] = {
+    rating: 0,
+    hours: "any",
+    categories: [],
+    available: null,
+    near: null,
+    bounds: null,
+  };
   const found = await searchListings(connection, { query: "staatstheater", page: 1, sort: "relevance", filters, at }); // oxfmt-ignore
   expect(found.rows.map(({ name }) => name)).toEqual(["Theater am Markt"]);
 });

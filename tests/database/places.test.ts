@@ -26,7 +26,7 @@ async function placesOf({ pool }: Connection): Promise<Row[]> {
 }
 
 async function clear({ pool }: Connection): Promise<void> {
-  await pool.query("delete from business; delete from business_place; truncate place cascade");
+  await pool.query("delete from business; truncate place cascade");
 }
 
 /** What each place holds, counted from the listings up. */
@@ -97,6 +97,20 @@ describe("from what listings say", () => {
     await expectTrueCounts(connection);
     expect(await findPlace(db, "porto")).toBeNull();
     expect(await findPlace(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
+  });
+
+  test("what is deleted for good is counted nowhere, alone and many at once", async ({ connection }) => {
+    await clear(connection);
+    const { db, pool } = connection;
+    for (let one = 0; one < 4; one += 1)
+      await makeBusiness(db, { city: "Porto", zip_code: "4000", country: "Portugal" });
+    await refreshPlaces(pool);
+    await pool.query("delete from business where id = (select id from business limit 1)");
+    await expectTrueCounts(connection);
+    expect(await findPlace(db, "porto")).toMatchObject({ listings: 3 });
+    await pool.query("delete from business");
+    await expectTrueCounts(connection);
+    expect(await findPlace(db, "portugal")).toBeNull();
   });
 
   test("written by many while several processes place them, each place is there once and counts are true", async ({

@@ -19,7 +19,7 @@ import { apiOf } from "../support/http.ts";
 import { stress } from "../support/stress.ts";
 
 const NOW = "2026-10-30T16:10:00Z";
-const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null };
+const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null };
 
 async function found(connection: Connection, available: Available, now = NOW): Promise<string[]> {
   clearTotals(connection.db);

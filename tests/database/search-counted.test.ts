@@ -32,7 +32,7 @@ async function count(connection: Connection, countedUpTo: number, isOpen = false
     query: "okapi",
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null },
+    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null, near: null, bounds: null },
     at: Temporal.Instant.from("2026-06-15T12:00:00Z"),
     countedUpTo,
   });

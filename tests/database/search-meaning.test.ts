@@ -18,7 +18,7 @@ const search = (connection: Connection, query: string, more: Partial<SearchReque
     lexicon,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: "any", categories: [], available: null },
+    filters: { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null },
     at,
     ...more,
   });
@@ -267,7 +267,7 @@ describe("never empty without reason", () => {
       total: 1,
     });
     // filters that let nothing through are no reason to drop a word
-    const filters = { rating: 5, hours: "any", categories: [], available: null } as const;
+    const filters = { rating: 5, hours: "any", categories: [], available: null, near: null, bounds: null } as const;
     expect(await search(connection, "sushi chur", { filters: { ...filters, categories: [] } })).toMatchObject({
       leftOut: [],
       total: 0,

@@ -109,7 +109,7 @@ async function listOpen(connection: Connection, at: Temporal.Instant): Promise<s
       query: "",
       page,
       sort: "relevance",
-      filters: { rating: 0, hours: "open", categories: [], available: null },
+      filters: { rating: 0, hours: "open", categories: [], available: null, near: null, bounds: null },
       at,
     });
     if (rows.length === 0) return ids.sort();

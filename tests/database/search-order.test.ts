@@ -132,6 +132,8 @@ const request = fc.record({
     hours: fc.constant("any" as const),
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
     available: fc.constant(null),
+    near: fc.constant(null),
+    bounds: fc.constant(null),
   }),
 });
 

@@ -47,7 +47,7 @@ async function find(connection: Connection, query: string, isOpen = false): Prom
     query,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null },
+    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null, near: null, bounds: null },
     at: Temporal.Instant.from("2026-06-15T12:00:00Z"),
     isExact: true,
   });

@@ -14,7 +14,7 @@ function search(connection: Connection, query: string, more: Partial<SearchReque
     query,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: "any", categories: [], available: null },
+    filters: { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null },
     at,
     ...more,
   });
@@ -135,6 +135,7 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
     expect(await suggested(connection, typed)).toEqual(["Golden Pizza"]);
   }
   expect(await search(connection, "qqqqqq")).toEqual({
+    where: null,
     rows: [],
     total: 0,
     pages: 0,

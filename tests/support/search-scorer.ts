@@ -28,25 +28,31 @@ export function searchExhaustively<T extends Rankable>(
     lexicon = NO_LEXICON,
   }: { query: string; sort: Sort; filters: SearchFilters; lexicon?: Lexicon },
   isOpen: (listing: T) => boolean = () => false,
+  /** How far each is from where was asked, where that counts; only what is there is given. */
+  kmOf: ((listing: T) => number | null) | null = null,
 ): string[] {
   const ways = waysOf(listings, query, lexicon);
   if (ways[0]?.terms.length === 0 && keyOf(query) === "" && query.trim() !== "") return [];
-  return listings
-    .flatMap((listing) => {
-      if (filters.categories.length > 0 && !filters.categories.some((name) => listing.categories.includes(name)))
-        return [];
-      const rating = ratingOf(listing);
-      if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
-      if (filters.hours === "open" && !isOpen(listing)) return [];
-      const tiers = tiersOf(listing);
-      const places = ways.flatMap(({ terms, upTo }, index) => {
-        const level: Level | null = levelOf(terms, tiers);
-        return level === null || level > upTo ? [] : [index * 10 + level];
-      });
-      const [place] = places;
-      if (place === undefined) return [];
-      return [rank(listing, query !== "" && keyOf(listing.name) === keyOf(query) ? 0 : place)];
-    })
-    .toSorted(COMPARE[sort])
-    .map(({ id }) => id);
+  return (
+    listings
+      .flatMap((listing) => {
+        if (filters.categories.length > 0 && !filters.categories.some((name) => listing.categories.includes(name)))
+          return [];
+        const rating = ratingOf(listing);
+        if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
+        if (filters.hours === "open" && !isOpen(listing)) return [];
+        const tiers = tiersOf(listing);
+        const places = ways.flatMap(({ terms, upTo }, index) => {
+          const level: Level | null = levelOf(terms, tiers);
+          return level === null || level > upTo ? [] : [index * 10 + level];
+        });
+        const [place] = places;
+        if (place === undefined) return [];
+        const isNamed = query !== "" && keyOf(listing.name) === keyOf(query);
+        return [{ ...rank(listing, isNamed ? 0 : place), km: kmOf?.(listing) ?? null }];
+      })
+      // nothing is far from nowhere
+      .toSorted(COMPARE[sort === "distance" && kmOf === null ? "relevance" : sort])
+      .map(({ id }) => id)
+  );
 }

@@ -5,8 +5,11 @@ import { cacheKey } from "#server/pages/pages.ts";
 import { paths, type SearchQuery } from "../../web/platform/paths.ts";
 import { readSearchQuery } from "../../web/search/search-query.ts";
 
-const EVERYTHING: SearchQuery = {
+const SHARED: SearchQuery = {
   q: "rye & co",
+  where: "",
+  near: "",
+  at: null,
   exact: true,
   categories: ["Restaurants", "Beauty"],
   rating: 3.5,
@@ -15,21 +18,47 @@ const EVERYTHING: SearchQuery = {
   sort: "rating-high",
   page: 3,
 };
+/** A search is in a place, around a point, or where somebody has typed. */
+const EVERYTHING: readonly SearchQuery[] = [
+  { ...SHARED, where: "Porto" },
+  { ...SHARED, near: "porto-portugal", sort: "distance" },
+  { ...SHARED, at: { lat: 48.137, lng: -11.5, km: 12 } },
+];
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const key = (url: string) => cacheKey({ method: "GET", url, headers: {} });
+const parametersOf = (query: SearchQuery) => new URL(paths.search(query), "http://a").searchParams;
 
 test("an address with all of them is read as it was written, and is its own key", () => {
-  const address = paths.search(EVERYTHING);
-  const parameters = new URL(address, "http://a").searchParams;
-  expect([...parameters.keys()]).toEqual([...SEARCH_PARAMETERS]);
-  expect(readSearchQuery(parameters, NOW)).toEqual(EVERYTHING);
-  expect(key(address)).toBe(address);
+  const said = new Set<string>();
+  for (const query of EVERYTHING) {
+    const parameters = parametersOf(query);
+    for (const name of parameters.keys()) said.add(name);
+    expect(readSearchQuery(parameters, NOW)).toEqual(query);
+    expect(key(paths.search(query))).toBe(query.at === null ? paths.search(query) : null);
+  }
+  expect([...said].toSorted()).toEqual([...SEARCH_PARAMETERS].toSorted());
 });
 
-test.each(SEARCH_PARAMETERS)("two searches that differ in %s alone are two pages", (name) => {
-  const parameters = new URL(paths.search(EVERYTHING), "http://a").searchParams;
-  parameters.set(name, "another");
-  expect(key(`/search?${parameters.toString()}`)).not.toBe(key(paths.search(EVERYTHING)));
+test.each(SEARCH_PARAMETERS.filter((name) => name !== "at"))(
+  "two searches that differ in %s alone are two pages",
+  (name) => {
+    const parameters = parametersOf(SHARED);
+    parameters.set(name, "another");
+    expect(key(`/search?${parameters.toString()}`)).not.toBe(key(paths.search(SHARED)));
+  },
+);
+
+test("nobody's page is cached by where they are, however the address is written", () => {
+  expect(key("/search?q=pizza&at=48.137,11.575")).toBeNull();
+  expect(key("/search.data?at=")).toBeNull();
+});
+
+test.each(["48.1374658,11.5754901", "48.137,11.575"])("of a point three decimals are taken: %s", (at) => {
+  expect(readSearchQuery(new URLSearchParams({ at }), NOW).at).toEqual({ lat: 48.137, lng: 11.575, km: 5 });
+});
+
+test.each(["", "48", "91,0", "0,181", "a,b", "1e3,0", "NaN,NaN", "48,11,12", "-,-"])("%j is no point", (at) => {
+  expect(readSearchQuery(new URLSearchParams({ at }), NOW).at).toBeNull();
 });
 
 test("nothing is exact about no words", () => {

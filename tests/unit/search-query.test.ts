@@ -13,6 +13,9 @@ const read = (search: string) => readSearchQuery(new URLSearchParams(search), NO
 
 const DEFAULTS = {
   q: "",
+  where: "",
+  near: "",
+  at: null,
   exact: false,
   categories: [],
   rating: 0,
@@ -34,6 +37,9 @@ describe("readSearchQuery", () => {
     ["q=thai&exact=1", { q: "thai", exact: true }],
     ["q=thai&exact=yes", { q: "thai" }],
     ["exact=1", {}],
+    ["where=%20Porto%20", { where: "Porto" }],
+    ["where=Porto&near=lisboa&at=1,2", { near: "lisboa" }],
+    ["where=Porto&at=1,2&km=999", { at: { lat: 1, lng: 2, km: 500 } }],
     ["categories=Restaurants,Beauty", { categories: ["Restaurants", "Beauty"] }],
     ["categories=Beauty&categories=Restaurants", { categories: ["Restaurants", "Beauty"] }],
     ["categories=home%20services,%20RESTAURANTS,Restaurants", { categories: ["Restaurants", "Home Services"] }],
@@ -157,11 +163,12 @@ test("a time that has gone by today becomes the next half hour, as long as there
   expect(notYetPast("19:00", "23:45")).toBe("19:00");
 });
 
-test("the sort menu has the four sorts in their order", () => {
+test("the sort menu has the four sorts in their order, and distance where a search has a where", () => {
   expect(SORT_CHOICES.map(({ label }) => label)).toEqual([
     "Relevance",
     "Rating (High to Low)",
     "Rating (Low to High)",
     "Number of Reviews",
+    "Distance",
   ]);
 });

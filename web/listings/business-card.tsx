@@ -7,6 +7,7 @@ import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "./listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
+import { distanceText } from "../places/distance.ts";
 import { placeText } from "../places/place.ts";
 import { Rating } from "../reviews/rating.tsx";
 import "./business-card.css";
@@ -52,6 +53,9 @@ export function BusinessCard({ listing, category = listing.categories[0], isEage
               <CategoryIcon category={category} />
               {category}
             </span>
+          )}
+          {listing.distance_km !== null && (
+            <span className="num">{distanceText(listing.distance_km, listing.country)}</span>
           )}
           {place !== "" && <span className="faint">{place}</span>}
           <OpenBadge open={listing.open} />

@@ -2,14 +2,32 @@
 import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { Available, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
 
 export type Theme = "light" | "dark";
 
+export interface NearPoint {
+  /** Degrees, rounded to three decimals: some hundred metres are enough. */
+  lat: number;
+  lng: number;
+  km: number;
+}
+
+/** A point as an address has it, and no better known than that. */
+export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string =>
+  `${lat.toFixed(3)},${lng.toFixed(3)}`;
+
 export interface SearchQuery {
   q: string;
+  /** Where, as somebody typed it: not yet a place. */
+  where: string;
+  /** The place's address. */
+  near: string;
+  /** A point, for whoever asks for what is near it. */
+  at: NearPoint | null;
   /** Only what was typed, though words of it may be mistyped. */
   exact: boolean;
   categories: readonly Category[];
@@ -24,6 +42,9 @@ export interface SearchQuery {
 /** Only what differs from the defaults is in the address, always in this order. */
 function searchPath({
   q = "",
+  where = "",
+  near = "",
+  at = null,
   exact = false,
   categories = [],
   rating = 0,
@@ -35,6 +56,10 @@ function searchPath({
   const { date = "", time = "", party = "" } = available ?? {};
   const given: Record<SearchParameter, unknown> = {
     q,
+    where: near === "" && at === null ? where : "",
+    near,
+    at: at === null ? "" : pointText(at),
+    km: at === null || at.km === LIMITS.radiusKm ? "" : at.km,
     exact: exact && q !== "" ? 1 : "",
     categories,
     rating: rating || "",

@@ -1,11 +1,28 @@
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { SearchBox } from "./search-box.tsx";
+import { ANYWHERE, NEAR_ME, type GivenWhere } from "./where-field.tsx";
+
+/** What the results say of themselves (web/search/search.tsx). */
+interface Shown {
+  query: Pick<GivenWhere, "where" | "near" | "at">;
+  page: { where: { place: { name: string } | null } | null } | null;
+}
+
+const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
+
+/** Where the results are from, by the name that it has. */
+function whereOf(shown: Shown | undefined): GivenWhere {
+  if (shown === undefined) return NOWHERE;
+  const { where, near, at } = shown.query;
+  return { where, near, at, text: at === null ? (shown.page?.where?.place?.name ?? (near || where)) : NEAR_ME };
+}
 
 /** The search box of the navigation bar; on the results it holds what they are for. */
 export function NavSearch() {
   const { pathname, search } = useLocation();
+  const given = whereOf(useRouteLoaderData<Shown>("search"));
   const searched = pathname === paths.search() ? cleanQuery(new URLSearchParams(search).get("q") ?? "") : "";
-  return <SearchBox className="searchbox" searched={searched} />;
+  return <SearchBox className="searchbox" searched={searched} given={given} />;
 }

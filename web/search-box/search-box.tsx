@@ -9,25 +9,30 @@ import { CUSTOM_ENTRY, entryId, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { Ask } from "./use-suggestions.ts";
+import { ANYWHERE, useWhere, WhereField, whereOf, type GivenWhere } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
 
 // nobody needs it before they type, and whoever cannot have it can still search
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
 
 /** What can be searched for, and names. */
-const askForAll: Ask = async (search_query, signal) => {
+const ask: Ask = async (search_query, signal) => {
   const { categories, terms, listings } = await api.get_suggestions({ search_query }, { signal });
   return [
-    ...categories.map((category) => ({ id: paths.search({ categories: [category] }), category })),
-    ...terms.map((term) => ({ id: paths.search({ q: term }), term })),
+    ...categories.map((category) => ({ id: category, category })),
+    ...terms.map((term) => ({ id: term, term })),
     ...listings.map(listingEntry),
   ];
 };
+
+const NOWHERE_YET: GivenWhere = { ...ANYWHERE, text: "" };
 
 interface SearchBoxProps {
   className: string;
   /** What the address searches for; a new one replaces what was typed. */
   searched?: string;
+  /** Where it searches. */
+  given?: GivenWhere;
   takesStrayKeys?: boolean;
   /** Drawn over the empty, unfocused field in place of the placeholder. */
   overlay?: ReactNode;
@@ -35,20 +40,34 @@ interface SearchBoxProps {
   children?: ReactNode;
 }
 
-export function SearchBox({ className, searched = "", takesStrayKeys = false, overlay, children }: SearchBoxProps) {
+export function SearchBox({
+  className,
+  searched = "",
+  given = NOWHERE_YET,
+  takesStrayKeys = false,
+  overlay,
+  children,
+}: SearchBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const box = useCombobox(id, searched, askForAll, true);
-  const { text, query, isFocused, isOpen, isLoading, active, listId } = box;
+  const box = useCombobox(id, searched, ask, { isSearch: true });
+  const { text, query, isFocused, isOpen, isLoading, active } = box;
+  const whereBox = useWhere(given);
+  const where = whereOf(whereBox, given);
   useStrayKeys(field, takesStrayKeys, box.append);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (query === "") return;
-    box.close();
-    if (active === null || active === CUSTOM_ENTRY) void navigate(paths.search({ q: query }));
-    else document.getElementById(entryId(listId, active))?.click();
+    // what is highlighted in either list is what is meant
+    for (const one of [box, whereBox]) {
+      one.close();
+      if (one.active === null || (one === box && active === CUSTOM_ENTRY)) continue;
+      document.getElementById(entryId(one.listId, one.active))?.click();
+      return;
+    }
+    if (query !== "" || whereBox.query !== given.text || given.text !== "")
+      void navigate(paths.search({ q: query, ...where }));
   }
 
   return (
@@ -56,26 +75,29 @@ export function SearchBox({ className, searched = "", takesStrayKeys = false, ov
       <label className="vh" htmlFor={id}>
         Search
       </label>
-      {isLoading ? <span className="spin" /> : <Search className="i" strokeWidth={1.75} aria-hidden />}
-      {!isFocused && text === "" && overlay}
-      <input
-        {...box.fieldProps}
-        ref={field}
-        name="q"
-        inputMode="search"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={LIMITS.queryLength}
-        placeholder={overlay != null && !isFocused ? "" : SEARCH_PLACEHOLDERS[0]}
-      />
+      <span className="field">
+        {isLoading ? <span className="spin" /> : <Search className="i" strokeWidth={1.75} aria-hidden />}
+        {!isFocused && text === "" && overlay}
+        <input
+          {...box.fieldProps}
+          ref={field}
+          name="q"
+          inputMode="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={LIMITS.queryLength}
+          placeholder={overlay != null && !isFocused ? "" : SEARCH_PLACEHOLDERS[0]}
+        />
+      </span>
+      <WhereField box={whereBox} what={query} />
       {children}
       {isOpen && (
         <Suspense>
           <SuggestionList
             box={box}
             custom={{
-              to: paths.search({ q: query }),
+              to: paths.search({ q: query, ...where }),
               face: (
                 <>
                   <Search className="i" strokeWidth={1.75} aria-hidden />
@@ -85,7 +107,8 @@ export function SearchBox({ className, searched = "", takesStrayKeys = false, ov
                 </>
               ),
             }}
-            addressOf={({ id: listing }) => paths.listing(listing)}
+            label="Suggestions"
+            addressOfWords={(words) => paths.search({ ...words, ...where })}
           />
         </Suspense>
       )}

@@ -1,20 +1,26 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { Search } from "lucide-react";
+import { MapPin, Search } from "lucide-react";
+import type { PlaceSuggestion } from "#contract/places/place.ts";
 import type { LightSummary } from "#contract/search/search.ts";
-import { paths } from "../platform/paths.ts";
+import { paths, type SearchQuery } from "../platform/paths.ts";
 import { placeText } from "../places/place.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Storefront } from "../drawings/storefront.tsx";
-import { CUSTOM_ENTRY, entryId } from "./entries.ts";
+import { CUSTOM_ENTRY, entryId, type Suggestion } from "./entries.ts";
 import type { Combobox } from "./use-combobox.ts";
 
 interface SuggestionListProps {
   box: Combobox;
   /** The first entry, which goes on with the text as it stands. */
-  custom: { to: string; face: ReactNode };
+  custom: { face: ReactNode } & ({ to: string } | { onChoose: () => void });
+  /** What the list is of. */
+  label: string;
   /** Where a listing's entry leads. */
-  addressOf: (listing: LightSummary) => string;
+  addressOf?: (listing: LightSummary) => string;
+  addressOfPlace?: (slug: string) => string;
+  /** Where a category or a word leads. */
+  addressOfWords?: (words: Pick<SearchQuery, "q"> | Pick<SearchQuery, "categories">) => string;
   /** Said at the end of each listing, where that is not simply opening it. */
   actionOf?: (listing: LightSummary) => string;
 }
@@ -73,9 +79,25 @@ function ListingFace({ listing, text, action }: ListingFaceProps) {
         <span className="name">
           <Marked name={listing.name} text={text} />
         </span>
-        <span className="where">{placeText(listing)}</span>
+        <span className="within">{placeText(listing)}</span>
       </span>
       {action !== undefined && <span className="kind">{action}</span>}
+    </>
+  );
+}
+
+/** 'München (Munich)', and what tells it from others of the name. */
+function PlaceFace({ place: { name, also, within, listings }, text }: { place: PlaceSuggestion; text: string }) {
+  return (
+    <>
+      <MapPin className="i" strokeWidth={1.75} aria-hidden />
+      <span className="what">
+        <span className="name">
+          <Marked name={also === null ? name : `${name} (${also})`} text={text} />
+        </span>
+        {within.length > 0 && <span className="within">{within.join(", ")}</span>}
+      </span>{" "}
+      <span className="kind num">{listings.toLocaleString("en-US")}</span>
     </>
   );
 }
@@ -84,7 +106,15 @@ function ListingFace({ listing, text, action }: ListingFaceProps) {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Under the field while it is open. Options are real links, so that they open in a new tab as links do. */
-export default function SuggestionList({ box, custom, addressOf, actionOf }: SuggestionListProps) {
+export default function SuggestionList({
+  box,
+  custom,
+  label,
+  addressOf = ({ id }) => paths.listing(id),
+  addressOfPlace = (near) => paths.search({ near }),
+  addressOfWords = paths.search,
+  actionOf,
+}: SuggestionListProps) {
   const { listId, query, suggestions, active } = box;
   if (!box.isOpen) return null;
   const optionProps = (entry: string) => ({
@@ -94,15 +124,28 @@ export default function SuggestionList({ box, custom, addressOf, actionOf }: Sug
     "aria-selected": active === entry,
     onClick: box.close,
   });
+  const addressFor = (entry: Suggestion) => {
+    if ("term" in entry) return addressOfWords({ q: entry.term });
+    if ("category" in entry) return addressOfWords({ categories: [entry.category] });
+    return "place" in entry ? addressOfPlace(entry.id) : addressOf(entry.listing);
+  };
   return (
-    <div id={listId} role="listbox" aria-label="Suggestions" className="menu suggestions" onMouseDown={keepFocus}>
-      <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
-        {custom.face}
-      </Link>
+    <div id={listId} role="listbox" aria-label={label} className="menu suggestions" onMouseDown={keepFocus}>
+      {"to" in custom ? (
+        <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
+          {custom.face}
+        </Link>
+      ) : (
+        <button type="button" {...optionProps(CUSTOM_ENTRY)} onClick={custom.onChoose}>
+          {custom.face}
+        </button>
+      )}
       {suggestions.map((entry) => (
-        <Link key={entry.id} to={"listing" in entry ? addressOf(entry.listing) : entry.id} {...optionProps(entry.id)}>
+        <Link key={entry.id} to={addressFor(entry)} {...optionProps(entry.id)}>
           {"listing" in entry ? (
             <ListingFace listing={entry.listing} text={query} action={actionOf?.(entry.listing)} />
+          ) : "place" in entry ? (
+            <PlaceFace place={entry.place} text={query} />
           ) : "term" in entry ? (
             <KindFace
               name={entry.term}

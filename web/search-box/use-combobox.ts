@@ -22,11 +22,20 @@ export interface Combobox {
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/**
- * `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. What is searched for is emptied by
- * Escape once the list is closed, as browsers do with search fields; those may not be comboboxes.
- */
-export function useCombobox(id: string, given: string, ask: Ask, isSearch = false): Combobox {
+interface Options {
+  /** What is searched for is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes. */
+  isSearch?: boolean;
+  /** The list has something to offer before anything is typed. */
+  opensEmpty?: boolean;
+}
+
+/** `id` is the field's; `given` stands in it at first, and a new one replaces what was typed. */
+export function useCombobox(
+  id: string,
+  given: string,
+  ask: Ask,
+  { isSearch = false, opensEmpty = false }: Options = {},
+): Combobox {
   const listId = `${id}-list`;
   const [text, setText] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
@@ -40,7 +49,7 @@ export function useCombobox(id: string, given: string, ask: Ask, isSearch = fals
   }
 
   const query = cleanQuery(text);
-  const isOpen = isFocused && !isDismissed && query !== "";
+  const isOpen = isFocused && !isDismissed && (opensEmpty || query !== "");
   const { suggestions, isLoading } = useSuggestions(query, isOpen, ask);
   const entries = [CUSTOM_ENTRY, ...suggestions.map(({ id: entry }) => entry)];
   const active = highlighted !== null && entries.includes(highlighted) ? highlighted : null;
@@ -64,7 +73,7 @@ export function useCombobox(id: string, given: string, ask: Ask, isSearch = fals
       close();
     } else if (event.key === "Escape" && isSearch) write("");
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || query === "" || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step === 0 || (query === "" && !opensEmpty) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setIsDismissed(false);
     const from = active === null ? (step === 1 ? -1 : 0) : entries.indexOf(active);

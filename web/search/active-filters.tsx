@@ -2,11 +2,21 @@ import { Link } from "react-router";
 import { X } from "lucide-react";
 import { useYear } from "../platform/site.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
+import { ANYWHERE } from "../search-box/where-field.tsx";
+import { capitalized } from "./where-text.ts";
 import { activeFilters } from "./filter-text.ts";
 
 /** What narrows the results, each a link to the results without it. */
-export function ActiveFilters({ query }: { query: SearchQuery }) {
+interface ActiveFiltersProps {
+  query: SearchQuery;
+  /** 'in Porto'; null for everywhere. */
+  where: string | null;
+}
+
+export function ActiveFilters({ query, where }: ActiveFiltersProps) {
   const filters = activeFilters(query, useYear());
+  const sort = query.sort === "distance" ? "relevance" : query.sort;
+  if (where !== null) filters.unshift({ text: capitalized(where), without: { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;
   return (
     <ul className="row pills" aria-label="Active filters">

@@ -1,17 +1,19 @@
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
+import { withWhere } from "./where-text.ts";
 import { countFilters, shortQuery } from "./search-query.ts";
+import type { SearchPage } from "#contract/search/search.ts";
 import type { Site } from "#contract/site/site.ts";
 
-/** What the results are of, for the heading. */
-export function headingOf(query: SearchQuery): string {
-  if (query.q !== "") return shortQuery(query.q);
-  const [category] = query.categories;
-  return category !== undefined && countFilters(query) === 1 ? category : "All listings";
+/** What the results are of, and where, for the heading. */
+export function headingOf(query: SearchQuery, page: SearchPage | null): string {
+  const [category = ""] = countFilters(query) === 1 ? query.categories : [];
+  return withWhere(query.q === "" ? category : shortQuery(query.q), query, page?.where ?? null);
 }
 
-export function searchMeta(query: SearchQuery, total: number | null, site: Site) {
-  const subject = query.q === "" ? (query.categories.length === 1 ? headingOf(query) : "") : shortQuery(query.q);
+export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Site) {
+  const isOfSomething = query.q !== "" || query.categories.length === 1 || page?.where != null;
+  const subject = isOfSomething ? headingOf(query, page) : "";
   const description =
     query.q === ""
       ? `Every listing on ${site.productName}: restaurants, shops, stylists, schools and services, with opening hours and reviews.`
@@ -22,6 +24,6 @@ export function searchMeta(query: SearchQuery, total: number | null, site: Site)
     // the same results in another order are the same page, and what differs in `exact` has none
     path: paths.search({ ...query, exact: false, sort: "relevance" }),
     site,
-    noindex: countFilters(query) > 0 || total === null || total === 0,
+    noindex: countFilters(query) > 0 || query.at !== null || query.where !== "" || page === null || page.total === 0,
   });
 }

@@ -5,7 +5,7 @@ import type { SearchParameter } from "#contract/search/search-parameters.ts";
 import type { Sort } from "#contract/search/search.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
-import type { SearchQuery } from "../platform/paths.ts";
+import { type NearPoint, type SearchQuery } from "../platform/paths.ts";
 
 /** The sort menu, in its order (rules: search, 2). A record, so that a new sort without a label does not compile. */
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -13,6 +13,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   "rating-high": "Rating (High to Low)",
   "rating-low": "Rating (Low to High)",
   "number-of-reviews": "Number of Reviews",
+  distance: "Distance",
 };
 
 function isSort(value: string | null): value is Sort {
@@ -42,6 +43,15 @@ function readCategories(values: readonly string[]): Category[] {
   return CATEGORIES.filter((category) => asked.has(category.toLowerCase()));
 }
 
+/** '48.137,11.575'; null for what is no point on the Earth. */
+function readPoint(text: string | null, km: string | null): NearPoint | null {
+  const parts = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text ?? "");
+  if (parts === null) return null;
+  const [lat, lng] = [Number(parts[1]), Number(parts[2])].map((degrees) => Math.round(degrees * 1_000) / 1_000);
+  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  return { lat, lng, km: readNumber(km, { least: 0.1, most: LIMITS.radiusKmMax, otherwise: LIMITS.radiusKm }) };
+}
+
 /** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
 export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
   const of = (name: SearchParameter) => parameters.get(name);
@@ -49,8 +59,13 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   const rating = readNumber(of("rating"), { least: 0, most: 5, otherwise: 0 });
   const q = cleanQuery(of("q") ?? "");
   const page = readNumber(of("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
+  const near = cleanQuery(of("near") ?? "").slice(0, LIMITS.placeNameLength);
+  const at = near === "" ? readPoint(of("at"), of("km")) : null;
   return {
     q,
+    where: near === "" && at === null ? cleanQuery(of("where") ?? "").slice(0, LIMITS.placeNameLength) : "",
+    near,
+    at,
     exact: q !== "" && of("exact") === "1",
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,

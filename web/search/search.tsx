@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import { data, useLocation, useNavigate, useNavigation } from "react-router";
-import type { SearchPage } from "#contract/search/search.ts";
+import { data, redirect, useLocation, useNavigate, useNavigation } from "react-router";
+import type { Near, SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { readSearchQuery } from "./search-query.ts";
+import { AboutWhere } from "./about-where.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -15,6 +16,7 @@ import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
 import { SortMenu } from "./sort-menu.tsx";
+import { whereText } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
 
@@ -22,11 +24,21 @@ function queryOf(request: Request): SearchQuery {
   return readSearchQuery(new URL(request.url).searchParams, Date.now());
 }
 
+function nearOf({ near, at }: SearchQuery): Near | null {
+  if (near !== "") return { place: near };
+  return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
+}
+
 /** A search that fails is shown as such, with the query and filters kept: `page` is null. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
+  const api = context.get(apiContext);
   try {
-    const page = await context.get(apiContext).search_businesses({
+    if (query.where !== "") {
+      const [place] = await api.suggest_places({ query: query.where });
+      if (place !== undefined) return redirect(paths.search({ ...query, where: "", near: place.slug }));
+    }
+    const page = await api.search_businesses({
       search_query: query.q,
       exact: query.exact,
       page_number: query.page,
@@ -36,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         hours: query.hours,
         categories: [...query.categories],
         available: query.available,
+        near: nearOf(query),
       },
     });
     return data({ query, page });
@@ -59,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { site } = matches[0].loaderData;
   // the screen itself failed: its title is the error's
   if (error != null) return failureMeta("Search", site);
-  return searchMeta(loaderData.query, loaderData.page?.total ?? null, site);
+  return searchMeta(loaderData.query, loaderData.page, site);
 };
 
 function countLine({ results, total, has_more: hasMore }: SearchPage): string {
@@ -93,6 +106,7 @@ function useWanted(shown: SearchQuery) {
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
   const { wanted, change } = useWanted(query);
+  const where = whereText(query, page?.where ?? null);
   const isBusy = useNavigation().location?.pathname === paths.search();
   const heading = useRef<HTMLHeadingElement>(null);
   const leavesPage = useRef(false);
@@ -112,11 +126,12 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         <header className="between reshead">
           <div className="what">
             <h1 id="results-heading" ref={heading} tabIndex={-1}>
-              {headingOf(query)}
+              {headingOf(query, page)}
             </h1>
             {page !== null && (
               <div role="status">
                 <Meant query={query} page={page} />
+                <AboutWhere query={query} page={page} />
                 <p className="muted small num">{countLine(page)}</p>
               </div>
             )}
@@ -127,10 +142,10 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
               onChange={change}
             />
-            <SortMenu query={wanted} onChange={change} />
+            <SortMenu query={wanted} hasWhere={where !== null} onChange={change} />
           </div>
         </header>
-        <ActiveFilters query={wanted} />
+        <ActiveFilters query={wanted} where={where} />
         {page === null ? (
           <SearchFailed query={query} isBusy={isBusy} />
         ) : page.total === 0 ? (

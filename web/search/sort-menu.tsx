@@ -4,10 +4,12 @@ import { HiddenFields } from "./hidden-fields.tsx";
 
 interface SortMenuProps {
   query: SearchQuery;
+  /** There is a place or a point to be far from. */
+  hasWhere: boolean;
   onChange: (change: Partial<SearchQuery>) => void;
 }
 
-export function SortMenu({ query, onChange }: SortMenuProps) {
+export function SortMenu({ query, hasWhere, onChange }: SortMenuProps) {
   return (
     <form className="sort" action={paths.search()}>
       <HiddenFields query={query} except={["sort"]} />
@@ -22,7 +24,7 @@ export function SortMenu({ query, onChange }: SortMenuProps) {
             if (chosen !== undefined) onChange({ sort: chosen.value });
           }}
         >
-          {SORT_CHOICES.map(({ value, label }) => (
+          {SORT_CHOICES.filter(({ value }) => hasWhere || value !== "distance").map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -348,7 +348,8 @@ create table place_slug (
 );
 
 create table place_state (
-  changes bigint not null
+  changes bigint not null,
+  removals bigint not null
 );
 
 create table profile (
@@ -841,6 +842,7 @@ CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90
 CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_place_change ON public.business_place USING btree (change);
+CREATE UNIQUE INDEX business_place_number ON public.business_place USING btree (number);
 CREATE INDEX business_place_place_id ON public.business_place USING btree (place_id);
 CREATE INDEX business_place_postcode_id ON public.business_place USING btree (postcode_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
@@ -1022,6 +1024,23 @@ AS $function$
   ) d
   where b.id = d.business_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_removed_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update place_state set removals = removals + 1;
+  with recursive up (id) as (
+    select place_id from gone where place_id is not null
+    union all select p.parent_id from up join place p on p.id = up.id where p.parent_id is not null
+  ), less as (
+    select id, count(*)::integer as many
+    from (select id from up union all select postcode_id from gone where postcode_id is not null) as every group by id
+  ) update place p set listings = p.listings - less.many from less where p.id = less.id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_votes()
@@ -2086,6 +2105,7 @@ CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW T
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER count_removed AFTER DELETE ON business_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_places();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();

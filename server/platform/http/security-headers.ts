@@ -57,7 +57,7 @@ export function securityHeaders({
     "content-security-policy": policy.join("; "),
     "referrer-policy": isUnlisted ? "same-origin" : "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     ...(transport === null ? {} : { "strict-transport-security": transport }),
   };

@@ -56,6 +56,7 @@ function cardOf(business: Business): SearchResult {
     claimed,
     open,
     next_times: [],
+    distance_km: null,
   };
 }
 

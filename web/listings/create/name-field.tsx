@@ -38,6 +38,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
         {isLoading && <span className="spin" aria-hidden />}
         <SuggestionList
           box={box}
+          label="Suggestions"
           custom={{
             to: paths.createListingDetails(query, city),
             face: (

@@ -62,6 +62,7 @@ create table business_place (
   change bigint not null,
   check ((lat is null) = (lng is null))
 );
+create unique index business_place_number on business_place (number);
 create index business_place_change on business_place (change);
 create index business_place_place_id on business_place (place_id);
 create index business_place_postcode_id on business_place (postcode_id);
@@ -69,9 +70,11 @@ create index business_place_postcode_id on business_place (postcode_id);
 -- The last change of business_place. The row is held until the transaction that changes something ends, so that changes become
 -- visible in the order of their numbers.
 create table place_state (
-  changes bigint not null
+  changes bigint not null,
+  -- how often rows went away: who has copies makes these again
+  removals bigint not null
 );
-insert into place_state values (0);
+insert into place_state values (0, 0);
 
 -- What has to be placed again before anybody asks where. Marked by the transaction that writes the listing; taken out by the one
 -- that places it, which locks the listing first.
@@ -98,5 +101,21 @@ begin
 end $$;
 create trigger mark_place_update after update on business
   referencing new table as added old table as removed for each statement execute function mark_place_of_changed();
+
+-- A listing that is gone for good is in no place any more. Whoever places holds the row of place_state first, as here.
+create function count_removed_places() returns trigger language plpgsql as $$
+begin
+  update place_state set removals = removals + 1;
+  with recursive up (id) as (
+    select place_id from gone where place_id is not null
+    union all select p.parent_id from up join place p on p.id = up.id where p.parent_id is not null
+  ), less as (
+    select id, count(*)::integer as many
+    from (select id from up union all select postcode_id from gone where postcode_id is not null) as every group by id
+  ) update place p set listings = p.listings - less.many from less where p.id = less.id;
+  return null;
+end $$;
+create trigger count_removed after delete on business_place
+  referencing old table as gone for each statement execute function count_removed_places();
 
 insert into stale_place select id from business where is_listed;

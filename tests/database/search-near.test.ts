@@ -1,0 +1,256 @@
+/** Search around a point, in a part of a map and in a place: every page of every order is what the formula says. */
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { expect } from "vitest";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { SORTS, type Bounds, type Near, type SearchFilters, type Sort } from "#contract/search/search.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { kmBetween, type Point } from "#server/places/rules-distance.ts";
+import { rebuildSearch } from "#server/search/queries-rebuild.ts";
+import { searchListings } from "#server/search/queries.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
+import type { Rankable } from "#server/search/rules-ranking.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { apiOf } from "../support/http.ts";
+import { searchExhaustively } from "../support/search-scorer.ts";
+
+const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
+const NO_FILTERS: SearchFilters = {
+  rating: 0,
+  hours: "any",
+  categories: [],
+  available: null,
+  near: null,
+  bounds: null,
+};
+
+type Placed = Rankable & { spot: Point | null };
+
+// a town around 52°, one across 180°, one at the pole, and what nobody has put on a map
+const spot = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ lat: fc.double({ min: 51.9, max: 52.1, noNaN: true }), lng: fc.double({ min: 4.8, max: 5.2, noNaN: true }) }) }, // oxfmt-ignore
+  { weight: 1, arbitrary: fc.constant({ lat: 52, lng: 5 }) },
+  { weight: 2, arbitrary: fc.record({ lat: fc.double({ min: -17, max: -16.5, noNaN: true }), lng: fc.constantFrom(179.97, 180, -179.99, -179.9) }) }, // oxfmt-ignore
+  { weight: 1, arbitrary: fc.record({ lat: fc.constantFrom(89.9, 90), lng: fc.double({ min: -180, max: 180, noNaN: true }) }) }, // oxfmt-ignore
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+
+const listing = fc.record({
+  spot,
+  name: fc.array(fc.constantFrom("Golden", "Pizza", "Pizzeria", "Joe's", "Bar"), { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")), // oxfmt-ignore
+  keywords: fc.uniqueArray(fc.constantFrom("pizza", "golden fish"), { maxLength: 1 }),
+  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 2 }),
+  city: fc.constantFrom("Mayfair", "Golden", ""),
+  description: fc.constantFrom("The golden bar in town.", "Fresh fish, pizza and more."),
+  stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
+});
+
+async function fill(connection: Connection, count: number, seed: number): Promise<Placed[]> {
+  await connection.pool.query("delete from business");
+  const made = fc.sample(listing, { numRuns: count, seed }).map((values) => ({
+    ...{ otherNames: [], state: "", country: "", zipCode: "", address: "", phoneNumber: "" },
+    ...values,
+    // or one name would be of towns far apart, which are places of their own
+    city: values.spot === null || Math.abs(values.spot.lat - 52) < 1 ? values.city : "",
+    id: newId(),
+    ratingSum: values.stars.reduce((sum, stars) => sum + stars, 0),
+    reviewCount: values.stars.length,
+  }));
+  await connection.pool.query(
+    `insert into business (id, name, keywords, categories, city, description, rating_sum, review_count, lat, lng)
+     select id, name, array(select jsonb_array_elements_text(keywords)), array(select jsonb_array_elements_text(categories)),
+       city, description, "ratingSum", "reviewCount", (spot->>'lat')::float8, (spot->>'lng')::float8
+     from jsonb_to_recordset($1) as t (id uuid, name text, keywords jsonb, categories jsonb, city text, description text, "ratingSum" int, "reviewCount" int, spot jsonb)`,
+    [JSON.stringify(made)],
+  );
+  return made;
+}
+
+const near: fc.Arbitrary<Near | null> = fc.oneof(
+  fc.constantFrom<Near | null>(null, { place: "mayfair" }, { place: "golden" }, { place: "nowhere" }),
+  fc.record({
+    lat: fc.constantFrom(52, 51.95, -16.7, 90),
+    lng: fc.constantFrom(5, 179.98, -179.95),
+    radius_km: fc.constantFrom(1, 5, 20, 500),
+  }),
+);
+const bounds: fc.Arbitrary<Bounds | null> = fc.option(
+  fc.constantFrom(
+    { south: 51.95, west: 4.9, north: 52.02, east: 5.1 },
+    { south: -18, west: 179.9, north: -16, east: -179.95 },
+    { south: -90, west: -180, north: 90, east: 180 },
+  ),
+  { freq: 3 },
+);
+
+const request = fc.record({
+  query: fc.constantFrom("", "", "pizza", "golden", "piz", "golden pizza", "bar", "joes", "beauty", "mayfair bar"),
+  sort: fc.constantFrom(...SORTS),
+  filters: fc.record({
+    rating: fc.constantFrom(0, 0, 3.5),
+    hours: fc.constant("any" as const),
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 1 }).map((names) => [...names]),
+    available: fc.constant(null),
+    near,
+    bounds,
+  }),
+});
+
+const isInBounds = (point: Point | null, box: Bounds | null): boolean => {
+  if (box === null) return true;
+  if (point === null || point.lat < box.south || point.lat > box.north) return false;
+  return box.west <= box.east
+    ? point.lng >= box.west && point.lng <= box.east
+    : point.lng >= box.west || point.lng <= box.east;
+};
+
+type Asked = typeof request extends fc.Arbitrary<infer T> ? T : never;
+
+/** The middle of a place is not known by the formula: it is asked of the database. */
+async function expected(listings: readonly Placed[], { sort, ...others }: Asked, middles: ReadonlyMap<string, Point>) {
+  // oxfmt-ignore
+  const inBox = listings.filter(({ spot: one }) => isInBounds(one, others.filters.bounds));
+  const { near: where } = others.filters;
+  const away = (middle: Point | undefined) => (one: Placed) =>
+    one.spot === null || middle === undefined ? null : kmBetween(middle, one.spot);
+  if (where === null || "place" in where) {
+    const there = where === null ? inBox : inBox.filter(({ city }) => city.toLowerCase() === where.place);
+    const middle = where === null || sort !== "distance" ? undefined : middles.get(where.place);
+    return searchExhaustively(there, { ...others, sort }, undefined, middle === undefined ? null : away(middle));
+  }
+  const kmOf = away(where);
+  let best: string[] = [];
+  for (let radius = where.radius_km; ; radius = Math.min(500, radius * 3)) {
+    const there = inBox.filter((one) => (kmOf(one) ?? Infinity) <= radius);
+    const found = searchExhaustively(there, { ...others, sort }, undefined, kmOf);
+    if (found.length > best.length) best = found;
+    if (best.length >= 5 || radius >= 500) return best;
+  }
+}
+
+async function expectFormula(connection: Connection, listings: readonly Placed[], wholeUpTo?: number): Promise<void> {
+  clearTotals(connection.db);
+  await searchListings(connection, { query: "", page: 1, sort: "relevance", at, filters: { ...NO_FILTERS, near: { place: "mayfair" } } }); // oxfmt-ignore
+  const { rows } = await connection.pool.query<{ slug: string; lat: number; lng: number }>("select slug, lat, lng from place where lat is not null"); // oxfmt-ignore
+  const middles = new Map(rows.map(({ slug, lat, lng }) => [slug, { lat, lng }]));
+  await fc.assert(
+    fc.asyncProperty(request, async (asked) => {
+      const wanted = await expected(listings, asked, middles);
+      const found: string[] = [];
+      const pages = Math.ceil(wanted.length / 10);
+      for (let page = 1; page <= pages + 1; page += 1) {
+        const answer = await searchListings(connection, {
+          ...asked,
+          page,
+          at,
+          ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
+        });
+        if (answer.asTyped < answer.total) return;
+        expect(answer.total).toBe(wanted.length);
+        found.push(...answer.rows.map((row) => row.id));
+      }
+      expect(found).toEqual(wanted);
+    }),
+    { numRuns: 60 },
+  );
+}
+
+test("where few are, every page of every order is what the formula says, each match once", async ({ connection }) => {
+  await expectFormula(connection, await fill(connection, 400, 1));
+}, 60_000);
+
+test("where many are, ring by ring and slice by slice, it is the same", async ({ connection }) => {
+  const listings = await fill(connection, 400, 2);
+  const client = await connection.pool.connect();
+  await rebuildSearch(client, { sliceEntries: 25 });
+  client.release();
+  await expectFormula(connection, listings, 0);
+  await expectFormula(connection, listings, 30);
+}, 120_000);
+
+const TOWN = { lat: 52, lng: 5 };
+const around = (radius_km: number): SearchFilters => ({ ...NO_FILTERS, near: { ...TOWN, radius_km } });
+/** So many kilometres north of the town's middle. */
+const north = (km: number) => ({ lat: TOWN.lat + km / 111.195, lng: TOWN.lng });
+
+test("how far each is, a wider circle where too little is near, a place by its old address", async ({ connection }) => {
+  await connection.pool.query("delete from business");
+  const api = apiOf(connection);
+  for (const km of [0.5, 2, 12, 13, 14, 400])
+    await makeBusiness(connection.db, { ...north(km), name: `${km} away`, city: "Vianen" });
+  const search = (filters: Partial<SearchFilters>, sort_by: Sort = "distance") => {
+    return api.search_businesses({ sort_by, filters });
+  };
+  const wide = await search({ near: { lat: TOWN.lat, lng: TOWN.lng, radius_km: 5 } });
+  expect(wide.where).toEqual({ place: null, ...TOWN, radius_km: 15, widened: true });
+  expect(wide.results.map(({ name, distance_km }) => [name, distance_km])).toEqual([0.5, 2, 12, 13, 14].map((km) => [`${km} away`, km])); // oxfmt-ignore
+
+  const inTown = await search({ near: { place: "vianen" } }, "relevance");
+  expect(inTown).toMatchObject({
+    total: 5,
+    where: { place: { slug: "vianen", name: "Vianen", kind: "city" }, widened: false },
+  });
+  await connection.pool.query("insert into place_slug select 'vianen-aan-de-lek', id from place where slug = 'vianen'");
+  expect(await search({ near: { place: "vianen-aan-de-lek" } }, "relevance")).toEqual(inTown);
+  expect(await search({ near: { place: "atlantis" } })).toMatchObject({ total: 0, where: null });
+  expect((await search({})).results.every(({ distance_km }) => distance_km === null)).toBe(true);
+});
+
+test("what is written is found where it is as soon as it is written, and moved, hidden and shown again", async ({
+  connection,
+}) => {
+  await connection.pool.query("delete from business");
+  const idsNear = async () => {
+    clearTotals(connection.db);
+    const { rows, total } = await searchListings(connection, {
+      query: "",
+      page: 1,
+      sort: "distance",
+      at,
+      filters: around(500),
+    });
+    expect(rows).toHaveLength(total);
+    return rows.map(({ id }) => id);
+  };
+  const [first, second] = [await makeBusiness(connection.db, north(1)), await makeBusiness(connection.db, north(2))];
+  expect(await idsNear()).toEqual([first, second]);
+  const set = (values: object) => connection.db.updateTable("business").set(values).where("id", "=", first).execute();
+  await set(north(3));
+  expect(await idsNear()).toEqual([second, first]);
+  await set({ visibility: false });
+  expect(await idsNear()).toEqual([second]);
+  await set({ visibility: true });
+  expect(await idsNear()).toEqual([second, first]);
+  await set({ lat: null, lng: null });
+  expect(await idsNear()).toEqual([second]);
+});
+
+test("moved by many at once while it is searched, each listing is found once or not at all, and in the end where it is", async ({
+  connection,
+}) => {
+  await connection.pool.query("delete from business");
+  const ids = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => makeBusiness(connection.db, north(index / 10))),
+  );
+  const move = async (id: string, index: number) => {
+    for (const km of [5, 300, 1 + index / 100])
+      await connection.db.updateTable("business").set(north(km)).where("id", "=", id).execute();
+  };
+  const look = async () => {
+    const { rows } = await searchListings(connection, { query: "", page: 1, sort: "distance", at, filters: around(2) });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  };
+  await Promise.all([...ids.map(move), ...Array.from({ length: 40 }, look)]);
+  clearTotals(connection.db);
+  const { rows, total } = await searchListings(connection, {
+    query: "",
+    page: 1,
+    sort: "distance",
+    at,
+    filters: around(2),
+  });
+  expect(total).toBe(30);
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+});

@@ -1,0 +1,20 @@
+import type { SearchPage } from "#contract/search/search.ts";
+import type { SearchQuery } from "../platform/paths.ts";
+
+type Where = SearchPage["where"];
+
+/** 'in Porto', 'near me'; null where it is looked for everywhere. */
+export function whereText({ at }: Pick<SearchQuery, "at">, where: Where): string | null {
+  if (where === null) return null;
+  if (where.place !== null) return `in ${where.place.name}`;
+  return at === null ? null : "near me";
+}
+
+export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
+export function withWhere(what: string, query: Pick<SearchQuery, "at">, where: Where): string {
+  const text = whereText(query, where);
+  if (text === null) return what === "" ? "All listings" : what;
+  return what === "" ? (where?.place?.name ?? capitalized(text)) : `${what} ${text}`;
+}
