@@ -1,9 +1,10 @@
+import { FIRST_MESSAGES } from "./first-messages.ts";
+
 /** What people read and more than one room says. */
 export const MESSAGES = {
   formerMember: "Former member",
   listingNotFound: "Listing not found",
-  pageNotFound: "Page Not Found",
-  unexpectedError: "Unexpected Application Error!",
+  ...FIRST_MESSAGES,
   noResults: "No results found",
   noReviews: "No reviews",
   failedToLoadImage: "Failed to load image",
@@ -54,9 +55,6 @@ export const imagePinned = (rank: number): string => `Image pinned as #${rank}`;
 export const uploadFailed = (file: string, message: string): string => `Failed to upload ${file}: ${message}`;
 
 export const uploaded = (count: number): string => `Successfully uploaded ${count} image${count === 1 ? "" : "s"}`;
-
-/** What the search box types out in turn while it is empty (rules: site, 3). */
-export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photography"] as const;
 
 /** 999 → '999', 1200 → '1.2k' (rules: site, 8). */
 export function countText(count: number): string {

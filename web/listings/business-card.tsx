@@ -18,6 +18,8 @@ interface BusinessCardProps {
   category?: Category | undefined;
   /** Near the top of the page, so loaded at once. */
   isEager: boolean;
+  /** In a town nobody asks how far it is from its middle. */
+  hasDistance?: boolean;
   /** How many people the times are for, where that was asked. */
   party?: number | null;
 }
@@ -25,7 +27,13 @@ interface BusinessCardProps {
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
 
 /** One line of results. The whole card is one link, stretched from the name; its times lie above that, links of their own. */
-export function BusinessCard({ listing, category = listing.categories[0], isEager, party = null }: BusinessCardProps) {
+export function BusinessCard({
+  listing,
+  category = listing.categories[0],
+  isEager,
+  hasDistance = false,
+  party = null,
+}: BusinessCardProps) {
   const place = placeText(listing);
   return (
     <li className="result">
@@ -54,7 +62,7 @@ export function BusinessCard({ listing, category = listing.categories[0], isEage
               {category}
             </span>
           )}
-          {listing.distance_km !== null && (
+          {hasDistance && listing.distance_km !== null && (
             <span className="num">{distanceText(listing.distance_km, listing.country)}</span>
           )}
           {place !== "" && <span className="faint">{place}</span>}

@@ -6,7 +6,7 @@ const FEET_A_MILE = 5_280;
 /** '350 m', '1.2 km', '12 km'; in countries that have miles '900 ft', '1.2 mi'. Never more exact than the point that was asked for. */
 export function distanceText(km: number, country: string): string {
   const far = (distance: number, unit: string) =>
-    `${distance < 10 ? distance.toFixed(1) : Math.round(distance).toLocaleString("en-US")} ${unit}`;
+    `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;
   if (!MILES.has(country)) return km < 0.95 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : far(km, "km");
   const miles = km / KM_A_MILE;
   return miles < 0.19 ? `${Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100)} ft` : far(miles, "mi");

@@ -16,5 +16,5 @@ export const listingEntry = (listing: LightSummary): Suggestion => ({ id: listin
 
 /** The id of an entry's element, for `aria-activedescendant`. */
 export function entryId(listId: string, entry: string): string {
-  return `${listId}-${entry}`;
+  return `${listId}-${entry.replaceAll(" ", "-")}`;
 }

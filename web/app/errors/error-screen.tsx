@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff, House, RotateCw, TriangleAlert } from "lucide-react";
-import { MESSAGES } from "#contract/messages.ts";
+import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
 import { PageNotFound } from "./page-not-found.tsx";
@@ -40,7 +40,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{MESSAGES.pageNotFound}</title>
+        <title>{FIRST_MESSAGES.pageNotFound}</title>
         <PageNotFound />
       </>
     );
@@ -56,7 +56,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   return (
     <Failure
-      title={MESSAGES.unexpectedError}
+      title={FIRST_MESSAGES.unexpectedError}
       text="Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes."
       isConnection={false}
     />

@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { failureMeta } from "../../platform/meta.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta: Route.MetaFunction = ({ matches }) => failureMeta(MESSAGES.pageNotFound, matches[0].loaderData.site);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  failureMeta(FIRST_MESSAGES.pageNotFound, matches[0].loaderData.site);
 
 export default PageNotFound;
