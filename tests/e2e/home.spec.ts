@@ -230,7 +230,7 @@ test.describe("without script", () => {
     await page.goto("/");
     await search(page).fill("coffee");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL("/search?q=coffee");
+    await expect(page).toHaveURL("/search?q=coffee&where=");
     await expect(page.getByRole("heading", { level: 1, name: "coffee" })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { SearchBox } from "./search-box.tsx";
-import { ANYWHERE, NEAR_ME, type GivenWhere } from "./where-field.tsx";
+import { ANYWHERE, NEAR_ME, type GivenWhere } from "./where.ts";
 
 /** What the results say of themselves (web/search/search.tsx). */
 interface Shown {
@@ -24,5 +24,12 @@ export function NavSearch() {
   const { pathname, search } = useLocation();
   const given = whereOf(useRouteLoaderData<Shown>("search"));
   const searched = pathname === paths.search() ? cleanQuery(new URLSearchParams(search).get("q") ?? "") : "";
-  return <SearchBox className="searchbox" searched={searched} given={given} />;
+  return (
+    <SearchBox className="searchbox" searched={searched} given={given}>
+      {/* without one, Enter sends no form of two fields */}
+      <button type="submit" className="vh" tabIndex={-1}>
+        Search
+      </button>
+    </SearchBox>
+  );
 }

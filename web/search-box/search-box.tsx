@@ -9,7 +9,8 @@ import { CUSTOM_ENTRY, entryId, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { Ask } from "./use-suggestions.ts";
-import { ANYWHERE, useWhere, WhereField, whereOf, type GivenWhere } from "./where-field.tsx";
+import { ANYWHERE, type GivenWhere } from "./where.ts";
+import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
 
 // nobody needs it before they type, and whoever cannot have it can still search

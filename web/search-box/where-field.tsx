@@ -2,24 +2,12 @@ import { lazy, Suspense, useId, useState } from "react";
 import { MapPin } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../platform/api.ts";
-import type { SearchQuery } from "../platform/paths.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox, type Combobox } from "./use-combobox.ts";
 import type { Ask } from "./use-suggestions.ts";
+import { ANYWHERE, type GivenWhere, type Where } from "./where.ts";
 
 const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
-
-/** The part of a search that says where. */
-export type Where = Pick<SearchQuery, "where" | "near" | "at">;
-
-export const ANYWHERE: Where = { where: "", near: "", at: null };
-
-export const NEAR_ME = "Near me";
-
-/** What stands in the field, and what it stands for. */
-export interface GivenWhere extends Where {
-  text: string;
-}
 
 /** What the field asks for: what it was given with as long as that stands there, else a name that the server looks up. */
 export const whereOf = ({ query }: Combobox, { text, ...given }: GivenWhere): Where =>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { X } from "lucide-react";
 import { useYear } from "../platform/site.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
-import { ANYWHERE } from "../search-box/where-field.tsx";
+import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
 import { activeFilters } from "./filter-text.ts";
 

@@ -63,7 +63,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader();
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    // a way on is none that failed
+    if (request.signal.aborted || error instanceof Response) throw error;
     return { query: queryOf(request), page: null };
   }
 }

@@ -1,0 +1,112 @@
+/** Where: by typing, near whoever asks, and without scripts. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+
+const what = (page: Page) => page.getByRole("combobox", { name: "Search" });
+const where = (page: Page) => page.getByRole("combobox", { name: "Where" });
+const places = (page: Page) => page.getByRole("listbox", { name: "Places" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** The middle of the sample's town, as its listings have it. */
+async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: number }> {
+  const answer = await page.request.post("/rpc/search_businesses", {
+    data: { filters: { near: { place: "alder-bay" } } },
+  });
+  const { where: found } = (await answer.json()) as { where: { lat: number; lng: number } };
+  return { latitude: found.lat, longitude: found.lng };
+}
+
+for (const [wide, high] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test(`at ${wide} px a place is typed, chosen by keyboard, shown as a chip and taken away`, async ({ page }) => {
+    await page.setViewportSize({ width: wide, height: high });
+    await openAlive(page, "/search");
+    await what(page).fill("coffee");
+    await page.keyboard.press("Tab");
+    await expect(where(page)).toBeFocused();
+    await expect(places(page).getByRole("option")).toHaveText(["Near me"]);
+    await page.keyboard.type("alder b");
+    await expect(places(page).getByRole("option", { name: /^Alder Bay/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
+    await expect(heading(page)).toHaveText("coffee in Alder Bay");
+    if (wide > 768) await expect(where(page)).toHaveValue("Alder Bay");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Remove In Alder Bay" }).click();
+    await expect(page).toHaveURL("/search?q=coffee");
+    await expect(heading(page)).toHaveText("coffee");
+  });
+}
+
+test("a name is typed with a slip and sent: the place is found; one that is not there is said", async ({ page }) => {
+  await openAlive(page, "/");
+  await what(page).fill("coffee");
+  await where(page).fill("Alder Bya");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
+  await expect(heading(page)).toHaveText("coffee in Alder Bay");
+  await where(page).fill("Atlantis");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
+  await expect(where(page)).toHaveValue("Atlantis");
+});
+
+test("near me asks the browser only when it is pressed, goes by a coarse position, and sorts by distance", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  const { latitude, longitude } = await middleOfTown(page);
+  await context.setGeolocation({ latitude: latitude + 0.000_123_4, longitude: longitude + 0.000_123_4 });
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...asked) => {
+      document.documentElement.dataset["asked"] = "yes";
+      ask(...asked);
+    };
+  });
+  await openAlive(page, "/search?q=coffee");
+  await where(page).focus();
+  await expect(places(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset["asked"])).toBeUndefined();
+  await places(page).getByRole("option", { name: "Near me" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/search\?q=coffee&at=-?\d+\.\d{3}%2C-?\d+\.\d{3}$/);
+  await expect(heading(page)).toHaveText("coffee near me");
+  await expect(where(page)).toHaveValue("Near me");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Distance");
+  await expect(page).toHaveURL(/&sort=distance$/);
+  await expect(page.locator(".result .meta").first()).toContainText(/\d (?:ft|mi)/);
+});
+
+test("refused, it says so, puts the cursor into the field, and the rest goes on", async ({ page }) => {
+  await openAlive(page, "/search?q=coffee");
+  await where(page).focus();
+  await places(page).getByRole("option", { name: "Near me" }).click();
+  await expect(page.getByText("Your browser does not say where you are. Type a town or a postcode.")).toBeVisible();
+  await expect(where(page)).toBeFocused();
+  await expect(page).toHaveURL("/search?q=coffee");
+  await where(page).fill("alder bay");
+  await expect(places(page).getByRole("option", { name: /^Alder Bay/ })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("where is a field of the form, and filters, order and pages keep it", async ({ page }) => {
+    await page.goto("/");
+    await page.getByLabel("Search", { exact: true }).first().fill("coffee");
+    await page.getByLabel("Where").fill("alder bay");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
+    await expect(heading(page)).toHaveText("coffee in Alder Bay");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Distance");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL(/near=alder-bay.*sort=distance/);
+    await page.getByRole("link", { name: "Remove In Alder Bay" }).click();
+    await expect(page).toHaveURL("/search?q=coffee");
+  });
+});
