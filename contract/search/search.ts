@@ -128,6 +128,8 @@ export const SearchPage = z.strictObject({
       radius_km: z.number().nullable(),
       /** Too little was near, so the circle is wider than was asked. */
       widened: z.boolean(),
+      /** The last words of the query, where these were taken for the place. */
+      words: z.string().nullable(),
     })
     .nullable(),
   /** The query that was answered where words of the asked one were mistyped, else null. */

@@ -20,15 +20,18 @@ function distanceOf(where: Where | null, number: number): number | null {
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where } = await searchListings(connection, {
-    query: input.search_query,
-    lexicon,
-    isExact: input.exact,
-    page: input.page_number,
-    sort: input.sort_by,
-    filters: input.filters,
-    at,
-  });
+  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where, placeWords } = await searchListings(
+    connection,
+    {
+      query: input.search_query,
+      lexicon,
+      isExact: input.exact,
+      page: input.page_number,
+      sort: input.sort_by,
+      filters: input.filters,
+      at,
+    },
+  );
   freshness.showsDirectory();
   // which listings 'Open now' lets through changes from minute to minute
   // or has room, or may still be booked with its notice
@@ -44,7 +47,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     corrected_query: correctedQuery,
     left_out: leftOut,
     as_typed: asTyped,
-    where: where?.said ?? null,
+    where: where?.said == null ? null : { ...where.said, words: placeWords },
     results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,

@@ -121,8 +121,12 @@ async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meanin
 }
 
 /** The words as they were typed, and nothing else. */
-export function plainMeaning(query: string): Meaning {
-  const terms = readQuery(query, NO_LEXICON).map((term) => ({ ...bare(term), literal: term.literal.slice(0, 1) }));
+export function plainMeaning(query: string, { isWhole = false } = {}): Meaning {
+  const terms = readQuery(query, NO_LEXICON).map((term) => {
+    const plain = { ...bare(term), literal: term.literal.slice(0, 1) };
+    // what begins so stands beside the word itself
+    return isWhole ? { ...plain, near: [] } : plain;
+  });
   return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
 }
 

@@ -17,7 +17,7 @@ export interface Where {
   kmOf(number: number): number | null;
   /** The same of all, in their order; infinite for what has none. */
   distances(): Float64Array;
-  readonly said: NonNullable<SearchPage["where"]> | null;
+  readonly said: Omit<NonNullable<SearchPage["where"]>, "words"> | null;
 }
 
 /** A point is as exact as a neighbourhood, not as a doorstep (decision 51). */

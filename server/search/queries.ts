@@ -6,6 +6,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
 import { inBoth, sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
+import { namedAtEnd } from "../places/queries-named.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { likelyUpTo, listCounts } from "./queries-estimate.ts";
@@ -16,12 +17,12 @@ import { openAt } from "./queries-open.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices } from "./queries-slices.ts";
-import { entriesAmong, entriesOf, matching } from "./queries-steps.ts";
+import { entriesAmong, entriesOf, matching, someMatch } from "./queries-steps.ts";
 import { listNear } from "./queries-near.ts";
 import { whereOf, type Where } from "./queries-where.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
 import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
-import { categoryQuery } from "./queries-words.ts";
+import { categoryQuery, matchesUpTo } from "./queries-words.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import type { SearchRequest } from "./search-request.ts";
 
@@ -42,6 +43,8 @@ export interface FoundPage {
   rows: ListingRow[];
   /** Null where nobody asked where, and where there is no such place. */
   where: Where | null;
+  /** The last words of the query where they were taken for the place. */
+  placeWords: string | null;
 }
 
 const NOTHING: FoundPage = {
@@ -53,6 +56,7 @@ const NOTHING: FoundPage = {
   asTyped: 0,
   rows: [],
   where: null,
+  placeWords: null,
 };
 
 /** Fewer results than these are completed by those of a likelier spelling. */
@@ -162,7 +166,7 @@ async function searchFor(
     request.query.trim() === ""
       ? { ways: [{ terms: [], upTo: 6 as const }], leftOut: [] }
       : request.isExact === true
-        ? plainMeaning(request.query)
+        ? plainMeaning(request.query, { isWhole: request.isWhole === true })
         : meaningOf(db, request.query, request.lexicon ?? NO_LEXICON),
   ]);
   // nothing is far from nowhere
@@ -176,8 +180,39 @@ async function searchFor(
   };
 }
 
-/** A page of results. A page past the end has no rows, but the true total. */
+/** Whether a listing has all words of the query in its name, or is called so. */
+async function isNameOfSome(db: Database, request: SearchRequest): Promise<boolean> {
+  const { ways } = plainMeaning(request.query, { isWhole: true });
+  const [way] = ways;
+  return way !== undefined && (await someMatch(db, matchesUpTo(way.terms, 1)));
+}
+
+/**
+ * A page of results. A page past the end has no rows, but the true total. Where the last words name a place they are taken for
+ * it, unless less would be found so or a listing is called what was typed (docs/decisions/0051-near.md).
+ */
 export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
+  const { query, filters, lexicon = NO_LEXICON } = request;
+  const isPlain =
+    request.isExact === true || filters.near !== null || filters.bounds !== null || !/\s/u.test(query.trim());
+  if (isPlain || !("pool" in connection)) return searchWords(connection, request);
+  const [asTyped, named] = await Promise.all([
+    searchWords(connection, request),
+    namedAtEnd(connection.db, query, lexicon),
+  ]);
+  if (named === null || (await isNameOfSome(connection.db, request))) return asTyped;
+  const near = { place: named.slug };
+  const there = await searchWords(connection, { ...request, query: named.rest, filters: { ...filters, near } });
+  if (there.asTyped === 0) return asTyped;
+  if (there.asTyped < asTyped.asTyped) {
+    // what only begins so is not meant: Portofino is no Porto
+    const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
+    if (there.asTyped < whole.total) return asTyped;
+  }
+  return { ...there, placeWords: named.words };
+}
+
+async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const db = "pool" in connection ? connection.db : connection;
   const { leftOut, ...search } = await searchFor(connection, request);
   const { ways, conditions } = search;
@@ -187,7 +222,13 @@ export async function searchListings(connection: Database | Connection, request:
   if (conditions.freeThen !== null && sizeOf(conditions.freeThen) === 0) return { ...NOTHING, where: conditions.where };
   const pool = poolOf(connection);
   const found = await findWidely(db, pool, search);
-  const asTyped = { ...found, correctedQuery: null, leftOut: found.total === 0 ? [] : leftOut, asTyped: found.total };
+  const asTyped = {
+    ...found,
+    placeWords: null,
+    correctedQuery: null,
+    leftOut: found.total === 0 ? [] : leftOut,
+    asTyped: found.total,
+  };
   if (found.total >= FEW || request.query.trim() === "" || request.isExact === true) return asTyped;
   const lexicon = request.lexicon ?? NO_LEXICON;
   if (found.total === 0) {
@@ -195,13 +236,15 @@ export async function searchListings(connection: Database | Connection, request:
     if (loose === null) return asTyped;
     const { correctedQuery } = loose;
     const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
-    return other.total === 0 ? asTyped : { ...other, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
+    return other.total === 0
+      ? asTyped
+      : { ...other, placeWords: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
   const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;
   const both = await findWidely(db, pool, { ...search, ways: [...ways, ...more.ways] });
   if (both.total === found.total) return asTyped;
-  return { ...both, correctedQuery: more.correctedQuery, leftOut, asTyped: found.total };
+  return { ...both, placeWords: null, correctedQuery: more.correctedQuery, leftOut, asTyped: found.total };
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */

@@ -10,6 +10,8 @@ export interface SearchRequest {
   lexicon?: Lexicon;
   /** Whether every word has to be there as it was typed. */
   isExact?: boolean;
+  /** With that, whether the last word is whole, and no longer one begins so. */
+  isWhole?: boolean;
   /** From 1. */
   page: number;
   sort: Sort;

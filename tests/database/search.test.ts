@@ -136,6 +136,7 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
   }
   expect(await search(connection, "qqqqqq")).toEqual({
     where: null,
+    placeWords: null,
     rows: [],
     total: 0,
     pages: 0,

@@ -7,7 +7,7 @@ import { ANYWHERE, NEAR_ME, type GivenWhere } from "./where.ts";
 /** What the results say of themselves (web/search/search.tsx). */
 interface Shown {
   query: Pick<GivenWhere, "where" | "near" | "at">;
-  page: { where: { place: { name: string } | null } | null } | null;
+  page: { where: { place: { slug: string; name: string } | null } | null } | null;
 }
 
 const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
@@ -16,7 +16,10 @@ const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
 function whereOf(shown: Shown | undefined): GivenWhere {
   if (shown === undefined) return NOWHERE;
   const { where, near, at } = shown.query;
-  return { where, near, at, text: at === null ? (shown.page?.where?.place?.name ?? (near || where)) : NEAR_ME };
+  if (at !== null) return { where, near, at, text: NEAR_ME };
+  const place = shown.page?.where?.place ?? null;
+  // also one that was understood of the words: whoever looks for something else then looks there
+  return { where, near: place?.slug ?? near, at, text: place?.name ?? (near || where) };
 }
 
 /** The search box of the navigation bar; on the results it holds what they are for. */

@@ -11,12 +11,15 @@ interface ActiveFiltersProps {
   query: SearchQuery;
   /** 'in Porto'; null for everywhere. */
   where: string | null;
+  /** That was understood of the words, and not asked for by itself. */
+  isOfWords: boolean;
 }
 
-export function ActiveFilters({ query, where }: ActiveFiltersProps) {
+export function ActiveFilters({ query, where, isOfWords }: ActiveFiltersProps) {
   const filters = activeFilters(query, useYear());
   const sort = query.sort === "distance" ? "relevance" : query.sort;
-  if (where !== null) filters.unshift({ text: capitalized(where), without: { ...ANYWHERE, sort } });
+  if (where !== null)
+    filters.unshift({ text: capitalized(where), without: isOfWords ? { exact: true, sort } : { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;
   return (
     <ul className="row pills" aria-label="Active filters">

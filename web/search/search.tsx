@@ -146,7 +146,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             <SortMenu query={wanted} hasWhere={where !== null} onChange={change} />
           </div>
         </header>
-        <ActiveFilters query={wanted} where={where} />
+        <ActiveFilters query={wanted} where={where} isOfWords={page?.where?.words != null} />
         {page === null ? (
           <SearchFailed query={query} isBusy={isBusy} />
         ) : page.total === 0 ? (

@@ -15,6 +15,8 @@ export const capitalized = (text: string): string => `${text.slice(0, 1).toUpper
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
 export function withWhere(what: string, query: Pick<SearchQuery, "at">, where: Where): string {
   const text = whereText(query, where);
+  // it stands in the words already
+  if (where?.words != null) return what;
   if (text === null) return what === "" ? "All listings" : what;
   return what === "" ? (where?.place?.name ?? capitalized(text)) : `${what} ${text}`;
 }
