@@ -16,7 +16,7 @@ import { progressBar } from "../progress-bar.ts";
 const usage = `Usage: npx mainstreet import FILE [options]
        npx mainstreet import merges ACTION
 
-Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass) or from CSV. Running it again changes only what changed.
+Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or Foursquare (.parquet) or CSV. Running it again changes only what changed.
 
   --dry-run               Read and compare everything, write nothing
   --gentle                Leave the machine to readers: slower, in small steps
@@ -163,6 +163,9 @@ export function summaryText(summary: Summary, isDryRun: boolean): string {
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
     ),
   ];
+  const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
+  if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));
+  for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));
   if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
   if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
   return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;
@@ -179,7 +182,7 @@ function boundHeap(): void {
 
 export const importCommand: Command = {
   name: "import",
-  summary: "Import businesses from OpenStreetMap, GeoJSON or CSV",
+  summary: "Import businesses from OpenStreetMap, Overture, Foursquare, GeoJSON or CSV",
   usage,
   async run(args: string[], context: CommandContext): Promise<number> {
     const [first, action, ...more] = args;

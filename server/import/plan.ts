@@ -99,6 +99,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   source_id: row.sourceId,
   fingerprint: row.fingerprint,
   listing: row.listing,
+  credits: row.credits,
   certain: certaintyOf(row),
   has: row.has,
   isFirst,

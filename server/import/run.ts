@@ -1,5 +1,4 @@
 /** One import from the first byte of the file to the summary. */
-import { basename, extname } from "node:path";
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
@@ -9,18 +8,16 @@ import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";
 import type { Defaults, ImportRow } from "./listing.ts";
 import { fullPace, gentlePace } from "./pace.ts";
-import { EXPORT_SOURCE } from "./facts.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
-import { OSM_ID } from "./feature-rows.ts";
 import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
+import { areOfOsm, attributionOf, sourceOf } from "./source-of.ts";
 import { Report, type Found } from "./report.ts";
 import { SecondLook } from "./second-look.ts";
-import { fold } from "./text.ts";
 
 export interface ImportOptions {
   file: string;
@@ -60,49 +57,8 @@ export interface Summary extends Counts, Found {
   cutOff: string | null;
 }
 
-const OSM_SOURCE = "osm";
-
 /** Rows normalized before the event loop gets a turn, so that the database is not kept waiting for its next question. */
 const ROWS_A_TURN = 200;
-/** Enough to tell whose ids these are. */
-const ROWS_TO_JUDGE = 50;
-
-interface NamedSource {
-  source: string;
-  /** By nothing but the file's name, which another file may have too. */
-  isNamedByFile: boolean;
-}
-
-/** Whether these are objects of OpenStreetMap, by their ids. */
-function areOfOsm(first: readonly Row[]): boolean {
-  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
-  return rows.length > 0 && rows.filter(({ id }) => OSM_ID.test(id ?? "")).length >= rows.length * 0.8;
-}
-
-function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
-  const named = (source: string): NamedSource => ({ source, isNamedByFile: false });
-  if (options.source !== null) return named(options.source);
-  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
-  if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
-  if (areOfOsm(first)) return named(OSM_SOURCE);
-  const file = options.file.replace(/\.(?:gz|pbf)$/i, "");
-  const name = basename(file, extname(file));
-  const source = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
-  return { source: source || "import", isNamedByFile: true };
-}
-
-function attributionOf(options: ImportOptions, source: string, notes: FileNotes): { text: string; url: string } {
-  if (options.attribution !== null) return options.attribution;
-  // each listing of our own export says itself where it comes from
-  if (source === EXPORT_SOURCE) return { text: "", url: "" };
-  const said = notes.attribution ?? "";
-  const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);
-  return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : notes.attributionUrl };
-}
-
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
   const progress: Progress = { bytes: 0, totalBytes: 0, rows: 0 };
@@ -127,7 +83,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
-    const { source, isNamedByFile } = sourceOf(options, first);
+    const { source, isNamedByFile } = sourceOf(options, first, file.source);
     // whatever the operator calls the source
     if (areOfOsm(first)) notes.attribution ??= OSM_ATTRIBUTION.text;
     const { text, url } = attributionOf(options, source, notes);
@@ -193,6 +149,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
           report.read(row.tags);
           hasRows = true;
         }
+        if (row.kind === "left-out") {
+          report.leaveOut(row.reason);
+          continue;
+        }
         const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
         if ("reason" in made) {
           counts.refused += 1;
@@ -217,7 +177,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     }
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
-    if (run === null || (!hasRows && format !== "csv"))
+    if (run === null || (!hasRows && format !== "csv" && format !== "parquet"))
       throw new ImportError(nothingFound(options.file, format, notes));
     if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
@@ -268,6 +228,7 @@ const doubtOf = (hours: string): string =>
 
 function nothingFound(file: string, format: SourceFile["format"], { cutOff }: FileNotes): string {
   if (cutOff !== null) return `${file} has no whole row: it ends ${cutOff}. Get it again.`;
+  if (format === "parquet") return `${file} has no rows.`;
   if (format === "pbf") return `${file} has no business with a name.`;
   return format === "csv"
     ? `${file} has a heading and no rows.`

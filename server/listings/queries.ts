@@ -76,11 +76,11 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
       array(
         select json_build_object(
           'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
-          'gives', case when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
+          'gives', case when src.key <> bs.source then '{}' when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
         )
-        from business_source bs join source src on src.key = bs.source
+        from business_source bs join source src on src.key = bs.source or src.key = any(bs.credits)
         where bs.business_id = b.id and src.attribution <> ''
-        order by bs.first_seen_at, bs.source, bs.source_id
+        order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key
       ) as sources
     from business b where b.id = ${id}::uuid
   `.execute(db);
@@ -92,9 +92,11 @@ export async function listAttributions(db: Database): Promise<{ text: string; ur
   const { rows } = await sql<{ text: string; url: string }>`
     select distinct src.attribution as text, src.attribution_url as url
     from source src
-    where src.attribution <> '' and exists (
+    where src.attribution <> '' and (exists (
       select 1 from business_source bs join business b on b.id = bs.business_id where bs.source = src.key and b.is_listed
-    )
+    ) or exists (
+      select 1 from business_source bs join business b on b.id = bs.business_id where bs.credits @> array[src.key] and b.is_listed
+    ))
     order by 1
   `.execute(db);
   return rows;

@@ -187,6 +187,7 @@ create table business_source (
   said jsonb,
   certain smallint not null default 0,
   gives text[],
+  credits text[],
   constraint business_source_pkey PRIMARY KEY (source, source_id),
   constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
@@ -766,6 +767,7 @@ CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90
 CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
+CREATE INDEX business_source_credited ON public.business_source USING btree (business_id) WHERE (credits IS NOT NULL);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);

@@ -170,6 +170,7 @@ export interface BusinessSourceTable {
   said: Defaulted<unknown>;
   certain: Defaulted<number>;
   gives: Defaulted<string[] | null>;
+  credits: Defaulted<string[] | null>;
 }
 
 export interface ImportMergeTable {
