@@ -41,9 +41,12 @@ export class CrowdedSpots {
     if (this.size * 2 > this.hashes.length) this.grow();
   }
 
-  /** How many rows claim it. */
-  count(lat: number, lng: number): number {
-    return this.counts[this.placeOf(hashOf(lat, lng))] ?? 0;
+  /** Those that are crowded, when all are counted: few, and all that is needed from then on. */
+  crowded(): (lat: number, lng: number) => number {
+    const crowded = new Map<number, number>();
+    for (const [index, count] of this.counts.entries())
+      if (count > MOST_ON_A_SPOT) crowded.set(this.hashes[index] ?? 0, count);
+    return (lat, lng) => (crowded.size === 0 ? 0 : (crowded.get(hashOf(lat, lng)) ?? 0));
   }
 
   private grow(): void {

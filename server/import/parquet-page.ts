@@ -53,7 +53,8 @@ export function checkPage(header: PageHeader, left: number): void {
 
 function unpack(bytes: Uint8Array, codec: CompressionCodec, length: number): Uint8Array {
   if (length === 0) return new Uint8Array(0);
-  const bound = { maxOutputLength: length };
+  // in one piece: pieces of 16 kB would have to be put together
+  const bound = { maxOutputLength: length, chunkSize: length + 64 };
   const unpacked = (() => {
     switch (codec) {
       case "UNCOMPRESSED":

@@ -1,7 +1,8 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
-import { insertSpecialHours, type Ask } from "./queries-facts.ts";
+import { askOn, insertSpecialHours } from "./queries-facts.ts";
+import { welcomeBack } from "./queries-missing.ts";
 import { saveMerges, type MergedRow } from "./queries-merges.ts";
 import { linkCarried } from "./queries-carried.ts";
 import { creditsOf, saveCredits } from "./queries-credits.ts";
@@ -12,6 +13,8 @@ export interface Batch {
   source: string;
   /** See `canSkipReferences`. */
   skipsReferences: boolean;
+  /** Some rows are marked as missing, and may be among these. */
+  hasMissing: boolean;
   /** When the import began: marks what this run has met. */
   runAt: string;
   created: readonly WrittenRow[];
@@ -24,11 +27,6 @@ export interface Batch {
   /** Known source ids with nothing new at all. */
   seen: readonly string[];
 }
-
-const askOn =
-  (client: pg.ClientBase): Ask =>
-  async <Row>(text: string, values: readonly unknown[]) =>
-    (await client.query(text, [...values])).rows as Row[];
 
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
@@ -93,8 +91,15 @@ async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: r
   });
 }
 
+export interface Written {
+  updated: number;
+  unchanged: number;
+  /** Rows that were missing. */
+  returned: number;
+}
+
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
-export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{ updated: number; unchanged: number }> {
+export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<Written> {
   const { source, updated, linked, created } = batch;
   await client.query("begin");
   try {
@@ -118,10 +123,12 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{
         values: [source, batch.seen, batch.runAt],
       });
     }
+    const met = [...updated.map(({ source_id }) => source_id), ...batch.seen];
+    const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
     await client.query("commit");
     const first = updated.filter(({ isFirst }) => isFirst);
     const effective = first.filter(({ business_id }) => changed.has(business_id)).length;
-    return { updated: effective, unchanged: first.length - effective };
+    return { updated: effective, unchanged: first.length - effective, returned };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

@@ -4,7 +4,7 @@
  */
 import { factsIn } from "./columns.ts";
 import { Credits, FOURSQUARE, OVERTURE, type Credit } from "./credits.ts";
-import { CrowdedSpots, MOST_ON_A_SPOT } from "./crowded-spots.ts";
+import { CrowdedSpots } from "./crowded-spots.ts";
 import { FOURSQUARE_COLUMNS, foursquareRows, isFoursquare } from "./foursquare-rows.ts";
 import { ImportError } from "./import-error.ts";
 import { isOverture, OVERTURE_COLUMNS, overtureRows } from "./overture-rows.ts";
@@ -30,7 +30,9 @@ interface Collection {
 function collectionOf(path: string, { keys, columns }: ParquetFile): Collection {
   if (isOverture(keys)) {
     const credits = new Credits();
-    return { credit: OVERTURE, wanted: OVERTURE_COLUMNS, rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
+    // every column takes a page of memory
+    const wanted = new Map([...OVERTURE_COLUMNS].filter(([key]) => !(keys.has("geometry") ? /^bbox\./ : /^geometry$/).test(key))); // oxfmt-ignore
+    return { credit: OVERTURE, wanted, rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
   }
   if (isFoursquare(keys))
     return { credit: FOURSQUARE, wanted: FOURSQUARE_COLUMNS, rows: foursquareRows, spots: ["longitude", "latitude"] };
@@ -68,6 +70,9 @@ export async function readParquet(
   }
 }
 
+/** How many rows are on a spot where too many are; 0 elsewhere. */
+type Crowd = ReturnType<CrowdedSpots["crowded"]>;
+
 /** Of the time that reading takes, the first look at where the places are. */
 const FIRST_LOOK = 0.05;
 
@@ -77,7 +82,7 @@ async function* rowsOf(
   onRows: (rows: number) => void,
 ): AsyncGenerator<Row[]> {
   try {
-    const spots = await spotsOf(file, collection, (rows) => onRows(rows * FIRST_LOOK));
+    const crowd = await crowdOf(file, collection, (rows) => onRows(rows * FIRST_LOOK));
     let at = 0;
     for (const group of file.groups) {
       for await (const batch of file.read(group, collection.wanted)) {
@@ -85,7 +90,7 @@ async function* rowsOf(
         const rows: Row[] = [];
         for (let index = 0; index < batch.rows; index += 1) {
           at += 1;
-          rows.push(toRow(rowAt(index), at, spots));
+          rows.push(toRow(rowAt(index), at, crowd));
         }
         onRows(batch.rows * (1 - FIRST_LOOK));
         yield rows;
@@ -96,7 +101,7 @@ async function* rowsOf(
   }
 }
 
-function toRow(place: PlaceRow, at: number, spots: CrowdedSpots): Row {
+function toRow(place: PlaceRow, at: number, crowd: Crowd): Row {
   if ("leftOut" in place) return { kind: "left-out", at, reason: place.leftOut };
   const { id, tags, lat, lng, credits } = place;
   const textOf = () => JSON.stringify({ id, ...Object.fromEntries(tags), lat, lng });
@@ -104,8 +109,8 @@ function toRow(place: PlaceRow, at: number, spots: CrowdedSpots): Row {
   if (id === "") return broken("It has no id.");
   if (lat === null || lng === null) return broken("It has no coordinates.");
   if (lat === 0 && lng === 0) return broken("Its coordinates are 0, 0, which is where programs put what they cannot find."); // oxfmt-ignore
-  const count = spots.count(lat, lng);
-  if (count > MOST_ON_A_SPOT)
+  const count = crowd(lat, lng);
+  if (count > 0)
     return broken(`It is on one spot with ${(count - 1).toLocaleString("en-US")} others, which is hardly where they are.`); // oxfmt-ignore
   return {
     kind: "row",
@@ -123,11 +128,11 @@ function toRow(place: PlaceRow, at: number, spots: CrowdedSpots): Row {
   };
 }
 
-async function spotsOf(
+async function crowdOf(
   file: ParquetFile,
   { spots: keys, wanted }: Collection,
   onRows: (rows: number) => void,
-): Promise<CrowdedSpots> {
+): Promise<Crowd> {
   const spots = new CrowdedSpots();
   const where = new Map([...wanted].filter(([key]) => keys.includes(key)));
   for (const group of file.groups) {
@@ -141,5 +146,5 @@ async function spotsOf(
       onRows(rows);
     }
   }
-  return spots;
+  return spots.crowded();
 }

@@ -17,6 +17,9 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
 import { areOfOsm, attributionOf, sourceOf } from "./source-of.ts";
 import { Report, type Found } from "./report.ts";
+import { EXPORT_SOURCE } from "./facts.ts";
+import { FileArea } from "./file-area.ts";
+import { takeStock, type Stock, type StockOptions } from "./take-stock.ts";
 import { SecondLook } from "./second-look.ts";
 
 export interface ImportOptions {
@@ -30,6 +33,8 @@ export interface ImportOptions {
   attribution: { text: string; url: string } | null;
   /** Where refused rows go; null: beside the file. */
   refused: string | null;
+  /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
+  complete?: Pick<StockOptions, "hideAfter" | "agree"> | null;
   onProgress?: (progress: Progress) => void;
   /** All rows are written, and what search reads is brought in line. */
   onIndexing?: () => void;
@@ -55,6 +60,8 @@ export interface Summary extends Counts, Found {
   wasStopped: boolean;
   /** Where the file ends before its end; null where it is whole. */
   cutOff: string | null;
+  /** What a file lacks that is the whole of its area; null of other files, and of one that was not read to its end. */
+  stock: Stock | null;
 }
 
 /** Rows normalized before the event loop gets a turn, so that the database is not kept waiting for its next question. */
@@ -70,6 +77,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const counts: Counts = { ...NO_COUNTS };
   const report = new Report();
   const look = new SecondLook();
+  const area = new FileArea();
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
   // an error between queries is raised again by the next one
@@ -93,7 +101,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await beginBulk(client);
       await queries.commitWithoutWaiting(client, true);
     }
-    const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
+    if (options.complete != null && source === EXPORT_SOURCE)
+      throw new ImportError("--complete is for the files of others: an export of Mainstreet has only what was public.");
+    const { isSourceKnown, hasMissing, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     look.asksDirectory = hasPlaces;
     return {
       source,
@@ -103,6 +113,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       counts,
       seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
+      hasMissing,
+      known: 0,
       isToBeProved: isSourceKnown && isNamedByFile,
       dryIds: options.isDryRun ? new Set() : null,
     };
@@ -113,8 +125,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     if (options.isDryRun) {
       counts.updated += plan.updated.filter(({ isFirst }) => isFirst).length;
     } else {
-      const { updated, unchanged } = await writeBatch(client, plan);
+      const { updated, unchanged, returned } = await writeBatch(client, plan);
       counts.updated += updated;
+      counts.returned += returned;
       counts.unchanged += unchanged;
     }
     options.onProgress?.(progress);
@@ -125,6 +138,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   /** Takes a row to be written; false when the import was stopped. */
   const push = async (current: Run, row: ImportRow): Promise<boolean> => {
     report.made(row);
+    if (options.complete != null) area.add(row.listing);
     batch.push(row);
     if (batch.length < pace.batchRows) return true;
     // the last batch is written while this one was read
@@ -193,6 +207,12 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await endBulk(client);
     }
     await refusals.close();
+    const cutOff = wasStopped()
+      ? null
+      : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null));
+    const isWhole = !wasStopped() && cutOff === null;
+    const { complete = null } = options;
+    const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun }) : null; // oxfmt-ignore
     return {
       ...counts,
       ...report.found(),
@@ -203,9 +223,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       seconds: (performance.now() - began) / 1_000,
       refusedFile: refusals.hasAny ? refusals.path : null,
       wasStopped: wasStopped(),
-      cutOff: wasStopped()
-        ? null
-        : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null)),
+      cutOff,
+      stock,
     };
   } finally {
     pace.end();

@@ -251,6 +251,14 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
+create table import_hidden (
+  business_id uuid not null,
+  reason text not null,
+  hidden_at timestamp with time zone not null default now(),
+  constraint import_hidden_pkey PRIMARY KEY (business_id),
+  constraint import_hidden_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table import_merge (
   number bigint not null,
   source text not null,
@@ -267,6 +275,19 @@ create table import_merge (
   constraint import_merge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_merge_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
   constraint import_merge_meters_check CHECK (meters >= 0::double precision)
+);
+
+create table import_missing (
+  source text not null,
+  source_id text not null,
+  business_id uuid not null,
+  misses integer not null default 1,
+  file text not null,
+  marked_at timestamp with time zone not null default now(),
+  constraint import_missing_pkey PRIMARY KEY (source, source_id),
+  constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
+  constraint import_missing_misses_check CHECK (misses > 0)
 );
 
 create table operator_digest (
@@ -772,6 +793,7 @@ CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (busi
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
+CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
@@ -1985,6 +2007,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS re
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
+CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();

@@ -173,6 +173,21 @@ export interface BusinessSourceTable {
   credits: Defaulted<string[] | null>;
 }
 
+export interface ImportMissingTable {
+  source: string;
+  source_id: string;
+  business_id: string;
+  misses: Defaulted<number>;
+  file: string;
+  marked_at: Defaulted<Date, Date | string>;
+}
+
+export interface ImportHiddenTable {
+  business_id: string;
+  reason: string;
+  hidden_at: Defaulted<Date, Date | string>;
+}
+
 export interface ImportMergeTable {
   number: Defaulted<string>;
   source: string;
@@ -464,6 +479,8 @@ export interface Tables {
   source: SourceTable;
   business_source: BusinessSourceTable;
   import_merge: ImportMergeTable;
+  import_missing: ImportMissingTable;
+  import_hidden: ImportHiddenTable;
   image: ImageTable;
   orphaned_file: OrphanedFileTable;
   blocked_guest: BlockedGuestTable;
