@@ -129,6 +129,11 @@ test("only a file that says so and is whole: not without --complete, not when it
   expect([summary.cutOff === null, summary.stock]).toEqual([false, null]);
   expect(await marks(connection)).toEqual([]);
   expect((await run(connection, TOWN)).stock).toMatchObject({ missing: 1, examples: [{ name: "In the middle" }] });
+  // in the rectangle around the file, and in no street of it: a town across the border
+  const across = { id: "node/902", name: "Across", lat: 49.71, lng: 11.295 };
+  const north = { id: "node/903", name: "North", lat: 49.71, lng: 11.28 };
+  await run(connection, [...TOWN, across, north]);
+  expect((await run(connection, [...TOWN, north])).stock?.examples.map(({ name }) => name)).toEqual(["In the middle"]);
   // and the next town says nothing of this one
   expect((await run(connection, [far])).stock).toMatchObject({ stood: 1, missing: 0 });
 });
