@@ -6,7 +6,7 @@
 
 const MOST_DEPTH = 16;
 /** Of a footer of some thousand row groups with a hundred columns each. */
-const MOST_VALUES = 6_000_000;
+const MOST_VALUES = 3_000_000;
 /** Seven bits a byte, 64 bits a number. */
 const LONGEST_NUMBER = 10;
 
@@ -41,6 +41,7 @@ export function endOfStruct(bytes: Uint8Array, from = 0): number {
   const element = (type: number, depth: number): void => {
     values += 1;
     if (values > MOST_VALUES) throw new Error("it claims too many values");
+    if (depth > MOST_DEPTH) throw new Error("it is nested too deeply");
     switch (type) {
       case TRUE:
       case FALSE:
@@ -65,7 +66,7 @@ export function endOfStruct(bytes: Uint8Array, from = 0): number {
         const inner = head & 0x0f;
         if (size > MOST_VALUES) throw new Error("it claims too many values");
         // in a list the truth takes a byte
-        for (let index = 0; index < size; index += 1) element(inner === TRUE || inner === FALSE ? BYTE : inner, depth);
+        for (let index = 0; index < size; index += 1) element(inner === TRUE || inner === FALSE ? BYTE : inner, depth + 1); // oxfmt-ignore
         return;
       }
       case STRUCT:

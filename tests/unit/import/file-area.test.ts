@@ -21,9 +21,9 @@ test("between others in its row and in its column it is inside, in one of them o
     at(47.25, 9.545),
   );
   expect(valley.contains(at(47.155, 9.541))).toBe(true);
-  // between two in its row, and in no column
+  // between two in its row alone, and in its column alone
   expect(valley.contains(at(47.155, 9.525))).toBe(false);
-  expect(valley.contains(at(47.0901, 9.509))).toBe(true);
+  expect(valley.contains(at(47.0901, 9.509))).toBe(false);
   // in the rectangle around it
   expect(valley.contains(at(47.245, 9.58))).toBe(false);
   expect(valley.contains(at(47.3, 9.505))).toBe(false);
