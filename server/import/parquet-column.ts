@@ -11,6 +11,11 @@ const MOST_IN_A_LIST = 100_000;
 /** One value of a row, or a list of them. */
 export type Cell = Value | readonly Value[];
 
+/** Room for one packed page, which all columns share: none needs its own when it is unpacked. */
+export interface Scratch {
+  buffer: Buffer;
+}
+
 export class ParquetColumn {
   readonly leaf: Leaf;
   private readonly handle: FileHandle;
@@ -18,6 +23,7 @@ export class ParquetColumn {
   private dictionary: Value[] | null = null;
   /** Bytes of the column that are behind. */
   private at = 0;
+  private readonly scratch: Scratch;
   /** What of the file is at hand, from `windowAt` of the column on. One buffer, used again: no page needs the one before. */
   private buffer = Buffer.alloc(0);
   private window = Buffer.alloc(0);
@@ -26,10 +32,11 @@ export class ParquetColumn {
   /** Of the page's values. */
   private index = 0;
 
-  constructor(handle: FileHandle, leaf: Leaf, reading: Reading) {
+  constructor(handle: FileHandle, leaf: Leaf, reading: Reading, scratch: Scratch) {
     this.handle = handle;
     this.leaf = leaf;
     this.reading = reading;
+    this.scratch = scratch;
   }
 
   /** The next rows; throws where there are fewer. */
@@ -93,6 +100,7 @@ export class ParquetColumn {
   private async bytes(length: number): Promise<Buffer> {
     const from = this.at - this.windowAt;
     if (from + length <= this.window.length) return this.window.subarray(from, from + length);
+    if (length > WINDOW_BYTES && this.leaf.codec !== "UNCOMPRESSED") return this.large(length);
     const size = Math.min(Math.max(length, WINDOW_BYTES), this.leaf.bytes - this.at);
     if (this.buffer.length < size) this.buffer = Buffer.allocUnsafeSlow(size);
     const { bytesRead } = await this.handle.read(this.buffer, 0, size, this.leaf.start + this.at);
@@ -100,5 +108,13 @@ export class ParquetColumn {
     this.windowAt = this.at;
     if (bytesRead < length) throw new Error("the file ends in the middle of it");
     return this.window.subarray(0, length);
+  }
+
+  private async large(length: number): Promise<Buffer> {
+    const { scratch } = this;
+    if (scratch.buffer.length < length) scratch.buffer = Buffer.allocUnsafeSlow(length);
+    const { bytesRead } = await this.handle.read(scratch.buffer, 0, length, this.leaf.start + this.at);
+    if (bytesRead < length) throw new Error("the file ends in the middle of it");
+    return scratch.buffer.subarray(0, length);
   }
 }

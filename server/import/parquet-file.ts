@@ -5,7 +5,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { parquetMetadata, type FileMetaData, type SchemaElement } from "hyparquet";
 import { ImportError } from "./import-error.ts";
-import { ParquetColumn, type Cell } from "./parquet-column.ts";
+import { ParquetColumn, type Cell, type Scratch } from "./parquet-column.ts";
 import type { Leaf, Reading } from "./parquet-page.ts";
 import { endOfStruct } from "./parquet-thrift.ts";
 import { damaged } from "./pbf-blocks.ts";
@@ -157,9 +157,10 @@ async function* readGroup(
   wanted: ReadonlyMap<string, Reading>,
 ): AsyncGenerator<Batch> {
   const columns: ParquetColumn[] = [];
+  const scratch: Scratch = { buffer: Buffer.alloc(0) };
   for (const [key, reading] of wanted) {
     const leaf = leaves.get(key);
-    if (leaf !== undefined) columns.push(new ParquetColumn(handle, leaf, reading));
+    if (leaf !== undefined) columns.push(new ParquetColumn(handle, leaf, reading, scratch));
   }
   for (let left = rows; left > 0;) {
     const count = Math.min(left, ROWS);
