@@ -78,6 +78,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const report = new Report();
   const look = new SecondLook();
   const area = new FileArea();
+  const { complete = null } = options;
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
   // an error between queries is raised again by the next one
@@ -92,6 +93,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
     const { source, isNamedByFile } = sourceOf(options, first, file.source);
+    if (complete !== null && source === EXPORT_SOURCE)
+      throw new ImportError("--complete is for the files of others: an export of Mainstreet has only what was public.");
     // whatever the operator calls the source
     if (areOfOsm(first)) notes.attribution ??= OSM_ATTRIBUTION.text;
     const { text, url } = attributionOf(options, source, notes);
@@ -101,8 +104,6 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await beginBulk(client);
       await queries.commitWithoutWaiting(client, true);
     }
-    if (options.complete != null && source === EXPORT_SOURCE)
-      throw new ImportError("--complete is for the files of others: an export of Mainstreet has only what was public.");
     const { isSourceKnown, hasMissing, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     look.asksDirectory = hasPlaces;
     return {
@@ -138,7 +139,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   /** Takes a row to be written; false when the import was stopped. */
   const push = async (current: Run, row: ImportRow): Promise<boolean> => {
     report.made(row);
-    if (options.complete != null) area.add(row.listing);
+    if (complete !== null) area.add(row.listing);
     batch.push(row);
     if (batch.length < pace.batchRows) return true;
     // the last batch is written while this one was read
@@ -211,7 +212,6 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       ? null
       : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null));
     const isWhole = !wasStopped() && cutOff === null;
-    const { complete = null } = options;
     const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun }) : null; // oxfmt-ignore
     return {
       ...counts,

@@ -10,6 +10,7 @@ import { claimListing } from "#server/operator/ownership.ts";
 import { undoMissing } from "#server/operator/missing.ts";
 import { restoreListing } from "#server/operator/visibility.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
+import { exportCommand } from "../../cli/commands/export.ts";
 import { importCommand } from "../../cli/commands/import.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
@@ -136,6 +137,22 @@ test("only a file that says so and is whole: not without --complete, not when it
   expect((await run(connection, [...TOWN, north])).stock?.examples.map(({ name }) => name)).toEqual(["In the middle"]);
   // and the next town says nothing of this one
   expect((await run(connection, [far])).stock).toMatchObject({ stood: 1, missing: 0 });
+});
+
+test("an export of our own is never the whole of anything, and refused before a row is written", async ({
+  connection,
+}) => {
+  await clear(connection);
+  await run(connection, TOWN);
+  const { out } = await call(exportCommand, [], { connection });
+  await clear(connection);
+  const file = temporaryFile("export.geojson", out);
+  await expect(run(connection, [], { file })).rejects.toThrow(/--complete is for the files of others/);
+  expect((await connection.pool.query("select from business")).rowCount).toBe(0);
+  expect(await run(connection, [], { file, complete: null })).toMatchObject({ created: 20 });
+  // an export brought it here, and its source confirms it no longer
+  for (const shops of [without("Krone"), without("Krone").toReversed()]) await run(connection, shops);
+  expect(await marks(connection)).toEqual([["Krone", 2, true]]);
 });
 
 test("stopped, nothing counts as missing", async ({ connection }) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { parquetReadObjects } from "hyparquet";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { ImportError } from "#server/import/import-error.ts";
 import type { FileNotes, RawRow, Row } from "#server/import/raw-row.ts";
@@ -111,6 +112,18 @@ test("Foursquare's places, without those that have closed or are in question", a
   expect(tagsOf(found.rows[0])).toEqual({ name: "Da Mario", amenity: "restaurant", cuisine: "pizza", address: "Marktplatz 3", "addr:city": "Lauf", "addr:state": "BY", "addr:postcode": "91207", "addr:country": "DE", phone: "09123 5550", website: "mario.example" }); // oxfmt-ignore
   expect(found.rows[0]).toMatchObject({ id: cells.fsq_place_id, lat: 49.51, lng: 11.28 });
   expect(found.rows.slice(1).map((row) => row.kind === "left-out" && row.reason)).toEqual(["permanently closed", "in question: privatevenue", "of a kind that nobody runs"]); // oxfmt-ignore
+});
+
+test("ids of 64 bits stay whole", async () => {
+  const bytes = parquetWriteBuffer({
+    columnData: [
+      { name: "fsq_place_id", data: [9_007_199_254_740_993n], type: "INT64" },
+      { name: "name", data: ["Da Mario"], type: "STRING" },
+      { name: "latitude", data: [49.51], type: "DOUBLE" },
+      { name: "longitude", data: [11.28], type: "FLOAT" },
+    ],
+  });
+  expect((await read(new Uint8Array(bytes))).rows[0]).toMatchObject({ kind: "row", id: "9007199254740993" });
 });
 
 const MANY = Array.from({ length: 2_500 }, (_, number) =>
