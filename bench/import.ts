@@ -33,7 +33,7 @@ function peakOf(pid: number): number | null {
   }
 }
 
-async function importInto(directory: string, file: string): Promise<Measured> {
+export async function importInto(directory: string, file: string): Promise<Measured> {
   const environment = { ...process.env, DATA_DIR: directory, DATABASE_URL: "", BASE_URL: "" };
   const report = join(directory, "refused.csv");
   const child = spawn(process.execPath, [CLI, "import", file, "--country", "GB", "--refused", report], {
@@ -51,7 +51,7 @@ async function importInto(directory: string, file: string): Promise<Measured> {
 }
 
 /** As each other's neighbours in the middle of England, 200 a square of 300 m, which is as dense as a city centre. */
-const spot = (index: number) => {
+export const spot = (index: number) => {
   const square = Math.floor(index / 200);
   const lat = 52 + Math.floor(square / 60) * 0.003 + (index % 14) * 0.0002;
   const lng = -2 + (square % 60) * 0.004 + (Math.floor(index / 14) % 15) * 0.0002;
@@ -104,7 +104,7 @@ function* largeGeoJson(): Generator<string> {
   yield "\n]}\n";
 }
 
-const rateOf = (summary: string) => Number(/\(([\d,]+) a second\)/.exec(summary)?.[1]?.replaceAll(",", ""));
+export const rateOf = (summary: string) => Number(/\(([\d,]+) a second\)/.exec(summary)?.[1]?.replaceAll(",", ""));
 
 export const importBenchmark: Benchmark = {
   name: "import",

@@ -8,6 +8,7 @@ import type { Benchmark, Figure } from "./figure.ts";
 import { freeSearchBenchmark } from "./free-search.ts";
 import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
+import { importParquetBenchmark } from "./import-parquet.ts";
 import { judgedBenchmark } from "./judged.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
@@ -25,6 +26,7 @@ const ALL: readonly Benchmark[] = [
   searchBenchmark,
   judgedBenchmark,
   importBenchmark,
+  importParquetBenchmark,
   gentleBenchmark,
   pageCacheBenchmark,
   editFloodBenchmark,

@@ -1,7 +1,7 @@
 /** Rows for people on a terminal, and for programs everywhere else. */
 
 /** One line without what moves the cursor or the writing direction: names are other people's. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 

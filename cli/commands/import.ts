@@ -5,21 +5,30 @@ import { isTimeZone } from "#server/places/time-zone.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
-import type { Counted } from "#server/import/report.ts";
+import { importFile, type ImportOptions } from "#server/import/run.ts";
+import type { Asked } from "#server/import/take-stock.ts";
 import { cleanLine } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { askLine } from "../ask.ts";
+import { examplesText, number, summaryText } from "../import-summary.ts";
 import { list } from "../merges/list.ts";
 import { undo } from "../merges/undo.ts";
+import { listGone } from "../missing/list.ts";
+import { undoGone } from "../missing/undo.ts";
 import { progressBar } from "../progress-bar.ts";
+import { isTerminal } from "../table.ts";
 
 const usage = `Usage: npx mainstreet import FILE [options]
        npx mainstreet import merges ACTION
+       npx mainstreet import missing ACTION
 
-Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass) or from CSV. Running it again changes only what changed.
+Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or Foursquare (.parquet) or CSV. Running it again changes only what changed.
 
-  --dry-run               Read and compare everything, write nothing
+  --preview, --dry-run    Read and compare everything, write nothing
+  --complete              The file is the whole of its area and source: what it lacks is marked, and hidden after some
+                          such imports (IMPORT_HIDE_AFTER)
+  --yes                   Also when that is more than a tenth of what the source has there
   --gentle                Leave the machine to readers: slower, in small steps
   --map FIELD=COLUMN,...  Say which column is which, e.g. --map name=Firma,city=Ort
   --source NAME           Whose ids these are (default: osm for OpenStreetMap, else the file's name)
@@ -38,9 +47,18 @@ them again:
   merges undo MERGE       Makes the row a listing of its own for good, and takes back what it gave the other, where that
                           still stands there. MERGE is a number of the list, or a row: osm:node/123
 
-A file that is called 'merges' is written './merges'.`;
+What files with --complete lacked:
+
+  missing list            The rows, their listings, since when they are not confirmed, and whether they are hidden for it
+    --source NAME         Of one source
+    --all                 Those too that another source confirms
+    --json                As a JSON array
+  missing undo SOURCE     Forgets all marks of a source, and shows again what was hidden for them; of one row: osm:node/123
+
+A file that is called 'merges' or 'missing' is written './merges'.`;
 
 const MERGES: Readonly<Record<string, (args: string[], context: CommandContext) => Promise<number>>> = { list, undo };
+const MISSING: typeof MERGES = { list: listGone, undo: undoGone };
 
 function categoryOption(value: string | undefined): Category | null {
   if (value === undefined) return null;
@@ -57,12 +75,20 @@ function mapOption(options: readonly string[]): ColumnMap {
   }
 }
 
-function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "signal"> {
+interface Parsed extends Omit<ImportOptions, "onProgress" | "onWait" | "signal" | "complete"> {
+  isComplete: boolean;
+  isAgreed: boolean;
+}
+
+function parse(args: string[]): Parsed {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       "dry-run": { type: "boolean" },
+      preview: { type: "boolean" },
+      complete: { type: "boolean" },
+      yes: { type: "boolean" },
       gentle: { type: "boolean" },
       map: { type: "string", multiple: true },
       source: { type: "string" },
@@ -79,6 +105,7 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError("Name the file to import.");
   if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
+  if (values.yes === true && values.complete !== true) throw new UsageError("--yes goes with --complete.");
   const timeZone = values.timezone ?? null;
   if (timeZone !== null && !isTimeZone(timeZone))
     throw new UsageError(`--timezone ${timeZone} is no time zone. Write one such as America/New_York.`);
@@ -93,7 +120,9 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
   return {
     file,
     map: mapOption(values.map ?? []),
-    isDryRun: values["dry-run"] === true,
+    isDryRun: values["dry-run"] === true || values.preview === true,
+    isComplete: values.complete === true,
+    isAgreed: values.yes === true,
     isGentle: values.gentle === true,
     source,
     attribution: values.attribution === undefined ? null : { text: cleanLine(values.attribution), url },
@@ -108,67 +137,6 @@ function parse(args: string[]): Omit<ImportOptions, "onProgress" | "onWait" | "s
   };
 }
 
-const number = (value: number) => Math.round(value).toLocaleString("en-US");
-
-const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
-
-/** How many of each are named. */
-const MOST_NAMED = 8;
-
-function named(what: string, all: readonly Counted[]): string[] {
-  if (all.length === 0) return [];
-  const shown = all.slice(0, MOST_NAMED).map(({ name, rows }) => `${name} (${number(rows)})`);
-  const rest = all.length - shown.length;
-  return [`${what}: ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`];
-}
-
-/** What was guessed, what is still missing, and what nothing was made of. */
-function foundLines(summary: Summary): string[] {
-  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
-  const facts: [number, string][] = [
-    [hoursNotes, "with opening hours told in words"],
-    [hoursUnread, "with opening hours that cannot be read, left out"],
-    [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
-    [missing.country, "without a country"],
-    [missing.city, "without a town"],
-    [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
-    [missing.category, "of which nothing says what they are"],
-  ];
-  const lines = facts.filter(([rows]) => rows > 0).map(([rows, what]) => line(rows, what));
-  return [
-    ...(guessed.length > 0 ? ["Guessed:", ...guessed.map(({ name, rows }) => line(rows, name))] : []),
-    ...(lines.length > 0 ? ["Of the rows:", ...lines] : []),
-    ...named("Not used", unusedColumns),
-    ...named("Of no known kind", unknownKinds),
-  ];
-}
-
-export function summaryText(summary: Summary, isDryRun: boolean): string {
-  const { rows, seconds } = summary;
-  const how = isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : summary.cutOff === null ? "Done" : "Incomplete"; // oxfmt-ignore
-  const title = `${how}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
-  const lines = [
-    title,
-    ...(summary.cutOff === null
-      ? []
-      : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
-    line(summary.created, "created"),
-    line(summary.updated, "updated"),
-    line(summary.unchanged, "unchanged"),
-    line(
-      summary.duplicates,
-      `duplicates of a place that is already listed${summary.duplicates === 0 ? "" : ": see 'import merges list'"}`,
-    ),
-    line(
-      summary.refused,
-      summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
-    ),
-  ];
-  if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
-  if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
-  return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;
-}
-
 /**
  * A stream of rows is garbage soon, and V8 lets it lie while there is memory: 100 MB of GeoJSON took 430 MB. The first
  * flag stops the young half from doubling, the second collects the old one each time that it has grown by 60 percent.
@@ -180,15 +148,24 @@ function boundHeap(): void {
 
 export const importCommand: Command = {
   name: "import",
-  summary: "Import businesses from OpenStreetMap, GeoJSON or CSV",
+  summary: "Import businesses from OpenStreetMap, Overture, Foursquare, GeoJSON or CSV",
   usage,
   async run(args: string[], context: CommandContext): Promise<number> {
     const [first, action, ...more] = args;
     if (first === "merges") return actionOf(MERGES, action)(more, context);
+    if (first === "missing") return actionOf(MISSING, action)(more, context);
     const { openDatabase, out, err, signal } = context;
     const bar = progressBar(err);
     try {
-      const options = parse(args);
+      const { isComplete, isAgreed, ...options } = parse(args);
+      const agree = async ({ source, fresh, stood, examples }: Asked): Promise<boolean> => {
+        if (isAgreed) return true;
+        bar.clear();
+        if (!isTerminal(context.input)) return false;
+        err.write(`The file lacks ${number(fresh)} of ${number(stood)} rows that '${source}' has in its area:\n${examplesText(examples, fresh).join("\n")}\n`); // oxfmt-ignore
+        return /^y(?:es)?$/i.test((await askLine("Mark them as missing? [y/N] ", context)).trim());
+      };
+      const hideAfter = isComplete ? context.configuration.importHideAfter : 0;
       const { connection } = await openDatabase({ mayMake: true });
       // settings of its session would become those of others
       if (connection.address.isPooled === true)
@@ -199,6 +176,7 @@ export const importCommand: Command = {
       const summary = await importFile(
         {
           ...options,
+          complete: isComplete ? { hideAfter, agree } : null,
           onProgress: (progress) =>
             bar.show(progress.bytes / Math.max(progress.totalBytes, 1), `${number(progress.rows)} rows`),
           onIndexing: () => bar.show(1, "making them findable …"),
@@ -208,8 +186,9 @@ export const importCommand: Command = {
         connection,
       );
       bar.clear();
-      out.write(summaryText(summary, options.isDryRun));
-      return summary.wasStopped || summary.cutOff !== null ? 1 : 0;
+      out.write(summaryText(summary, options.isDryRun, isComplete));
+      const isDeclined = summary.stock?.isAgreed === false && !options.isDryRun;
+      return summary.wasStopped || summary.cutOff !== null || isDeclined ? 1 : 0;
     } catch (error) {
       bar.clear();
       throw error;

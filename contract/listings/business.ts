@@ -15,7 +15,7 @@ export const ListingSource = z.strictObject({
   /** What the source asks to be said, and where it may lead; the link may be empty. */
   text: z.string(),
   url: z.string(),
-  /** Of hours and telephone what it gave, with the day: 'hours and telephone as of Nov 3, 2026'; empty where nothing. */
+  /** Of hours and telephone what it gave, with the day: 'hours and telephone as of Nov 3, 2026'; empty where nothing. Without a text: 'Not confirmed since Nov 3, 2026', where no file has the place any more. */
   said: z.string(),
 });
 export type ListingSource = z.infer<typeof ListingSource>;

@@ -38,6 +38,8 @@ export interface ExportedSource {
   attribution?: string;
   attribution_url?: string;
   gives?: string[];
+  /** Who asks to be named for it besides the source. */
+  credits?: { key: string; attribution: string; url: string }[];
   seen_at: string;
 }
 
@@ -47,9 +49,11 @@ const PAGE = 1_000;
 export async function listAttributions(client: pg.ClientBase): Promise<{ text: string; url: string }[]> {
   const { rows } = await client.query<{ text: string; url: string }>(
     `select attribution as text, min(attribution_url) as url from source k
-     where attribution <> '' and exists (
+     where attribution <> '' and (exists (
        select from business_source s join business b on b.id = s.business_id where s.source = k.key and b.is_listed
-     )
+     ) or exists (
+       select from business_source s join business b on b.id = s.business_id where s.credits @> array[k.key] and b.is_listed
+     ))
      group by 1 order by 1`,
   );
   return rows;
@@ -70,6 +74,10 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
        coalesce((
          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
            'source', s.source, 'id', s.source_id, 'attribution', nullif(k.attribution, ''), 'attribution_url', nullif(k.attribution_url, ''),
+           'credits', (
+             select jsonb_agg(jsonb_build_object('key', c.key, 'attribution', c.attribution, 'url', c.attribution_url) order by c.key)
+             from source c where c.key = any(s.credits)
+           ),
            'gives', case when s.is_duplicate then coalesce(s.gives, '{}') else s.gives end,
            'seen_at', to_char(s.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
          )) order by s.source, s.source_id)
@@ -79,7 +87,7 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
      from business b
      left join lateral (
        select string_agg(distinct k.attribution, '; ') as attribution, min(k.attribution_url) as attribution_url
-       from business_source s join source k on k.key = s.source
+       from business_source s join source k on k.key = s.source or k.key = any(s.credits)
        where s.business_id = b.id and k.attribution <> ''
      ) said on true
      where b.is_listed order by b.id`,

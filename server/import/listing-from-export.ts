@@ -42,6 +42,12 @@ const Carried = z
       attribution: z.string().max(300).default(""),
       attribution_url: z.string().default(""),
       gives: z.array(z.string().max(30)).max(30).nullable().default(null),
+      credits: z
+        .array(
+          z.object({ key: z.string().min(1).max(100), attribution: z.string().max(300), url: z.string().default("") }),
+        )
+        .max(50)
+        .default([]),
       seen_at: z.iso.datetime({ precision: 6 }),
     }),
   )
@@ -49,7 +55,13 @@ const Carried = z
   .transform((all) =>
     all
       .filter(({ source }) => !OWN_SOURCES.has(source))
-      .map((one) => ({ ...one, attribution_url: repairWebsite(one.attribution_url) ?? "" })),
+      .map((one) => ({
+        ...one,
+        attribution_url: repairWebsite(one.attribution_url) ?? "",
+        credits: one.credits
+          .filter(({ key }) => !OWN_SOURCES.has(key))
+          .map((credit) => ({ ...credit, url: repairWebsite(credit.url) ?? "" })),
+      })),
   );
 
 export function listingFromExport(row: RawRow): Made | Refused {

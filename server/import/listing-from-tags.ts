@@ -1,6 +1,7 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
 import { classify } from "./categories.ts";
 import { isUsed } from "./columns.ts";
+import type { Credit } from "./credits.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
@@ -36,8 +37,9 @@ function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing)
 const FINGERPRINTED = [...FIELDS, "special_hours"] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
-function fingerprintOf(listing: ImportedListing): string {
+function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): string {
   let text = "";
+  for (const { key } of credits) text += `${key}\0`;
   for (let at = 0; at < FINGERPRINTED.length; at += 1) {
     const value = listing[FINGERPRINTED[at] ?? "name"];
     if (value === "" || value === null || (typeof value === "object" && value.length === 0)) continue;
@@ -53,10 +55,11 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   const { listing, id: given } = made;
   const id = given === null ? contentId(listing) : cleanLine(given);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
+  const credits = row.credits ?? NO_CREDITS;
   // field by field: spreading the rest takes three times as long
   return {
     sourceId,
-    fingerprint: fingerprintOf(listing),
+    fingerprint: fingerprintOf(listing, credits),
     listing,
     isKindKnown: made.isKindKnown,
     hours: made.hours,
@@ -67,6 +70,7 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
     described: made.described,
     isDescriptionGiven: made.isDescriptionGiven,
     has: row.has,
+    credits,
     carried: made.carried,
   };
 }
@@ -80,6 +84,7 @@ const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|ab
 
 // one object each for the many rows of a batch that say the same
 const NONE: readonly string[] = [];
+const NO_CREDITS: readonly Credit[] = [];
 const NOTHING_CARRIED: readonly CarriedSource[] = [];
 const READINGS = { none: { kind: "none" }, read: { kind: "read" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
 

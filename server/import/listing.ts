@@ -1,5 +1,6 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { Credit } from "./credits.ts";
 import type { Described } from "./describe.ts";
 import type { Fact } from "./fact.ts";
 import type { CarriedSource, ImportedListing } from "./queries-rows.ts";
@@ -50,6 +51,8 @@ export interface ImportRow {
   isDescriptionGiven: boolean;
   /** The facts that its file has columns for; null: all. */
   has: readonly Fact[] | null;
+  /** Who asks to be named for it besides its source. */
+  credits: readonly Credit[];
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
 }

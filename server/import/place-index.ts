@@ -204,13 +204,11 @@ export class PlaceIndex {
 
   private grow(): void {
     const room = Math.max(4_096, Math.ceil(this.next.length * 1.5));
-    const bigger = <T extends Uint32Array | Float32Array>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.ids = bigger(new Uint32Array(room * 4), this.ids);
-    this.spots = bigger(new Float32Array(room * 2), this.spots);
-    this.hashes = bigger(new Uint32Array(room * HASHES), this.hashes);
-    this.next = bigger(new Uint32Array(room), this.next);
+    // what was there is let go of at once: as garbage, tens of megabytes of it would lie about for a while
+    const bigger = (from: ArrayBuffer, each: number): ArrayBuffer => from.transfer(room * each * 4);
+    this.ids = new Uint32Array(bigger(this.ids.buffer, 4));
+    this.spots = new Float32Array(bigger(this.spots.buffer, 2));
+    this.hashes = new Uint32Array(bigger(this.hashes.buffer, HASHES));
+    this.next = new Uint32Array(bigger(this.next.buffer, 1));
   }
 }

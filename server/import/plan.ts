@@ -26,9 +26,11 @@ export interface Counts {
   deleted: number;
   /** Hours of created and updated listings that only a note can hold. */
   hoursNotes: number;
+  /** Rows that were missing from the file before. */
+  returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -38,6 +40,10 @@ export interface Run {
   counts: Counts;
   /** The ids met so far, of a source that was never imported before; null of others, for which the database is asked. */
   seen: SeenIds | null;
+  /** Rows met that were known before. */
+  known: number;
+  /** Some rows are marked as missing. */
+  hasMissing: boolean;
   /** The source is known by the file's name alone: its first rows have to be those of the places that it is known for. */
   isToBeProved: boolean;
   /** The directory has listings without coordinates, which only their names find. */
@@ -51,8 +57,8 @@ type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
   if (run.isToBeProved) await proveSource(client, run.source, rows);
   run.isToBeProved = false;
-  const { source, runAt, skipsReferences } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
+  const { source, runAt, skipsReferences, hasMissing } = run;
+  const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
@@ -68,7 +74,10 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
     idsOfBatch.add(row.sourceId);
     run.dryIds?.add(row.sourceId);
     if (before === undefined) fresh.push(row);
-    else planKnownRow(batch, counts, row, before);
+    else {
+      run.known += 1;
+      planKnownRow(batch, counts, row, before);
+    }
   }
   await placeFresh(client, run, batch, fresh);
   return batch;
@@ -99,6 +108,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   source_id: row.sourceId,
   fingerprint: row.fingerprint,
   listing: row.listing,
+  credits: row.credits,
   certain: certaintyOf(row),
   has: row.has,
   isFirst,

@@ -1,6 +1,7 @@
 /** The sources that a listing of our own export comes from, and goes on to have where it is imported. */
 import type { Ask } from "./queries-facts.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
+import { creditsOf } from "./queries-credits.ts";
 import type { WrittenRow } from "./queries-rows.ts";
 
 /** What other rows of these sources have brought already stays theirs. */
@@ -10,7 +11,10 @@ export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promis
   );
   if (carried.length === 0) return;
   const sources = new Map(
-    carried.map(({ source, attribution, attribution_url }) => [source, { source, attribution, attribution_url }]),
+    carried.flatMap(({ source, attribution, attribution_url, credits }) => [
+      [source, { source, attribution, attribution_url }] as const,
+      ...credits.map(({ key, attribution: text, url }) => [key, { source: key, attribution: text, attribution_url: url }] as const), // oxfmt-ignore
+    ]),
   );
   await ask(
     `insert into source (key, attribution, attribution_url)
@@ -21,11 +25,11 @@ export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promis
   );
   // the fingerprint is nobody's: the next import of the source itself says anew what it knows
   await ask(
-    `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives)
-     select source, id, business_id, '', seen_at, seen_at, gives
-     from json_to_recordset($1::json) as r(source text, id text, business_id uuid, seen_at timestamptz, gives text[])
+    `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives, credits)
+     select source, id, business_id, '', seen_at, seen_at, gives, credits
+     from json_to_recordset($1::json) as r(source text, id text, business_id uuid, seen_at timestamptz, gives text[], credits text[])
      on conflict do nothing`,
-    [JSON.stringify(carried)],
+    [JSON.stringify(carried.map((one) => ({ ...one, credits: creditsOf(one.credits) })))],
   );
   // the export itself is only the way on which they came
   await ask(

@@ -1,9 +1,16 @@
 /** What each source says of a listing, and the listing that it makes. */
+import type pg from "pg";
 import type { ImportedListing } from "./queries-rows.ts";
 import { FIELDS, list, RECORD } from "./queries-rows.ts";
 
 /** One statement on a connection that the caller has a transaction open on. */
 export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** On a connection of its own. */
+export const askOn =
+  (client: pg.ClientBase): Ask =>
+  async <Row>(text: string, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as Row[];
 
 /** The listings of these ids that an import may change, which nobody else does until the end of the transaction. */
 export async function lockListings(ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, ImportedListing>> {

@@ -70,7 +70,8 @@ export async function* listMerges(pool: pg.Pool, { isAll }: { isAll: boolean }):
   }
 }
 
-const askOn =
+/** In a transaction. */
+export const askIn =
   (tx: Database): Ask =>
   async <Row>(text: string, values: readonly unknown[]) =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
@@ -88,7 +89,7 @@ export interface Merge {
 /** By its number, or by 'source:id'. Nobody else parts it meanwhile. */
 export async function lockMerge(tx: Database, which: string): Promise<Merge | undefined> {
   const isNumber = /^\d{1,18}$/.test(which);
-  const rows = await askOn(tx)<Merge>(
+  const rows = await askIn(tx)<Merge>(
     `select number, source, source_id, business_id, name, listing_name, undone_at is not null as "isUndone"
      from import_merge where ${isNumber ? "number = $1" : "source || ':' || source_id = $1"} for update`,
     [which],
@@ -106,7 +107,7 @@ interface Parted {
  * its other sources say. Answers the fields that changed there: none of a claimed listing, which is its owner's.
  */
 export async function partMerged(tx: Database, merge: Merge, id: string): Promise<readonly string[]> {
-  const ask = askOn(tx);
+  const ask = askIn(tx);
   const { source, source_id, business_id } = merge;
   const [parted] = await ask<Parted>(
     `with row as (
@@ -127,6 +128,7 @@ export async function partMerged(tx: Database, merge: Merge, id: string): Promis
      where source = $1 and source_id = $2`,
     [source, source_id, id],
   );
+  await ask("update import_missing set business_id = $3 where source = $1 and source_id = $2", [source, source_id, id]);
   const changed = await settleListings(ask, [], [{ business_id, source, source_id, ...parted }]);
   await ask("update import_merge set undone_at = now() where number = $1", [merge.number]);
   return (changed.get(business_id) ?? []).toSorted();

@@ -1,5 +1,6 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { Credit } from "./credits.ts";
 import type { Fact } from "./fact.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 
@@ -35,6 +36,8 @@ export interface SourceLink {
 }
 
 export interface WrittenRow extends SourceLink {
+  /** Who asks to be named for it besides its source. */
+  credits: readonly Credit[];
   listing: ImportedListing;
   /** See `certaintyOf`. */
   certain: number;
@@ -54,6 +57,8 @@ export interface CarriedSource {
   attribution_url: string;
   /** The fields that it gave; null: all. */
   gives: readonly string[] | null;
+  /** Who asks to be named for it besides its source. */
+  credits: readonly Credit[];
   /** When it was last imported from. */
   seen_at: string;
 }

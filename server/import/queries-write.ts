@@ -1,16 +1,20 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
-import { insertSpecialHours, type Ask } from "./queries-facts.ts";
+import { askOn, insertSpecialHours } from "./queries-facts.ts";
+import { welcomeBack } from "./queries-missing.ts";
 import { saveMerges, type MergedRow } from "./queries-merges.ts";
 import { linkCarried } from "./queries-carried.ts";
-import { list, type SourceLink, type WrittenRow } from "./queries-rows.ts";
+import { creditsOf, saveCredits } from "./queries-credits.ts";
+import { list, type WrittenRow } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
 
 export interface Batch {
   source: string;
   /** See `canSkipReferences`. */
   skipsReferences: boolean;
+  /** Some rows are marked as missing, and may be among these. */
+  hasMissing: boolean;
   /** When the import began: marks what this run has met. */
   runAt: string;
   created: readonly WrittenRow[];
@@ -23,11 +27,6 @@ export interface Batch {
   /** Known source ids with nothing new at all. */
   seen: readonly string[];
 }
-
-const askOn =
-  (client: pg.ClientBase): Ask =>
-  async <Row>(text: string, values: readonly unknown[]) =>
-    (await client.query(text, [...values])).rows as Row[];
 
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
@@ -51,7 +50,7 @@ async function link(
 ): Promise<void> {
   if (rows.length === 0) return;
   let text = "";
-  for (const { source_id, business_id, fingerprint, listing, certain } of rows) {
+  for (const { source_id, business_id, fingerprint, listing, certain, credits } of rows) {
     const said = isDuplicate ? JSON.stringify(listing) : null;
     text += copyLine([
       source,
@@ -63,10 +62,11 @@ async function link(
       runAt,
       certain,
       said,
+      creditsOf(credits),
     ]);
   }
   const columns =
-    "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at, certain, said";
+    "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at, certain, said, credits";
   const copy = `copy business_source (${columns}) from stdin`;
   // this transaction has just written the new listings, and the source stands since the import began; a twin's listing may
   // be gone by now, and is asked for
@@ -75,21 +75,35 @@ async function link(
   await copyRows(client, isSure ? unchecked : copy, text);
 }
 
-async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: readonly SourceLink[]): Promise<void> {
+async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: readonly WrittenRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: "import-remember",
-    text: `update business_source s set fingerprint = r.fingerprint, last_seen_at = $4::timestamptz
-      from unnest($2::text[], $3::text[]) as r(source_id, fingerprint) where s.source = $1 and s.source_id = r.source_id`,
-    values: [source, rows.map((row) => row.source_id), rows.map((row) => row.fingerprint), runAt],
+    text: `update business_source s set fingerprint = r.fingerprint, last_seen_at = $3::timestamptz, credits = r.credits
+      from json_to_recordset($2::json) as r(source_id text, fingerprint text, credits text[]) where s.source = $1 and s.source_id = r.source_id`,
+    values: [
+      source,
+      JSON.stringify(
+        rows.map(({ source_id, fingerprint, credits }) => ({ source_id, fingerprint, credits: creditsOf(credits) })),
+      ),
+      runAt,
+    ],
   });
 }
 
+export interface Written {
+  updated: number;
+  unchanged: number;
+  /** Rows that were missing. */
+  returned: number;
+}
+
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
-export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{ updated: number; unchanged: number }> {
+export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<Written> {
   const { source, updated, linked, created } = batch;
   await client.query("begin");
   try {
+    await saveCredits(client, [...created, ...linked, ...updated]);
     await insertListings(client, batch);
     await link(client, batch, created, false);
     await link(client, batch, linked, true);
@@ -109,10 +123,12 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<{
         values: [source, batch.seen, batch.runAt],
       });
     }
+    const met = [...updated.map(({ source_id }) => source_id), ...batch.seen];
+    const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
     await client.query("commit");
     const first = updated.filter(({ isFirst }) => isFirst);
     const effective = first.filter(({ business_id }) => changed.has(business_id)).length;
-    return { updated: effective, unchanged: first.length - effective };
+    return { updated: effective, unchanged: first.length - effective, returned };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

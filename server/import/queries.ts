@@ -184,6 +184,8 @@ export async function listCarried(
 export interface Start {
   /** The source has been imported before. */
   isSourceKnown: boolean;
+  /** Some rows are marked as missing. */
+  hasMissing: boolean;
   /** Listings with coordinates. */
   hasPlaces: boolean;
   /** Listings without coordinates, which only their names find. */
@@ -194,11 +196,12 @@ export interface Start {
 export async function getStart(client: pg.ClientBase, source: string): Promise<Start> {
   const { rows } = await client.query<Start>(
     `select exists (select from business_source where source = $1) as "isSourceKnown",
+       exists (select from import_missing) as "hasMissing",
        exists (select from business where lat is not null) as "hasPlaces",
        exists (select from business where lat is null) as "hasPlaceless"`,
     [source],
   );
-  return rows[0] ?? { isSourceKnown: true, hasPlaces: true, hasPlaceless: true };
+  return rows[0] ?? { isSourceKnown: true, hasMissing: true, hasPlaces: true, hasPlaceless: true };
 }
 
 /**

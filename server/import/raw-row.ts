@@ -1,3 +1,4 @@
+import type { Credit } from "./credits.ts";
 import type { Fact } from "./fact.ts";
 
 /** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
@@ -13,8 +14,10 @@ export interface RawRow {
   lng: number | null;
   /** The facts that its file has columns for, filled or not; null: all, as of an object of OpenStreetMap. */
   has: readonly Fact[] | null;
+  /** Who asks to be named for it besides its source. */
+  credits?: readonly Credit[];
   /** The text of the row, for the file of refused rows. */
-  text: string;
+  readonly text: string;
 }
 
 /** A row that cannot even be read. */
@@ -25,7 +28,14 @@ export interface BrokenRow {
   text: string;
 }
 
-export type Row = RawRow | BrokenRow;
+/** A row that says itself that it does not belong here: a place that has closed. Counted by its reason, and no fault. */
+export interface LeftOutRow {
+  kind: "left-out";
+  at: number;
+  reason: string;
+}
+
+export type Row = RawRow | BrokenRow | LeftOutRow;
 
 /** Rows larger than this are refused: no listing is that long, and memory is bounded. */
 export const MOST_ROW_CHARACTERS = 4_000_000;

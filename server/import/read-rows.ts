@@ -7,11 +7,13 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "./read-csv.ts";
 import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
+import { isParquet } from "./parquet-file.ts";
 import { isPbf } from "./pbf-blocks.ts";
+import { readParquet } from "./read-parquet.ts";
 import { readPbf } from "./read-pbf.ts";
 import { lookAt, openText, type TextFile } from "./read-text.ts";
 
-export type Format = "geojson" | "csv" | "pbf";
+export type Format = "geojson" | "csv" | "pbf" | "parquet";
 
 function formatOf({ head, path }: TextFile): "geojson" | "csv" {
   const start = head.replace(/^[\s\x1e\ufeff]+/, "");
@@ -42,6 +44,8 @@ export interface SourceFile {
   bytes: number;
   encoding: TextFile["encoding"];
   format: Format;
+  /** Whose rows these are, where the format says it. */
+  source: string | null;
   rows: AsyncGenerator<Row[]>;
   /** What is packed ends before its end. Known when all rows are read. */
   readonly isCutOff: boolean;
@@ -56,12 +60,24 @@ export async function openSource(
 ): Promise<SourceFile> {
   const { bytes, start } = await lookAt(path);
   if (isPbf(start))
-    return { bytes, encoding: "utf-8", format: "pbf", rows: readPbf(path, notes, onRead), isCutOff: false };
+    return {
+      bytes,
+      encoding: "utf-8",
+      format: "pbf",
+      source: null,
+      rows: readPbf(path, notes, onRead),
+      isCutOff: false,
+    };
+  if (isParquet(start)) {
+    const { source, rows } = await readParquet(path, bytes, notes, onRead);
+    return { bytes, encoding: "utf-8", format: "parquet", source, rows, isCutOff: false };
+  }
   const file = await openText(path);
   const { encoding } = file;
   return {
     bytes,
     encoding,
+    source: null,
     ...readRows(file, map, notes, onRead),
     get isCutOff() {
       return file.isCutOff;

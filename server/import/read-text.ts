@@ -31,7 +31,7 @@ const KNOWN_BINARIES: readonly [magic: string, advice: string][] = [
   ["28b52ffd", "is compressed with Zstandard. Unpack it with 'unzstd' and import the result."],
   ["377abcaf", "is a 7z file. Unpack it and import what is in it."],
   ["25504446", "is a PDF. Export the list as CSV or GeoJSON and import that."],
-  ["50415231", "is a Parquet file. Write it as GeoJSON or CSV, for example with 'ogr2ogr', and import that."],
+  ["50415231", "is a Parquet file packed once more. Unpack it with 'gunzip' and import the result."],
   [
     "53514c69",
     "is a GeoPackage or another SQLite file. Turn it into GeoJSON with 'ogr2ogr -f GeoJSON out.geojson FILE' and import that.",

@@ -7,6 +7,8 @@ export interface Found {
   guessed: readonly Counted[];
   /** Rows without it after all guesses; without a zone means that UTC was taken. */
   missing: { country: number; city: number; zone: number; category: number };
+  /** Rows that do not belong here by what they say themselves, by the reason. */
+  leftOut: readonly Counted[];
   /** Rows whose opening hours could be neither read nor told in words. */
   hoursUnread: number;
   /** Rows whose opening hours hardly mean what they say, and were left out. */
@@ -49,6 +51,7 @@ const GUESSED = {
 
 export class Report {
   private readonly guessed = new Counts();
+  private readonly left = new Counts();
   private readonly columns = new Counts();
   private readonly kinds = new Counts();
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
@@ -58,6 +61,10 @@ export class Report {
   /** A row as the file has it. */
   read(tags: ReadonlyMap<string, string>): void {
     for (const key of tags.keys()) if (!isUsed(key)) this.columns.add(key);
+  }
+
+  leaveOut(reason: string): void {
+    this.left.add(reason);
   }
 
   /** A row with all that could be found. */
@@ -78,6 +85,6 @@ export class Report {
 
   found(): Found {
     const { missing, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }

@@ -1,5 +1,4 @@
 /** One import from the first byte of the file to the summary. */
-import { basename, extname } from "node:path";
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
 import { bringPlaces } from "./bring-places.ts";
@@ -10,18 +9,19 @@ import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";
 import type { Defaults, ImportRow } from "./listing.ts";
 import { fullPace, gentlePace } from "./pace.ts";
-import { EXPORT_SOURCE } from "./facts.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
-import { OSM_ID } from "./feature-rows.ts";
 import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
 import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";
+import { areOfOsm, attributionOf, sourceOf } from "./source-of.ts";
 import { Report, type Found } from "./report.ts";
+import { EXPORT_SOURCE } from "./facts.ts";
+import { FileArea } from "./file-area.ts";
+import { takeStock, type Stock, type StockOptions } from "./take-stock.ts";
 import { SecondLook } from "./second-look.ts";
-import { fold } from "../platform/text/fold.ts";
 
 export interface ImportOptions {
   file: string;
@@ -34,6 +34,8 @@ export interface ImportOptions {
   attribution: { text: string; url: string } | null;
   /** Where refused rows go; null: beside the file. */
   refused: string | null;
+  /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
+  complete?: Pick<StockOptions, "hideAfter" | "agree"> | null;
   onProgress?: (progress: Progress) => void;
   /** All rows are written, and what search reads is brought in line. */
   onIndexing?: () => void;
@@ -59,51 +61,12 @@ export interface Summary extends Counts, Found {
   wasStopped: boolean;
   /** Where the file ends before its end; null where it is whole. */
   cutOff: string | null;
+  /** What a file lacks that is the whole of its area; null of other files, and of one that was not read to its end. */
+  stock: Stock | null;
 }
-
-const OSM_SOURCE = "osm";
 
 /** Rows normalized before the event loop gets a turn, so that the database is not kept waiting for its next question. */
 const ROWS_A_TURN = 200;
-/** Enough to tell whose ids these are. */
-const ROWS_TO_JUDGE = 50;
-
-interface NamedSource {
-  source: string;
-  /** By nothing but the file's name, which another file may have too. */
-  isNamedByFile: boolean;
-}
-
-/** Whether these are objects of OpenStreetMap, by their ids. */
-function areOfOsm(first: readonly Row[]): boolean {
-  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
-  return rows.length > 0 && rows.filter(({ id }) => OSM_ID.test(id ?? "")).length >= rows.length * 0.8;
-}
-
-function sourceOf(options: ImportOptions, first: readonly Row[]): NamedSource {
-  const named = (source: string): NamedSource => ({ source, isNamedByFile: false });
-  if (options.source !== null) return named(options.source);
-  const rows = first.filter((row) => row.kind === "row").slice(0, ROWS_TO_JUDGE);
-  if (rows.length > 0 && rows.every((row) => row.tags.has("mainstreet_id"))) return named(EXPORT_SOURCE);
-  if (areOfOsm(first)) return named(OSM_SOURCE);
-  const file = options.file.replace(/\.(?:gz|pbf)$/i, "");
-  const name = basename(file, extname(file));
-  const source = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
-  return { source: source || "import", isNamedByFile: true };
-}
-
-function attributionOf(options: ImportOptions, source: string, notes: FileNotes): { text: string; url: string } {
-  if (options.attribution !== null) return options.attribution;
-  // each listing of our own export says itself where it comes from
-  if (source === EXPORT_SOURCE) return { text: "", url: "" };
-  const said = notes.attribution ?? "";
-  const isOsm = source === OSM_SOURCE || /openstreetmap/i.test(said);
-  return { text: said || (isOsm ? OSM_ATTRIBUTION.text : ""), url: isOsm ? OSM_ATTRIBUTION.url : notes.attributionUrl };
-}
-
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
   const progress: Progress = { bytes: 0, totalBytes: 0, rows: 0 };
@@ -115,6 +78,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const counts: Counts = { ...NO_COUNTS };
   const report = new Report();
   const look = new SecondLook();
+  const area = new FileArea();
+  const { complete = null } = options;
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
   // an error between queries is raised again by the next one
@@ -128,7 +93,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 
   const begin = async (first: readonly Row[]): Promise<Run> => {
     await queries.lockImports(client, () => options.onWait?.());
-    const { source, isNamedByFile } = sourceOf(options, first);
+    const { source, isNamedByFile } = sourceOf(options, first, file.source);
+    if (complete !== null && source === EXPORT_SOURCE)
+      throw new ImportError("--complete is for the files of others: an export of Mainstreet has only what was public.");
     // whatever the operator calls the source
     if (areOfOsm(first)) notes.attribution ??= OSM_ATTRIBUTION.text;
     const { text, url } = attributionOf(options, source, notes);
@@ -138,7 +105,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await beginBulk(client);
       await queries.commitWithoutWaiting(client, true);
     }
-    const { isSourceKnown, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
+    const { isSourceKnown, hasMissing, hasPlaces, hasPlaceless } = await queries.getStart(client, source);
     look.asksDirectory = hasPlaces;
     return {
       source,
@@ -148,6 +115,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       counts,
       seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
+      hasMissing,
+      known: 0,
       isToBeProved: isSourceKnown && isNamedByFile,
       dryIds: options.isDryRun ? new Set() : null,
     };
@@ -158,8 +127,9 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     if (options.isDryRun) {
       counts.updated += plan.updated.filter(({ isFirst }) => isFirst).length;
     } else {
-      const { updated, unchanged } = await writeBatch(client, plan);
+      const { updated, unchanged, returned } = await writeBatch(client, plan);
       counts.updated += updated;
+      counts.returned += returned;
       counts.unchanged += unchanged;
     }
     options.onProgress?.(progress);
@@ -170,6 +140,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   /** Takes a row to be written; false when the import was stopped. */
   const push = async (current: Run, row: ImportRow): Promise<boolean> => {
     report.made(row);
+    if (complete !== null) area.add(row.listing);
     batch.push(row);
     if (batch.length < pace.batchRows) return true;
     // the last batch is written while this one was read
@@ -193,6 +164,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
         if (row.kind === "row") {
           report.read(row.tags);
           hasRows = true;
+        }
+        if (row.kind === "left-out") {
+          report.leaveOut(row.reason);
+          continue;
         }
         const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
         if ("reason" in made) {
@@ -218,7 +193,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     }
     await writing;
     if (run !== null && batch.length > 0 && !wasStopped()) await write(run, batch);
-    if (run === null || (!hasRows && format !== "csv"))
+    if (run === null || (!hasRows && format !== "csv" && format !== "parquet"))
       throw new ImportError(nothingFound(options.file, format, notes));
     if (isBulk) await queries.commitWithoutWaiting(client, false);
     if (!options.isDryRun) {
@@ -233,8 +208,13 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       run.index = new PlaceIndex();
       await endBulk(client);
     }
-    if (!options.isDryRun) await bringPlaces(pool, options.file, format);
     await refusals.close();
+    const cutOff = wasStopped()
+      ? null
+      : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null));
+    const isWhole = !wasStopped() && cutOff === null;
+    const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun }) : null; // oxfmt-ignore
+    if (!options.isDryRun) await bringPlaces(pool, options.file, format);
     return {
       ...counts,
       ...report.found(),
@@ -245,9 +225,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       seconds: (performance.now() - began) / 1_000,
       refusedFile: refusals.hasAny ? refusals.path : null,
       wasStopped: wasStopped(),
-      cutOff: wasStopped()
-        ? null
-        : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null)),
+      cutOff,
+      stock,
     };
   } finally {
     pace.end();
@@ -270,6 +249,7 @@ const doubtOf = (hours: string): string =>
 
 function nothingFound(file: string, format: SourceFile["format"], { cutOff }: FileNotes): string {
   if (cutOff !== null) return `${file} has no whole row: it ends ${cutOff}. Get it again.`;
+  if (format === "parquet") return `${file} has no rows.`;
   if (format === "pbf") return `${file} has no business with a name.`;
   return format === "csv"
     ? `${file} has a heading and no rows.`

@@ -106,15 +106,12 @@ export class TownIndex {
 
   private grow(): void {
     const length = this.size * 2;
-    const copy = <T extends Float64Array | Int32Array | Uint8Array>(larger: T, smaller: T): T => {
-      larger.set(smaller);
-      return larger;
-    };
-    this.lats = copy(new Float64Array(length), this.lats);
-    this.lngs = copy(new Float64Array(length), this.lngs);
-    this.towns = copy(new Int32Array(length), this.towns);
-    this.before = copy(new Int32Array(length), this.before);
-    this.count = copy(new Uint8Array(length), this.count);
+    // what was there is let go of at once
+    this.lats = new Float64Array(this.lats.buffer.transfer(length * 8));
+    this.lngs = new Float64Array(this.lngs.buffer.transfer(length * 8));
+    this.towns = new Int32Array(this.towns.buffer.transfer(length * 4));
+    this.before = new Int32Array(this.before.buffer.transfer(length * 4));
+    this.count = new Uint8Array(this.count.buffer.transfer(length));
   }
 }
 

@@ -54,7 +54,7 @@ function factsOf(row: ListingRow) {
     claimed: row.claimed,
     is_owner: row.is_owner,
     has_reviewed: row.has_reviewed,
-    sources: sourceViews({ ...row, areHoursKnown: areHoursKnown(row) }),
+    sources: sourceViews({ ...row, areHoursKnown: areHoursKnown(row), notConfirmedSince: row.not_confirmed_since }),
   };
 }
 

@@ -42,6 +42,8 @@ export interface ListingRow extends OwnedColumns {
   is_owner: boolean;
   has_reviewed: boolean;
   sources: SourceRow[];
+  /** Since when none of the files that it came from has it any more; null where one has. */
+  not_confirmed_since: Date | null;
 }
 
 export interface ListingRead {
@@ -51,6 +53,13 @@ export interface ListingRead {
   /** How many photos at most, from the first on; absent means all. */
   imageLimit?: number | undefined;
 }
+
+/** Copies of what others say, and what a person entered or owns, are not asked. */
+const NOT_CONFIRMED_SINCE = sql`(
+  select max(s.last_seen_at) from business_source s left join import_missing m on m.source = s.source and m.source_id = s.source_id
+  where s.business_id = b.id and s.source not in ('mainstreet', 'sample') and not exists (select 1 from business_member w where w.business_id = b.id)
+  having bool_and(m.source is not null) and bool_or(not s.is_duplicate)
+)`;
 
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
@@ -76,12 +85,13 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
       array(
         select json_build_object(
           'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
-          'gives', case when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
+          'gives', case when src.key <> bs.source then '{}' when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
         )
-        from business_source bs join source src on src.key = bs.source
+        from business_source bs join source src on src.key = bs.source or src.key = any(bs.credits)
         where bs.business_id = b.id and src.attribution <> ''
-        order by bs.first_seen_at, bs.source, bs.source_id
-      ) as sources
+        order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key
+      ) as sources,
+      ${NOT_CONFIRMED_SINCE} as not_confirmed_since
     from business b where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
@@ -92,9 +102,11 @@ export async function listAttributions(db: Database): Promise<{ text: string; ur
   const { rows } = await sql<{ text: string; url: string }>`
     select distinct src.attribution as text, src.attribution_url as url
     from source src
-    where src.attribution <> '' and exists (
+    where src.attribution <> '' and (exists (
       select 1 from business_source bs join business b on b.id = bs.business_id where bs.source = src.key and b.is_listed
-    )
+    ) or exists (
+      select 1 from business_source bs join business b on b.id = bs.business_id where bs.credits @> array[src.key] and b.is_listed
+    ))
     order by 1
   `.execute(db);
   return rows;

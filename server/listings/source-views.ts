@@ -15,6 +15,8 @@ export interface SourceRow {
 
 interface Listing {
   sources: readonly SourceRow[];
+  /** Since when none of the files that it came from has it any more; null where one has. */
+  notConfirmedSince?: Date | null;
   /** The owner's own from then on: no source is asked about them any more. */
   claimed: boolean;
   phone_number: string;
@@ -29,8 +31,15 @@ function dayText(instant: string, zone: string): string {
   return `${monthNameShort(month - 1)} ${day}, ${year}`;
 }
 
-/** Each source once, whatever it has several rows of. */
-export function sourceViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: Listing): ListingSource[] {
+/** Each source once, whatever it has several rows of; last, with neither text nor link, that the listing is no longer confirmed. */
+export function sourceViews(listing: Listing): ListingSource[] {
+  const { notConfirmedSince: since = null, time_zone } = listing;
+  const views = namedViews(listing);
+  if (since === null) return views;
+  return [...views, { text: "", url: "", said: `Not confirmed since ${dayText(since.toISOString(), time_zone)}` }];
+}
+
+function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: Listing): ListingSource[] {
   const bySource = Map.groupBy(sources, ({ text, url }) => `${text}\n${url}`);
   return Array.from(bySource.values(), ([first = { text: "", url: "", seen_at: "", gives: [] }, ...more]) => {
     const rows = [first, ...more];

@@ -2,6 +2,8 @@
 import { MESSAGES } from "#contract/messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { askIn } from "../import/queries-merges.ts";
+import { forgetListing } from "../import/queries-missing.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
@@ -54,6 +56,7 @@ export function claimListing(
     if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
     await removeOwners(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
+    await forgetListing(askIn(tx), listing.id);
     const losing = before.filter((one) => one !== email);
     await notifyFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, losing, { kind: "listing_unclaimed", subject: name });

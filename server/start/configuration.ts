@@ -120,6 +120,7 @@ const Environment = z.object({
   S3_FORCE_PATH_STYLE: Flag.default("off"),
   HSTS: z.enum(HTTPS_ONLY).default("on"),
   STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
+  IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -178,6 +179,8 @@ export interface Configuration {
   httpsOnly: HttpsOnly;
   /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
   stopGraceMs: number;
+  /** After how many imports with --complete a listing is hidden that they lack; 0: never. */
+  importHideAfter: number;
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
@@ -334,6 +337,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
     httpsOnly: read.HSTS,
+    importHideAfter: read.IMPORT_HIDE_AFTER,
     stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,

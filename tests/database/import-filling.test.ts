@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { summaryText } from "../../cli/commands/import.ts";
+import { summaryText } from "../../cli/import-summary.ts";
 import { parseColumnMap } from "#server/import/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { makeBusiness } from "../support/factories.ts";

@@ -18,6 +18,13 @@ test("a source is named once, by its oldest day", () => {
   expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone as of Sep 30, 2026" }]);
 });
 
+test("what no file has any more is said last, whoever asks to be named", () => {
+  const notConfirmedSince = new Date("2026-11-03T23:30:00Z");
+  const said = "Not confirmed since Nov 3, 2026";
+  expect(sourceViews({ ...listing, sources: [row([])], notConfirmedSince })).toEqual([{ ...OSM, said: "" }, { text: "", url: "", said }]); // oxfmt-ignore
+  expect(sourceViews({ ...listing, sources: [], notConfirmedSince })).toEqual([{ text: "", url: "", said }]);
+});
+
 test("nothing is said of what is not there, or is the owner's", () => {
   const sources = [row(["hours_mode", "phone_number"])];
   expect(sourceViews({ ...listing, phone_number: "", areHoursKnown: false, sources })).toEqual([{ ...OSM, said: "" }]);

@@ -202,6 +202,7 @@ create table business_source (
   said jsonb,
   certain smallint not null default 0,
   gives text[],
+  credits text[],
   constraint business_source_pkey PRIMARY KEY (source, source_id),
   constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
@@ -265,6 +266,14 @@ create table image (
   constraint image_width_check CHECK (width > 0)
 );
 
+create table import_hidden (
+  business_id uuid not null,
+  reason text not null,
+  hidden_at timestamp with time zone not null default now(),
+  constraint import_hidden_pkey PRIMARY KEY (business_id),
+  constraint import_hidden_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table import_merge (
   number bigint not null,
   source text not null,
@@ -281,6 +290,19 @@ create table import_merge (
   constraint import_merge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_merge_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
   constraint import_merge_meters_check CHECK (meters >= 0::double precision)
+);
+
+create table import_missing (
+  source text not null,
+  source_id text not null,
+  business_id uuid not null,
+  misses integer not null default 1,
+  file text not null,
+  marked_at timestamp with time zone not null default now(),
+  constraint import_missing_pkey PRIMARY KEY (source, source_id),
+  constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
+  constraint import_missing_misses_check CHECK (misses > 0)
 );
 
 create table operator_digest (
@@ -846,10 +868,12 @@ CREATE UNIQUE INDEX business_place_number ON public.business_place USING btree (
 CREATE INDEX business_place_place_id ON public.business_place USING btree (place_id);
 CREATE INDEX business_place_postcode_id ON public.business_place USING btree (postcode_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
+CREATE INDEX business_source_credited ON public.business_source USING btree (business_id) WHERE (credits IS NOT NULL);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
+CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);
@@ -2113,6 +2137,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS re
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
+CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
+CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();

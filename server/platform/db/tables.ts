@@ -170,6 +170,22 @@ export interface BusinessSourceTable {
   said: Defaulted<unknown>;
   certain: Defaulted<number>;
   gives: Defaulted<string[] | null>;
+  credits: Defaulted<string[] | null>;
+}
+
+export interface ImportMissingTable {
+  source: string;
+  source_id: string;
+  business_id: string;
+  misses: Defaulted<number>;
+  file: string;
+  marked_at: Defaulted<Date, Date | string>;
+}
+
+export interface ImportHiddenTable {
+  business_id: string;
+  reason: string;
+  hidden_at: Defaulted<Date, Date | string>;
 }
 
 export interface ImportMergeTable {
@@ -463,6 +479,8 @@ export interface Tables {
   source: SourceTable;
   business_source: BusinessSourceTable;
   import_merge: ImportMergeTable;
+  import_missing: ImportMissingTable;
+  import_hidden: ImportHiddenTable;
   image: ImageTable;
   orphaned_file: OrphanedFileTable;
   blocked_guest: BlockedGuestTable;

@@ -57,15 +57,21 @@ export function Location({ business, directions }: LocationProps) {
       )}
       {sources.map(({ text, url, said }) => (
         <p key={text + url} className="help attribution">
-          Data:{" "}
-          {url === "" ? (
-            text
+          {text === "" ? (
+            said
           ) : (
-            <a href={url} rel="noopener">
-              {text}
-            </a>
+            <>
+              Data:{" "}
+              {url === "" ? (
+                text
+              ) : (
+                <a href={url} rel="noopener">
+                  {text}
+                </a>
+              )}
+              {said !== "" && ` (${said})`}
+            </>
           )}
-          {said !== "" && ` (${said})`}
         </p>
       ))}
     </section>

@@ -1,0 +1,95 @@
+/** What an import tells when it is done. */
+import type { Counted } from "#server/import/report.ts";
+import type { Summary } from "#server/import/run.ts";
+import type { Stock } from "#server/import/take-stock.ts";
+import { plain } from "./table.ts";
+
+export const number = (value: number) => Math.round(value).toLocaleString("en-US");
+
+const line = (count: number, what: string) => `  ${number(count).padStart(11)}  ${what}`;
+
+/** How many of each are named. */
+const MOST_NAMED = 8;
+
+function named(what: string, all: readonly Counted[]): string[] {
+  if (all.length === 0) return [];
+  const shown = all.slice(0, MOST_NAMED).map(({ name, rows }) => `${name} (${number(rows)})`);
+  const rest = all.length - shown.length;
+  return [`${what}: ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`];
+}
+
+/** What was guessed, what is still missing, and what nothing was made of. */
+function foundLines(summary: Summary): string[] {
+  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
+  const facts: [number, string][] = [
+    [hoursNotes, "with opening hours told in words"],
+    [hoursUnread, "with opening hours that cannot be read, left out"],
+    [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
+    [missing.country, "without a country"],
+    [missing.city, "without a town"],
+    [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
+    [missing.category, "of which nothing says what they are"],
+  ];
+  const lines = facts.filter(([rows]) => rows > 0).map(([rows, what]) => line(rows, what));
+  return [
+    ...(guessed.length > 0 ? ["Guessed:", ...guessed.map(({ name, rows }) => line(rows, name))] : []),
+    ...(lines.length > 0 ? ["Of the rows:", ...lines] : []),
+    ...named("Not used", unusedColumns),
+    ...named("Of no known kind", unknownKinds),
+  ];
+}
+
+/** How many missing rows are shown by name. */
+const MOST_SHOWN = 10;
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** Rows that are not there any more, by name: 'node/17 Gasthof Krone, Lauf (last met 2026-10-01)'. */
+export const examplesText = (examples: Stock["examples"], all: number): string[] => [
+  ...examples.slice(0, MOST_SHOWN).map(({ source_id, name, city, last_seen_at: last }) => plain(`${source_id} ${name}${city === "" ? "" : `, ${city}`} (last met ${dayOf(last)})`).replace(/^/, "    ")), // oxfmt-ignore
+  ...(all > MOST_SHOWN ? [`    and ${number(all - MOST_SHOWN)} more`] : []),
+];
+
+/** Of a file that is the whole of its area: what it lacks. */
+function stockLines({ source, stock, returned }: Summary, isDryRun: boolean): string[] {
+  const lines = returned > 0 ? [line(returned, "back again that were missing")] : [];
+  if (stock === null) return lines;
+  const { stood, missing, fresh, hidden, isAgreed, examples } = stock;
+  const would = isDryRun ? "would be " : "";
+  lines.push(line(missing, `missing of ${number(stood)} in its area${missing > fresh ? `, ${number(missing - fresh)} of them already before` : ""}${missing === 0 || isDryRun || !isAgreed ? "" : ": see 'import missing list'"}`)); // oxfmt-ignore
+  if (isDryRun || !isAgreed) lines.push(...examplesText(examples, missing));
+  if (hidden > 0) lines.push(line(hidden, `listings ${would}hidden for it`));
+  if (!isAgreed) lines.push(`More than a tenth of what '${source}' has there is missing: ${isDryRun ? "it will be asked about." : "nothing was marked. If they are gone, run the same command with --yes."}`); // oxfmt-ignore
+  return lines;
+}
+
+export function summaryText(summary: Summary, isDryRun: boolean, isComplete = false): string {
+  const { rows, seconds } = summary;
+  const how = isDryRun ? "Dry run, nothing was written" : summary.wasStopped ? "Stopped early" : summary.cutOff === null ? "Done" : "Incomplete"; // oxfmt-ignore
+  const title = `${how}: ${number(rows)} rows of source '${summary.source}' in ${seconds.toFixed(1)} s (${number(rows / Math.max(seconds, 0.001))} a second)`;
+  const lines = [
+    title,
+    ...(summary.cutOff === null
+      ? []
+      : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
+    line(summary.created, "created"),
+    line(summary.updated, "updated"),
+    line(summary.unchanged, "unchanged"),
+    line(
+      summary.duplicates,
+      `duplicates of a place that is already listed${summary.duplicates === 0 ? "" : ": see 'import merges list'"}`,
+    ),
+    line(
+      summary.refused,
+      summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
+    ),
+  ];
+  const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
+  if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));
+  for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));
+  lines.push(...stockLines(summary, isDryRun));
+  if (isComplete && summary.stock === null) lines.push("It was not read to its end, so nothing counts as missing.");
+  if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
+  if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
+  return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;
+}

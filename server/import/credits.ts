@@ -1,0 +1,64 @@
+/** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
+import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
+import { cleanLine } from "./text.ts";
+import { fold } from "../platform/text/fold.ts";
+
+export interface Credit {
+  /** A key of `source`, where it is kept beside those that are imported. */
+  key: string;
+  attribution: string;
+  url: string;
+}
+
+export const OVERTURE: Credit = {
+  key: "overture",
+  attribution: "© Overture Maps Foundation (CDLA-Permissive-2.0)",
+  url: "https://overturemaps.org",
+};
+
+export const FOURSQUARE: Credit = {
+  key: "foursquare",
+  attribution: "Foursquare Open Source Places, © Foursquare Labs, Inc. (Apache License 2.0)",
+  url: "https://opensource.foursquare.com/os-places/",
+};
+
+const OSM: Credit = { key: "osm", attribution: OSM_ATTRIBUTION.text, url: OSM_ATTRIBUTION.url };
+
+/** By name where a release does not say the licence. */
+const BY_NAME: readonly (readonly [RegExp, Credit | null])[] = [
+  [/openstreetmap|^osm$/i, OSM],
+  [/foursquare|^fsq/i, FOURSQUARE],
+  [/^(?:meta|msft|microsoft|alltheplaces|pinmeto|krick|renderseo|dac|overture)/i, null],
+];
+
+/** Those that ask for nothing more than Overture's own line, or for nothing. */
+const FREE = /^(?:CDLA-Permissive|CC0|PDDL|Unlicense)/i;
+
+/** Different ones that a file may bring; a hostile one has millions. */
+const MOST_CREDITS = 200;
+
+/** Remembers what it has told, so that a million rows share a few. */
+export class Credits {
+  private readonly known = new Map<string, Credit | null>();
+
+  /** Null where nobody else asks to be named. */
+  of(dataset: string, license: string): Credit | null {
+    const key = `${dataset}\n${license}`;
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const credit = this.known.size < MOST_CREDITS ? creditOf(dataset, license) : null;
+    if (this.known.size < MOST_CREDITS) this.known.set(key, credit);
+    return credit;
+  }
+}
+
+function creditOf(dataset: string, license: string): Credit | null {
+  const name = cleanLine(dataset).slice(0, 60);
+  const by = cleanLine(license).slice(0, 60);
+  if (/^ODbL/i.test(by)) return OSM;
+  const [, known] = BY_NAME.find(([pattern]) => pattern.test(name)) ?? [null, undefined];
+  if (known !== undefined && known !== null) return known;
+  if (FREE.test(by) || (known === null && by === "") || name === "") return null;
+  const word = fold(name).replace(/[^\p{L}\p{N}]+/gu, "-");
+  return { key: `overture-${word}`, attribution: by === "" ? name : `${name} (${by})`, url: OVERTURE.url };
+}

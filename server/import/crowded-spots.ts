@@ -1,0 +1,63 @@
+/**
+ * Spots that many rows claim: the middle of a town or of a garden, where a program puts what it could not find. Counted by
+ * hashes in numbers, twelve bytes a spot.
+ */
+
+/** A shopping center has some dozens of shops on one spot; 71 in a palace garden are none of them. */
+export const MOST_ON_A_SPOT = 50;
+
+/** A hundred million places need no more; what comes beyond is taken for uncrowded. */
+const MOST_SPOTS = 16_000_000;
+
+/** To the tenth of a meter. */
+function hashOf(lat: number, lng: number): number {
+  let hash = Math.imul(Math.round(lat * 1e6), 0x9e37_79b1) ^ Math.imul(Math.round(lng * 1e6), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
+  // 0 is an empty place
+  return (hash ^ (hash >>> 13)) >>> 0 || 1;
+}
+
+export class CrowdedSpots {
+  private size = 0;
+  private hashes = new Uint32Array(1 << 12);
+  private counts = new Uint16Array(1 << 12);
+
+  private placeOf(hash: number): number {
+    const mask = this.hashes.length - 1;
+    let at = hash & mask;
+    while (this.hashes[at] !== 0 && this.hashes[at] !== hash) at = (at + 1) & mask;
+    return at;
+  }
+
+  add(lat: number, lng: number): void {
+    const hash = hashOf(lat, lng);
+    const at = this.placeOf(hash);
+    if (this.hashes[at] === 0) {
+      if (this.size >= MOST_SPOTS) return;
+      this.hashes[at] = hash;
+      this.size += 1;
+    }
+    this.counts[at] = Math.min((this.counts[at] ?? 0) + 1, 0xffff);
+    if (this.size * 2 > this.hashes.length) this.grow();
+  }
+
+  /** Those that are crowded, when all are counted: few, and all that is needed from then on. */
+  crowded(): (lat: number, lng: number) => number {
+    const crowded = new Map<number, number>();
+    for (const [index, count] of this.counts.entries())
+      if (count > MOST_ON_A_SPOT) crowded.set(this.hashes[index] ?? 0, count);
+    return (lat, lng) => (crowded.size === 0 ? 0 : (crowded.get(hashOf(lat, lng)) ?? 0));
+  }
+
+  private grow(): void {
+    const { hashes, counts } = this;
+    this.hashes = new Uint32Array(hashes.length * 2);
+    this.counts = new Uint16Array(hashes.length * 2);
+    for (const [index, hash] of hashes.entries()) {
+      if (hash === 0) continue;
+      const at = this.placeOf(hash);
+      this.hashes[at] = hash;
+      this.counts[at] = counts[index] ?? 0;
+    }
+  }
+}
