@@ -7,7 +7,7 @@ import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "./read-csv.ts";
 import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
-import { isPbf } from "./pbf-blocks.ts";
+import { isPbf } from "../osm/pbf-blocks.ts";
 import { readPbf } from "./read-pbf.ts";
 import { lookAt, openText, type TextFile } from "./read-text.ts";
 

@@ -72,6 +72,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "examples.ts": [],
   },
   server: {
+    osm: [],
     platform: [],
     context: ["platform"],
     places: ["platform"],
@@ -86,7 +87,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     notifications: ["platform", "context", "accounts", "booking", "hours", "zoom"],
     "personal-data": ["platform", "context", "accounts", "booking", "listings"],
     search: ["platform", "context", "booking", "hours", "listings"],
-    import: ["platform", "places", "search"],
+    import: ["osm", "platform", "places", "search"],
     export: ["platform"],
     site: ["platform", "listings"],
     outbox: ["platform"],
