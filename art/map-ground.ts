@@ -107,7 +107,7 @@ function buildings(shapes: readonly MapShape[], palette: MapPalette): string {
     .filter(({ layer, type }) => layer === "buildings" && type === "area")
     .map((shape) => ({
       data: areaPath(shape, LEAST_BUILDING),
-      size: shape.parts[0] === undefined ? 0 : doubleArea([...Array.from(shape.parts[0])]),
+      size: doubleArea(shape.parts[0] ?? []),
     })) // oxfmt-ignore
     .filter(({ data }) => data !== "")
     .sort((a, b) => b.size - a.size);
@@ -150,9 +150,10 @@ function streets(shapes: readonly MapShape[], palette: MapPalette, metersPerPixe
   return (
     stroked(palette.path, Math.round(1.2 * HALVES), paths, ' stroke-dasharray="5 4" stroke-linecap="butt"') +
     stroked(palette.edge, Math.round(3 * HALVES), tunnels, ' stroke-dasharray="6 5" stroke-linecap="butt"') +
-    // all edges below all streets, so that crossings are open; drawn twice from one outline
-    others.map(({ width, data }, index) => `<path id="s${index}" stroke="${palette.edge}" stroke-width="${width + edge}" d="${data}"/>`).join("") + // oxfmt-ignore
-    others.map(({ width }, index) => `<use href="#s${index}" class="s" style="stroke:${palette.street};stroke-width:${width}"/>`).join("") + // oxfmt-ignore
+    // all edges below all streets, so that crossings are open; both drawn from one outline
+    `<defs>${others.map(({ data }, index) => `<path id="s${index}" d="${data}"/>`).join("")}</defs>` +
+    others.map(({ width }, index) => `<use href="#s${index}" stroke="${palette.edge}" stroke-width="${width + edge}"/>`).join("") + // oxfmt-ignore
+    others.map(({ width }, index) => `<use href="#s${index}" stroke="${palette.street}" stroke-width="${width}"/>`).join("") + // oxfmt-ignore
     highways.map(({ width, data }) => stroked(palette.highwayEdge, width + edge, data) + stroked(palette.highway, width, data)).join("") // oxfmt-ignore
   );
 }

@@ -15,12 +15,12 @@ export interface LabelRoom {
   centre: readonly [x: number, y: number];
 }
 
-const STREET_SIZE = 11;
+const STREET_SIZE = 10.5;
 const AREA_SIZE = 11;
 const PLACE_SIZE = 13;
 
 /** The estimate is for the widest font; those of people's machines are narrower. */
-const NARROWER = 0.82;
+const NARROWER = 0.78;
 
 /** Longer ones would cover what they name. */
 const MOST_LETTERS = 34;
@@ -58,12 +58,13 @@ function isFree(discs: readonly Disc[], taken: readonly Disc[], { width, height,
   for (const { x, y, radius } of discs) {
     if (x < radius || y < radius || x > width - radius || y > height - radius) return false;
     if (kept.some(([left, top, right, bottom]) => x > left - radius && x < right + radius && y > top - radius && y < bottom + radius)) return false; // oxfmt-ignore
-    if (taken.some((other) => Math.hypot(other.x - x, other.y - y) < other.radius + radius)) return false;
+    if (taken.some((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (other.radius + radius) ** 2)) return false;
   }
   return true;
 }
 
 const shortened = (name: string) => {
+  if (name.length <= MOST_LETTERS) return name;
   const letters = [...name];
   return letters.length <= MOST_LETTERS
     ? name
@@ -80,10 +81,10 @@ function nearest(lines: readonly (readonly number[])[], [x, y]: readonly [number
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [line[at], line[at + 1], line[at + 2], line[at + 3]];
       const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length)); // oxfmt-ignore
-      least = Math.min(least, Math.hypot(x1 + share * (x2 - x1) - x, y1 + share * (y2 - y1) - y));
+      least = Math.min(least, (x1 + share * (x2 - x1) - x) ** 2 + (y1 + share * (y2 - y1) - y) ** 2);
     }
   }
-  return least;
+  return Math.sqrt(least);
 }
 
 function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): Wish[] {
@@ -122,21 +123,26 @@ function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: Labe
 
 const PLACE_ORDER: Readonly<Record<string, number>> = { macrohood: -400, neighbourhood: 200, locality: -500 };
 
+const NAMED_LAND = new Set(["park", "garden", "cemetery", "beach", "zoo", "stadium", "university", "hospital", "nature_reserve"]); // oxfmt-ignore
+
 function pointWishes(shapes: readonly MapShape[], palette: MapPalette): Wish[] {
-  return shapes.flatMap((shape): Wish[] => {
+  const points = shapes.filter(({ type }) => type === "point");
+  return points.flatMap((shape): Wish[] => {
     const name = shortened(textOf(shape, "name"));
-    const [[x = 0, y = 0] = []] = shape.parts.map((part) => Array.from(part));
-    if (shape.type !== "point" || name === "") return [];
+    const [x = 0, y = 0] = Array.from(shape.parts[0] ?? []);
+    if (name === "") return [];
     const spots = [0, -10, 10].map((down) => ({ x, y: y + down, angle: 0, cost: Math.abs(down) }));
+    const kind = textOf(shape, "kind");
+    const common = { text: name, size: AREA_SIZE, style: "", spots };
     if (shape.layer === "places") {
-      const kind = textOf(shape, "kind");
+      if (kind === "country" || kind === "region") return [];
       const isSmall = !Object.hasOwn(PLACE_ORDER, kind) || kind === "neighbourhood";
-      if (["country", "region"].includes(kind)) return [];
-      return [{ text: name, size: isSmall ? STREET_SIZE : PLACE_SIZE, colour: palette.placeInk, style: "b", order: PLACE_ORDER[kind] ?? 300, spots }]; // oxfmt-ignore
+      const size = isSmall ? STREET_SIZE : PLACE_SIZE;
+      return [{ ...common, size, colour: palette.placeInk, style: "b", order: PLACE_ORDER[kind] ?? 300 }];
     }
-    if (shape.layer === "water") return [{ text: name, size: AREA_SIZE, colour: palette.waterInk, style: "i", order: 40, spots }]; // oxfmt-ignore
+    if (shape.layer === "water") return [{ ...common, colour: palette.waterInk, style: "i", order: 40 }];
     // of other people's tiles the parks alone: shops have their pages
-    if (shape.layer === "pois" && ["park", "garden", "cemetery", "beach", "zoo", "stadium", "university", "hospital", "nature_reserve"].includes(textOf(shape, "kind"))) return [{ text: name, size: AREA_SIZE, colour: palette.parkInk, style: "", order: 120, spots }]; // oxfmt-ignore
+    if (shape.layer === "pois" && NAMED_LAND.has(kind)) return [{ ...common, colour: palette.parkInk, order: 120 }];
     return [];
   });
 }

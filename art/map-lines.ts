@@ -62,7 +62,7 @@ export interface Stretch {
 }
 
 /** What of a name may stick out over a bend, in pixels. */
-const MOST_BEND = 3.5;
+const MOST_BEND = 4.5;
 const STEP = 6;
 
 /** Nearly straight stretches of a line, each as long as `length`. */
@@ -70,8 +70,8 @@ export function stretches(line: readonly number[], length: number): Stretch[] {
   const count = line.length / 2;
   const along = new Float64Array(count);
   for (let at = 1; at < count; at += 1) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.slice(at * 2 - 2, at * 2 + 2);
-    along[at] = (along[at - 1] ?? 0) + Math.hypot(x2 - x1, y2 - y1);
+    const [x, y] = [(line[at * 2] ?? 0) - (line[at * 2 - 2] ?? 0), (line[at * 2 + 1] ?? 0) - (line[at * 2 - 1] ?? 0)];
+    along[at] = (along[at - 1] ?? 0) + Math.sqrt(x * x + y * y);
   }
   const whole = along[count - 1] ?? 0;
   const found: Stretch[] = [];
@@ -80,17 +80,18 @@ export function stretches(line: readonly number[], length: number): Stretch[] {
   const spotAt = (segment: number, distance: number): [number, number] => {
     const [start = 0, end = 0] = [along[segment], along[segment + 1]];
     const share = end > start ? (distance - start) / (end - start) : 0;
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.slice(segment * 2, segment * 2 + 4);
+    const at = segment * 2;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [line[at], line[at + 1], line[at + 2], line[at + 3]];
     return [x1 + share * (x2 - x1), y1 + share * (y2 - y1)];
   };
-  const steps = Math.min(120, Math.max(1, Math.floor((whole - length) / STEP)));
+  const steps = Math.min(60, Math.max(1, Math.floor((whole - length) / STEP)));
   for (let step = 0; step <= steps; step += 1) {
     const start = ((whole - length) * step) / steps;
     while (from < count - 2 && (along[from + 1] ?? 0) <= start) from += 1;
     while (to < count - 2 && (along[to + 1] ?? 0) < start + length) to += 1;
     const [x1, y1] = spotAt(from, start);
     const [x2, y2] = spotAt(to, start + length);
-    const across = Math.hypot(x2 - x1, y2 - y1);
+    const across = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2);
     if (across < length * 0.94) continue;
     let bend = 0;
     for (let at = from + 1; at <= to; at += 1) {

@@ -67,7 +67,7 @@ const DARK: MapPalette = {
   public: "#221f24",
   works: "#1e2226",
   square: "#252b32",
-  water: "#12293a",
+  water: "#15324a",
   building: "#262d35",
   street: "#39424d",
   edge: "#14181c",

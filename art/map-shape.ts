@@ -30,7 +30,7 @@ export function rounded(line: Line): number[] {
     if (whole.length > 0 && x === whole.at(-2) && y === whole.at(-1)) continue;
     const [x1, y1, x2, y2] = [whole.at(-4), whole.at(-3), whole.at(-2), whole.at(-1)];
     if (x1 !== undefined && y1 !== undefined && x2 !== undefined && y2 !== undefined) {
-      const length = Math.hypot(x - x1, y - y1);
+      const length = Math.sqrt((x - x1) ** 2 + (y - y1) ** 2);
       const ahead = (x - x1) * (x2 - x1) + (y - y1) * (y2 - y1);
       const away = Math.abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1));
       if (length > 0 && ahead >= 0 && ahead <= length * length && away <= TOLERANCE * length) whole.length -= 2;
@@ -55,7 +55,7 @@ export function pathOf(line: readonly number[], isClosed = false): string {
 }
 
 /** Twice the area within a ring. */
-export function doubleArea(ring: readonly number[]): number {
+export function doubleArea(ring: Line): number {
   let sum = 0;
   for (let at = 0; at + 3 < ring.length; at += 2)
     sum += (ring[at] ?? 0) * (ring[at + 3] ?? 0) - (ring[at + 2] ?? 0) * (ring[at + 1] ?? 0);

@@ -3,7 +3,7 @@
  * usual library closes a ring as often as a tile says, up to half a billion times.)
  */
 import { PbfReader } from "pbf";
-import { AREA, featureOf, LINE, POINT, type Feature } from "./feature.ts";
+import { AREA, LINE, POINT, type Feature } from "./feature.ts";
 import { clipped } from "./clip.ts";
 import type { Box } from "./mercator.ts";
 
@@ -48,10 +48,12 @@ function readValue(reader: PbfReader): string | number | boolean {
   return value;
 }
 
-const readLayer = (reader: PbfReader): RawLayer =>
+/** Of a layer that is not wanted, only its name where that stands first. */
+const readLayer = (reader: PbfReader, wanted: ReadonlySet<string>): RawLayer =>
   reader.readMessage<RawLayer>(
     (tag, layer) => {
       if (tag === 1) layer.name = reader.readString();
+      else if (layer.name !== "" && !wanted.has(layer.name)) return;
       else if (tag === 3) layer.keys.push(reader.readString());
       else if (tag === 4) layer.values.push(readValue(reader));
       else if (tag === 5) layer.extent = reader.readVarint();
@@ -65,78 +67,112 @@ const readLayer = (reader: PbfReader): RawLayer =>
     { name: "", extent: 4_096, keys: [], values: [], features: [] },
   );
 
-/** Lines of corners in the picture; `left` is what may still be read. */
-function readParts(
+/** Corners as they are read, before it is known whether anybody sees them. */
+let corners = new Float64Array(4_096);
+
+interface Read {
+  parts: Float64Array[];
+  box: Box;
+}
+
+/** Null where nothing of it lies in the view. `budget.left` corners may still be read. */
+function readShape(
   reader: PbfReader,
   type: number,
-  { x: left, y: top }: Placing,
+  placing: Placing,
   scale: number,
   budget: { left: number },
-): number[][] {
+): Read | null {
+  const { x: left, y: top, view } = placing;
   const to = reader.readVarint() + reader.pos;
   if (to > reader.length) throw new Error("a shape is longer than its tile");
-  const parts: number[][] = [];
-  let part: number[] = [];
+  /** Where lines begin in `corners`. */
+  const starts: number[] = [];
+  let length = 0;
   let [x, y] = [0, 0];
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  const add = (atX: number, atY: number) => {
+    if ((budget.left -= 1) < 0) throw new Error("a tile has more corners than anybody can see");
+    if (length + 2 > corners.length) {
+      const more = new Float64Array(corners.length * 2);
+      more.set(corners);
+      corners = more;
+    }
+    corners[length] = atX;
+    corners[length + 1] = atY;
+    length += 2;
+  };
   while (reader.pos < to) {
     const command = reader.readVarint();
     const id = command & 7;
     if (id === 7) {
       // once, whatever count it has
-      if (part.length >= 2) part.push(part[0] ?? 0, part[1] ?? 0);
+      const start = starts.at(-1);
+      if (start !== undefined && length > start) add(corners[start] ?? 0, corners[start + 1] ?? 0);
       continue;
     }
     if (id !== 1 && id !== 2) throw new Error("a shape has a command that is none");
     for (let count = command >> 3; count > 0 && reader.pos < to; count -= 1) {
-      if ((budget.left -= 1) < 0) throw new Error("a tile has more corners than anybody can see");
       x += reader.readSVarint();
       y += reader.readSVarint();
-      if (id === 1) parts.push((part = []));
-      part.push(left + x * scale, top + y * scale);
+      if (id === 1) starts.push(length);
+      const [atX, atY] = [left + x * scale, top + y * scale];
+      if (atX < west) west = atX;
+      if (atX > east) east = atX;
+      if (atY < north) north = atY;
+      if (atY > south) south = atY;
+      add(atX, atY);
     }
   }
   reader.pos = to;
-  return type === POINT ? parts.filter(({ length }) => length === 2) : parts.filter(({ length }) => length >= 4);
+  if (!(east >= view[0] && west <= view[2] && south >= view[1] && north <= view[3])) return null;
+  const parts = starts.map((start, at) => corners.slice(start, starts[at + 1] ?? length));
+  return { parts: type === POINT ? parts : parts.filter((part) => part.length >= 4), box: [west, north, east, south] };
 }
+
+type Value = string | number | boolean;
 
 /** `data` not packed. What lies in the view of the layers that are wanted, in the picture's measure. */
 export function decodeTile(data: Uint8Array, placing: Placing, wanted: ReadonlySet<string>): Placed[] {
   const found: Placed[] = [];
   const budget = { left: MOST_CORNERS };
   const reader = new PbfReader(data);
+
+  function readFeature(from: number, to: number, { name, extent, keys, values }: RawLayer): void {
+    const tags: number[] = [];
+    let type = 0;
+    let shapeAt = -1;
+    reader.pos = from;
+    reader.readFields(
+      (field) => {
+        if (field === 2) reader.readPackedVarint(tags);
+        else if (field === 3) type = reader.readVarint();
+        else if (field === 4) shapeAt = reader.pos;
+      },
+      null,
+      to,
+    );
+    if ((type !== POINT && type !== LINE && type !== AREA) || shapeAt === -1) return;
+    reader.pos = shapeAt;
+    const shape = readShape(reader, type, placing, placing.side / extent, budget);
+    if (shape === null) return;
+    const seen = clipped({ ...NOTHING, type, ...shape }, placing.view);
+    if (seen === null) return;
+    const properties = new Map<string, Value>();
+    for (let at = 0; at + 1 < tags.length; at += 2) {
+      const [key, value] = [keys[tags[at] ?? -1], values[tags[at + 1] ?? -1]];
+      if (key !== undefined && value !== undefined) properties.set(key, value);
+    }
+    found.push({ layer: name, properties, type, parts: seen.parts, box: seen.box });
+  }
+
   try {
     reader.readFields((tag) => {
       if (tag !== 3) return;
-      const { name, extent, keys, values, features } = readLayer(reader);
-      if (!wanted.has(name) || !(extent > 0)) return;
-      const scale = placing.side / extent;
+      const layer = readLayer(reader, wanted);
       const after = reader.pos;
-      for (const [from, to] of features) {
-        reader.pos = from;
-        const properties = new Map<string, string | number | boolean>();
-        let type = 0;
-        let parts: number[][] = [];
-        reader.readFields(
-          (field) => {
-            if (field === 2) {
-              const tags: number[] = [];
-              reader.readPackedVarint(tags);
-              for (let at = 0; at + 1 < tags.length; at += 2) {
-                const [key, value] = [keys[tags[at] ?? -1], values[tags[at + 1] ?? -1]];
-                if (key !== undefined && value !== undefined) properties.set(key, value);
-              }
-            } else if (field === 3) type = reader.readVarint();
-            else if (field === 4) parts = readParts(reader, type, placing, scale, budget);
-          },
-          null,
-          to,
-        );
-        if (type !== POINT && type !== LINE && type !== AREA) continue;
-        const lines = parts.map((part) => Float64Array.from(part));
-        const whole = featureOf({ layer: "earth", properties: {}, minZoom: 0 }, type, lines);
-        const seen = clipped(whole, placing.view);
-        if (seen !== null) found.push({ layer: name, properties, type, parts: seen.parts, box: seen.box });
-      }
+      if (wanted.has(layer.name) && layer.extent > 0)
+        for (const [from, to] of layer.features) readFeature(from, to, layer);
       reader.pos = after;
     }, null);
   } catch {
@@ -144,3 +180,6 @@ export function decodeTile(data: Uint8Array, placing: Placing, wanted: ReadonlyS
   }
   return found;
 }
+
+/** What cutting does not look at. */
+const NOTHING = { layer: "earth", properties: {}, minZoom: 0 } as const;
