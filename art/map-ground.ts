@@ -4,16 +4,59 @@ import { doubleArea, HALVES, pathOf, rounded, textOf, type MapShape } from "./ma
 
 /** Land that looks alike. */
 const LAND: Readonly<Record<string, keyof MapPalette>> = {
-  park: "park", garden: "park", grass: "park", meadow: "park", village_green: "park", recreation_ground: "park",
-  cemetery: "park", grave_yard: "park", allotments: "park", golf_course: "park", common: "park", dog_park: "park",
-  nature_reserve: "park", scrub: "park", heath: "park", grassland: "park", orchard: "park", vineyard: "park",
-  flowerbed: "park", zoo: "park", camp_site: "park", playground: "sport", pitch: "sport", track: "sport",
-  sports_centre: "sport", stadium: "sport", forest: "wood", wood: "wood", beach: "sand", sand: "sand",
-  school: "public", university: "public", college: "public", kindergarten: "public", hospital: "public",
-  industrial: "works", commercial: "works", retail: "works", railway: "works", military: "works", quarry: "works",
-  construction: "works", aerodrome: "works", theme_park: "park", pedestrian: "square", platform: "square",
-  pier: "land", breakwater: "land", groyne: "land", bridge: "land", parking: "square", apron: "square",
-}; // oxfmt-ignore
+  park: "park",
+  garden: "park",
+  grass: "park",
+  meadow: "park",
+  village_green: "park",
+  recreation_ground: "park",
+  cemetery: "park",
+  grave_yard: "park",
+  allotments: "park",
+  golf_course: "park",
+  common: "park",
+  dog_park: "park",
+  nature_reserve: "park",
+  scrub: "park",
+  heath: "park",
+  grassland: "park",
+  orchard: "park",
+  vineyard: "park",
+  flowerbed: "park",
+  zoo: "park",
+  camp_site: "park",
+  playground: "sport",
+  pitch: "sport",
+  track: "sport",
+  sports_centre: "sport",
+  stadium: "sport",
+  forest: "wood",
+  wood: "wood",
+  beach: "sand",
+  sand: "sand",
+  school: "public",
+  university: "public",
+  college: "public",
+  kindergarten: "public",
+  hospital: "public",
+  industrial: "works",
+  commercial: "works",
+  retail: "works",
+  railway: "works",
+  military: "works",
+  quarry: "works",
+  construction: "works",
+  aerodrome: "works",
+  theme_park: "park",
+  pedestrian: "square",
+  platform: "square",
+  pier: "land",
+  breakwater: "land",
+  groyne: "land",
+  bridge: "land",
+  parking: "square",
+  apron: "square",
+};
 
 /** Which is drawn over which. */
 const LAND_ORDER: readonly (keyof MapPalette)[] = ["works", "public", "park", "wood", "sand", "sport", "square"];
@@ -31,11 +74,17 @@ function areaPath(shape: MapShape, least: number): string {
   return [outline, ...holes.filter((hole) => doubleArea(hole) > 8)].map((ring) => pathOf(ring, true)).join("");
 }
 
-const linePath = ({ parts }: MapShape) => parts.map(rounded).filter(({ length }) => length >= 4).map((line) => pathOf(line)).join(""); // oxfmt-ignore
+const linePath = ({ parts }: MapShape) =>
+  parts
+    .map(rounded)
+    .filter(({ length }) => length >= 4)
+    .map((line) => pathOf(line))
+    .join("");
 
 const filled = (colour: string, data: string) => (data === "" ? "" : `<path fill="${colour}" d="${data}"/>`);
 
-const stroked = (colour: string, width: number, data: string, more = "") => (data === "" ? "" : `<path stroke="${colour}" stroke-width="${width}"${more} d="${data}"/>`); // oxfmt-ignore
+const stroked = (colour: string, width: number, data: string, more = "") =>
+  data === "" ? "" : `<path stroke="${colour}" stroke-width="${width}"${more} d="${data}"/>`;
 
 /** How wide streets are, in pixels at a scale of a meter a pixel; and from the widest to the narrowest. */
 interface Street {
@@ -57,7 +106,11 @@ const STREETS: Readonly<Record<string, Street>> = {
 };
 
 /** Of tiles that do not say more. */
-const BY_KIND: Readonly<Record<string, string>> = { highway: "motorway", major_road: "secondary", minor_road: "residential" }; // oxfmt-ignore
+const BY_KIND: Readonly<Record<string, string>> = {
+  highway: "motorway",
+  major_road: "secondary",
+  minor_road: "residential",
+};
 
 export function streetOf(shape: MapShape): Street | null {
   if (shape.layer !== "roads" || shape.type !== "line") return null;
@@ -99,7 +152,10 @@ function water(shapes: readonly MapShape[], palette: MapPalette): string {
       lines.set(width, (lines.get(width) ?? "") + linePath(shape));
     }
   }
-  return filled(palette.water, areas) + [...lines].map(([width, data]) => stroked(palette.water, width * HALVES, data)).join(""); // oxfmt-ignore
+  return (
+    filled(palette.water, areas) +
+    [...lines].map(([width, data]) => stroked(palette.water, width * HALVES, data)).join("")
+  );
 }
 
 function buildings(shapes: readonly MapShape[], palette: MapPalette): string {
@@ -108,7 +164,7 @@ function buildings(shapes: readonly MapShape[], palette: MapPalette): string {
     .map((shape) => ({
       data: areaPath(shape, LEAST_BUILDING),
       size: doubleArea(shape.parts[0] ?? []),
-    })) // oxfmt-ignore
+    }))
     .filter(({ data }) => data !== "")
     .sort((a, b) => b.size - a.size);
   let [all, left] = ["", MOST_BUILDINGS];
@@ -130,7 +186,13 @@ function streets(shapes: readonly MapShape[], palette: MapPalette, metersPerPixe
   for (const shape of shapes) {
     const street = streetOf(shape);
     if (street === null) {
-      if (shape.layer === "roads" && textOf(shape, "kind") === "path" && !isTunnel(shape) && shape.properties.get("service") === undefined) paths += linePath(shape); // oxfmt-ignore
+      if (
+        shape.layer === "roads" &&
+        textOf(shape, "kind") === "path" &&
+        !isTunnel(shape) &&
+        shape.properties.get("service") === undefined
+      )
+        paths += linePath(shape);
       continue;
     }
     const data = linePath(shape);
@@ -152,9 +214,17 @@ function streets(shapes: readonly MapShape[], palette: MapPalette, metersPerPixe
     stroked(palette.edge, Math.round(3 * HALVES), tunnels, ' stroke-dasharray="6 5" stroke-linecap="butt"') +
     // all edges below all streets, so that crossings are open; both drawn from one outline
     `<defs>${others.map(({ data }, index) => `<path id="s${index}" d="${data}"/>`).join("")}</defs>` +
-    others.map(({ width }, index) => `<use href="#s${index}" stroke="${palette.edge}" stroke-width="${width + edge}"/>`).join("") + // oxfmt-ignore
-    others.map(({ width }, index) => `<use href="#s${index}" stroke="${palette.street}" stroke-width="${width}"/>`).join("") + // oxfmt-ignore
-    highways.map(({ width, data }) => stroked(palette.highwayEdge, width + edge, data) + stroked(palette.highway, width, data)).join("") // oxfmt-ignore
+    others
+      .map(({ width }, index) => `<use href="#s${index}" stroke="${palette.edge}" stroke-width="${width + edge}"/>`)
+      .join("") +
+    others
+      .map(({ width }, index) => `<use href="#s${index}" stroke="${palette.street}" stroke-width="${width}"/>`)
+      .join("") +
+    highways
+      .map(
+        ({ width, data }) => stroked(palette.highwayEdge, width + edge, data) + stroked(palette.highway, width, data),
+      )
+      .join("")
   );
 }
 

@@ -57,7 +57,13 @@ function discsOf(x: number, y: number, angle: number, width: number, size: numbe
 function isFree(discs: readonly Disc[], taken: readonly Disc[], { width, height, kept }: LabelRoom): boolean {
   for (const { x, y, radius } of discs) {
     if (x < radius || y < radius || x > width - radius || y > height - radius) return false;
-    if (kept.some(([left, top, right, bottom]) => x > left - radius && x < right + radius && y > top - radius && y < bottom + radius)) return false; // oxfmt-ignore
+    if (
+      kept.some(
+        ([left, top, right, bottom]) =>
+          x > left - radius && x < right + radius && y > top - radius && y < bottom + radius,
+      )
+    )
+      return false;
     if (taken.some((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (other.radius + radius) ** 2)) return false;
   }
   return true;
@@ -65,7 +71,7 @@ function isFree(discs: readonly Disc[], taken: readonly Disc[], { width, height,
 
 const shortened = (name: string) => {
   if (name.length <= MOST_LETTERS) return name;
-  const letters = [...name];
+  const letters = Array.from(name);
   return letters.length <= MOST_LETTERS
     ? name
     : `${letters
@@ -80,7 +86,7 @@ function nearest(lines: readonly (readonly number[])[], [x, y]: readonly [number
     for (let at = 0; at + 3 < line.length; at += 2) {
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [line[at], line[at + 1], line[at + 2], line[at + 3]];
       const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-      const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length)); // oxfmt-ignore
+      const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
       least = Math.min(least, (x1 + share * (x2 - x1) - x) ** 2 + (y1 + share * (y2 - y1) - y) ** 2);
     }
   }
@@ -113,9 +119,13 @@ function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: Labe
       style: isWater ? "i" : "",
       // the street where it is comes first, then wide ones, then those near by
       order: (away < 24 ? -1_000 : rank * 90) + away,
-      spots: lines.flatMap(
-        (line) =>
-        stretches(line, length).map(({ x, y, angle, bend }) => ({ x, y, angle, cost: bend * 12 + Math.hypot(x - room.centre[0], y - room.centre[1]) })), // oxfmt-ignore
+      spots: lines.flatMap((line) =>
+        stretches(line, length).map(({ x, y, angle, bend }) => ({
+          x,
+          y,
+          angle,
+          cost: bend * 12 + Math.hypot(x - room.centre[0], y - room.centre[1]),
+        })),
       ),
     };
   });
@@ -123,7 +133,17 @@ function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: Labe
 
 const PLACE_ORDER: Readonly<Record<string, number>> = { macrohood: -400, neighbourhood: 200, locality: -500 };
 
-const NAMED_LAND = new Set(["park", "garden", "cemetery", "beach", "zoo", "stadium", "university", "hospital", "nature_reserve"]); // oxfmt-ignore
+const NAMED_LAND = new Set([
+  "park",
+  "garden",
+  "cemetery",
+  "beach",
+  "zoo",
+  "stadium",
+  "university",
+  "hospital",
+  "nature_reserve",
+]);
 
 function pointWishes(shapes: readonly MapShape[], palette: MapPalette): Wish[] {
   const points = shapes.filter(({ type }) => type === "point");
@@ -158,7 +178,9 @@ export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, roo
   for (const { text, size, colour, style, spots } of wishes) {
     if (left === 0) break;
     const width = widthOf(text, size);
-    const spot = [...spots].sort((a, b) => a.cost - b.cost).find(({ x, y, angle }) => isFree(discsOf(x, y, angle, width, size), taken, room)); // oxfmt-ignore
+    const spot = [...spots]
+      .sort((a, b) => a.cost - b.cost)
+      .find(({ x, y, angle }) => isFree(discsOf(x, y, angle, width, size), taken, room));
     if (spot === undefined) continue;
     left -= 1;
     const { x, y, angle } = spot;
@@ -166,7 +188,7 @@ export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, roo
     const [atX, atY] = [Math.round(x * HALVES), Math.round(y * HALVES)];
     const turn = Math.round(angle);
     const place = turn === 0 ? `x="${atX}" y="${atY}"` : `transform="translate(${atX} ${atY})rotate(${turn})"`;
-    const key = `fill="${colour}"${size === STREET_SIZE ? "" : ` font-size="${size * HALVES}"`}${style === "i" ? ' font-style="italic"' : style === "b" ? ' font-weight="600"' : ""}`; // oxfmt-ignore
+    const key = `fill="${colour}"${size === STREET_SIZE ? "" : ` font-size="${size * HALVES}"`}${style === "i" ? ' font-style="italic"' : style === "b" ? ' font-weight="600"' : ""}`;
     written.set(key, `${written.get(key) ?? ""}<text ${place} dy=".35em">${escapeXml(text)}</text>`);
   }
   return [...written].map(([key, texts]) => `<g ${key}>${texts}</g>`).join("");

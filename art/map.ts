@@ -40,7 +40,13 @@ export function scaleOf(metersPerPixel: number, isImperial: boolean): { length: 
   const power = 10 ** Math.floor(Math.log10(mostHere));
   const count = ([5, 2, 1].find((step) => step * power <= mostHere) ?? 1) * power;
   const length = (count * (isMiles ? FEET_A_MILE : 1) * unit) / metersPerPixel;
-  const text = isMiles ? `${Number(count.toPrecision(1))} mi` : isImperial ? `${count} ft` : count >= 1_000 ? `${count / 1_000} km` : `${count} m`; // oxfmt-ignore
+  const text = isMiles
+    ? `${Number(count.toPrecision(1))} mi`
+    : isImperial
+      ? `${count} ft`
+      : count >= 1_000
+        ? `${count / 1_000} km`
+        : `${count} m`;
   return { length, text };
 }
 

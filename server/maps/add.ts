@@ -1,5 +1,5 @@
 /** Maps that others have cut: looked through, then taken as they are (PMTiles) or written anew (MBTiles). */
-import { copyFile, open, stat } from "node:fs/promises";
+import { copyFile, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -8,7 +8,8 @@ import { UnusableFile } from "../osm/unusable-file.ts";
 import { Archive, MOST_TILE_BYTES, plainText } from "./archive.ts";
 import { tileAt } from "./mercator.ts";
 import type { Building, Built } from "./build.ts";
-import { nameOfFile, replaceMap } from "./files.ts";
+import { nameOfFile, replaceMap, sizeOf } from "./files.ts";
+import { countTiles, eachTile, readMetadata } from "./queries-mbtiles.ts";
 import { ArchiveWriter, type Description } from "./write-archive.ts";
 
 const pack = promisify(gzip);
@@ -37,19 +38,11 @@ async function addArchive(path: string, name: string, directory: string): Promis
     // one look through its directories, before anybody relies on them
     const [lng, lat] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
     await archive.tile(header.maxZoom, ...tileAt(lat, lng, header.maxZoom));
-    const { size } = await stat(path);
     await replaceMap(directory, name, (unfinished) => copyFile(path, unfinished));
-    return { name, tiles: header.numAddressedTiles, bytes: size, bounds };
+    return { name, tiles: header.numAddressedTiles, bytes: await sizeOf(path), bounds };
   } finally {
     await archive.close();
   }
-}
-
-interface MbTile {
-  z: unknown;
-  x: unknown;
-  y: unknown;
-  data: unknown;
 }
 
 function boundsFrom(text: string | undefined): Bounds | null {
@@ -63,7 +56,12 @@ function layersFrom(json: string | undefined): Description["layers"] {
   try {
     const said = JSON.parse(json ?? "") as { vector_layers?: unknown } | null;
     if (!Array.isArray(said?.vector_layers)) return [];
-    return (said.vector_layers as { id?: unknown }[]).map((layer) => ({ id: String(layer?.id), fields: {}, minzoom: 0, maxzoom: MOST_ZOOM })); // oxfmt-ignore
+    return (said.vector_layers as { id?: unknown }[]).map(({ id }) => ({
+      id: String(id),
+      fields: {},
+      minzoom: 0,
+      maxzoom: MOST_ZOOM,
+    }));
   } catch {
     return [];
   }
@@ -71,42 +69,38 @@ function layersFrom(json: string | undefined): Description["layers"] {
 
 const isGzip = (data: Uint8Array) => data[0] === 0x1f && data[1] === 0x8b;
 
-/** https://github.com/mapbox/mbtiles-spec, whose rows count from the south. */
 async function addMbTiles(path: string, name: string, { directory, onProgress, signal }: Building): Promise<Built> {
   // loaded when it is needed: it tells everybody that it is new
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
   try {
-    const metadata = new Map<string, string>();
-    for (const { name: key, value } of database.prepare("select name, value from metadata limit 1000").iterate())
-      metadata.set(String(key), String(value));
-    if (metadata.get("format") !== "pbf") throw new UnusableFile(`${path} has pictures for tiles. Mainstreet draws vector tiles.`); // oxfmt-ignore
-    const bounds = boundsFrom(metadata.get("bounds"));
+    const said = readMetadata(database);
+    if (said.get("format") !== "pbf")
+      throw new UnusableFile(`${path} has pictures for tiles. Mainstreet draws vector tiles.`);
+    const bounds = boundsFrom(said.get("bounds"));
     if (bounds === null) throw new UnusableFile(`${path} does not say of which part of the world it is.`);
-    const layers = layersFrom(metadata.get("json"));
-    checkLayers(path, layers.map(({ id }) => id)); // oxfmt-ignore
-    const [count] = database.prepare("select count(*) as tiles from tiles").all();
-    const all = Math.max(1, Number(count?.["tiles"]));
+    const layers = layersFrom(said.get("json"));
+    const ids = layers.map(({ id }) => id);
+    checkLayers(path, ids);
+    const all = Math.max(1, countTiles(database));
     let [least, most] = [MOST_ZOOM, 0];
     return await replaceMap(directory, name, (unfinished) =>
       ArchiveWriter.create(unfinished, async (archive) => {
-        const rows = database.prepare("select zoom_level as z, tile_column as x, tile_row as y, tile_data as data from tiles"); // oxfmt-ignore
-        for (const row of rows.iterate()) {
+        for (const { zoom, x, y, data } of eachTile(database)) {
           signal?.throwIfAborted();
-          const { z, x, y, data } = row as unknown as MbTile;
-          if (typeof z !== "number" || typeof x !== "number" || typeof y !== "number" || !(data instanceof Uint8Array)) continue;
-          const side = 2 ** z;
-          if (!(z >= 0 && z <= MOST_ZOOM && x >= 0 && x < side && y >= 0 && y < side) || data.length > MOST_TILE_BYTES) continue;
-          [least, most] = [Math.min(least, z), Math.max(most, z)];
-          await archive.add(z, x, side - 1 - y, isGzip(data) ? data : await pack(data));
+          const side = 2 ** zoom;
+          const isTile = zoom >= 0 && zoom <= MOST_ZOOM && x >= 0 && x < side && y >= 0 && y < side;
+          if (!isTile || data.length > MOST_TILE_BYTES) continue;
+          [least, most] = [Math.min(least, zoom), Math.max(most, zoom)];
+          await archive.add(zoom, x, y, isGzip(data) ? data : await pack(data));
           onProgress?.(archive.tiles / all, `${archive.tiles.toLocaleString("en-US")} tiles`);
         }
         if (archive.tiles === 0) throw new UnusableFile(`${path} has no tiles.`);
-        const attribution = plainText(metadata.get("attribution") ?? "");
+        const attribution = plainText(said.get("attribution") ?? "");
         const bytes = await archive.finish({ name, bounds, attribution, zooms: [least, most], layers });
         return { name, tiles: archive.tiles, bytes, bounds };
       }),
-    ); // oxfmt-ignore
+    );
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR")
       throw new UnusableFile(`${path} cannot be read as MBTiles (${error.message}).`);
@@ -118,9 +112,14 @@ async function addMbTiles(path: string, name: string, { directory, onProgress, s
 
 /** A ready map, in place of one of the same name. Throws an `UnusableFile`. */
 export async function addMap(path: string, options: Building & { name?: string }): Promise<Built> {
+  await sizeOf(path);
   const handle = await open(path, "r");
   const start = Buffer.alloc(16);
-  await handle.read(start, 0, 16, 0).finally(() => handle.close());
+  try {
+    await handle.read(start, 0, start.length, 0);
+  } finally {
+    await handle.close();
+  }
   const name = nameOfFile(options.name ?? basename(path));
   if (start.toString("latin1") === SQLITE) return addMbTiles(path, name, options);
   if (start.toString("latin1", 0, 7) === "PMTiles") return addArchive(path, name, options.directory);

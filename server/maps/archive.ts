@@ -146,7 +146,16 @@ function checkHeader(path: string, header: Header, size: number): void {
 
 /** Markup is for pages of others: links become their words. */
 export function plainText(text: string): string {
-  const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', copy: "©", nbsp: " ", "#169": "©", "#39": "'" }; // oxfmt-ignore
+  const entities: Readonly<Record<string, string>> = {
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    copy: "©",
+    nbsp: " ",
+    "#169": "©",
+    "#39": "'",
+  };
   return text
     .replace(/<[^>]*>/g, " ")
     .replace(/&([a-z]+|#\d+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
@@ -162,7 +171,7 @@ async function readDescription(source: FileSource, header: Header): Promise<{ at
   const layers = Array.isArray(said?.vector_layers) ? (said.vector_layers as { id?: unknown }[]) : [];
   return {
     attribution: typeof said?.attribution === "string" ? plainText(said.attribution) : "",
-    layers: layers.map((layer) => String(layer?.id)).slice(0, 200),
+    layers: layers.map((layer) => String(layer.id)).slice(0, 200),
   };
 }
 

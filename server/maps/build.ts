@@ -1,5 +1,4 @@
 /** A map of a file: read, cut, and put into place whole or not at all. */
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -8,7 +7,7 @@ import type { Bounds } from "../osm/pbf-blocks.ts";
 import { landAndSea } from "./coast.ts";
 import { cutTiles, MOST_ZOOM } from "./cut.ts";
 import { AREA, featureOf, isInside, LAYERS, type Feature } from "./feature.ts";
-import { nameOfFile, replaceMap } from "./files.ts";
+import { nameOfFile, replaceMap, sizeOf } from "./files.ts";
 import { boxOf, worldX, worldY, type Box } from "./mercator.ts";
 import { readOsm } from "./osm-features.ts";
 import type { Source } from "./source.ts";
@@ -51,9 +50,11 @@ function isUnderWater(features: readonly Feature[], sea: readonly (readonly Floa
   const buildings = features.filter(({ layer }) => layer === "buildings");
   const step = Math.max(1, Math.floor(buildings.length / MOST_BUILDINGS));
   const looked = buildings.filter((_, index) => index % step === 0);
-  const wet = looked.filter(
-    ({ parts: [[x = 0, y = 0] = []] }) =>
-    sea.some(([outline, ...holes]) => outline !== undefined && isInside(outline, x, y) && !holes.some((hole) => isInside(hole, x, y))), // oxfmt-ignore
+  const wet = looked.filter(({ parts: [[x = 0, y = 0] = []] }) =>
+    sea.some(
+      ([outline, ...holes]) =>
+        outline !== undefined && isInside(outline, x, y) && !holes.some((hole) => isInside(hole, x, y)),
+    ),
   );
   return wet.length > looked.length * MOST_IN_SEA;
 }
@@ -98,14 +99,17 @@ async function cutInto(
     signal?.throwIfAborted();
     await archive.add(zoom, x, y, await pack(data));
     if (zoom === MOST_ZOOM) cut += 1;
-    onProgress?.(READING + (1 - READING) * Math.min(1, cut / (rows * columns)), `${archive.tiles.toLocaleString("en-US")} tiles`); // oxfmt-ignore
+    onProgress?.(
+      READING + (1 - READING) * Math.min(1, cut / (rows * columns)),
+      `${archive.tiles.toLocaleString("en-US")} tiles`,
+    );
   }
   return archive.finish(describe(name, source.bounds, attribution));
 }
 
 /** The map of a file in OpenStreetMap's own format, in place of one of the same name. Throws an `UnusableFile`. */
 export async function buildMap(path: string, options: Building & { name?: string }): Promise<Built> {
-  const { size } = await stat(path);
+  const size = await sizeOf(path);
   const name = nameOfFile(options.name ?? basename(path));
   const source = await readOsm(path, size, {
     onRead: (share) => options.onProgress?.(share * READING, "reading"),

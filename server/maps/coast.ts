@@ -13,7 +13,8 @@ const key = ([x, y]: readonly [number, number]) => `${x} ${y}`;
 
 function joinedLine(lines: readonly Float64Array[]): Float64Array {
   const corners: number[] = [];
-  for (const [index, line] of lines.entries()) for (let at = index === 0 ? 0 : 2; at < line.length; at += 1) corners.push(line[at] ?? 0); // oxfmt-ignore
+  for (const [index, line] of lines.entries())
+    for (let at = index === 0 ? 0 : 2; at < line.length; at += 1) corners.push(line[at] ?? 0);
   return Float64Array.from(corners);
 }
 
@@ -71,7 +72,12 @@ function withEndsOnEdge(line: Float64Array, box: Box): Float64Array {
 
 /** Clockwise along the edge from one spot to another: the corners of the box between. */
 function cornersBetween(from: number, to: number, [west, north, east, south]: Box): number[] {
-  const corners = [[west, north], [east, north], [east, south], [west, south]] as const; // oxfmt-ignore
+  const corners = [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ] as const;
   const turns: number[] = [];
   for (let corner = Math.floor(from) + 1; corner <= from + ((to - from + 4) % 4); corner += 1)
     turns.push(...(corners[corner % 4] ?? []));

@@ -22,7 +22,16 @@ const leastArea = (zoom: number) => (zoom < MOST_ZOOM ? 32 * 32 : 12);
 /** A street of Tokyo's middle has a tenth of it. What is above is left out, buildings first. */
 const MOST_CORNERS = 250_000;
 
-const LAST: Readonly<Record<string, number>> = { earth: 0, water: 1, places: 2, boundaries: 3, landuse: 4, roads: 5, pois: 6, buildings: 7 }; // oxfmt-ignore
+const LAST: Readonly<Record<string, number>> = {
+  earth: 0,
+  water: 1,
+  places: 2,
+  boundaries: 3,
+  landuse: 4,
+  roads: 5,
+  pois: 6,
+  buildings: 7,
+};
 
 export interface Tile {
   zoom: number;
@@ -92,7 +101,12 @@ export function* cutTiles(features: readonly Feature[], at = { zoom: 0, x: 0, y:
   if (zoom === MOST_ZOOM) return;
   const side = 2 ** -(zoom + 1);
   const reach = side * BUFFER;
-  for (const [right, down] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+  for (const [right, down] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
     const next = { zoom: zoom + 1, x: x * 2 + right, y: y * 2 + down };
     const [west, north] = [next.x * side, next.y * side];
     const inside: Feature[] = [];
@@ -101,5 +115,5 @@ export function* cutTiles(features: readonly Feature[], at = { zoom: 0, x: 0, y:
       if (part !== null) inside.push(part);
     }
     if (inside.length > 0) yield* cutTiles(inside, next);
-  } // oxfmt-ignore
+  }
 }

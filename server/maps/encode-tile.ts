@@ -71,11 +71,15 @@ function writeLayer(drawn: readonly Drawn[], writer: PbfWriter): void {
   writer.writeStringField(1, drawn[0]?.layer ?? "");
   for (const one of drawn) {
     const tags = Object.entries(one.properties).flatMap(([key, value]) => [keys.of(key), values.of(value)]);
-    writer.writeMessage(2, (_, feature: PbfWriter) => {
-      feature.writePackedVarint(2, tags);
-      feature.writeVarintField(3, one.type);
-      feature.writePackedVarint(4, commandsOf(one));
-    }, null); // oxfmt-ignore
+    writer.writeMessage(
+      2,
+      (_, feature: PbfWriter) => {
+        feature.writePackedVarint(2, tags);
+        feature.writeVarintField(3, one.type);
+        feature.writePackedVarint(4, commandsOf(one));
+      },
+      null,
+    );
   }
   for (const key of keys.values) writer.writeStringField(3, key);
   for (const value of values.values) writer.writeMessage(4, writeValue, value);

@@ -22,6 +22,14 @@ export function nameOfFile(fileName: string): string {
   return name;
 }
 
+/** Throws an `UnusableFile` where there is no file to read. */
+export async function sizeOf(path: string): Promise<number> {
+  const facts = await stat(path).catch(() => null);
+  if (facts === null) throw new UnusableFile(`There is no file ${path}. Check the path.`);
+  if (!facts.isFile()) throw new UnusableFile(`${path} is no file.`);
+  return facts.size;
+}
+
 export const mapPath = (directory: string, name: string): string => join(directory, `${name}${ENDING}`);
 
 /** Written beside and then put into place: whoever reads has the old one or the new one. */

@@ -10,7 +10,12 @@ type Tags = ReadonlyMap<string, string>;
 const MOST_NAME = 120;
 
 function nameOf(tags: Tags): { name?: string } {
-  const name = tags.get("name")?.replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, MOST_NAME) ?? ""; // oxfmt-ignore
+  const name =
+    tags
+      .get("name")
+      ?.replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+      .slice(0, MOST_NAME) ?? "";
   return name === "" ? {} : { name };
 }
 
@@ -46,14 +51,22 @@ const WATERWAYS: Readonly<Record<string, number>> = { river: 9, canal: 11, strea
 
 /** Keys whose values are kinds of land, with the values that a map shows. */
 const LAND: readonly (readonly [key: string, values: ReadonlySet<string>])[] = [
-  ["leisure", words("park garden playground pitch nature_reserve golf_course stadium sports_centre common dog_park track")],
-  ["landuse", words("forest grass meadow cemetery recreation_ground village_green allotments orchard vineyard farmland flowerbed industrial commercial retail residential railway military quarry construction")],
+  [
+    "leisure",
+    words("park garden playground pitch nature_reserve golf_course stadium sports_centre common dog_park track"),
+  ],
+  [
+    "landuse",
+    words(
+      "forest grass meadow cemetery recreation_ground village_green allotments orchard vineyard farmland flowerbed industrial commercial retail residential railway military quarry construction",
+    ),
+  ],
   ["natural", words("wood grassland scrub heath beach sand glacier bare_rock scree wetland")],
   ["amenity", words("school university college kindergarten hospital grave_yard parking")],
   ["tourism", words("zoo theme_park camp_site")],
   ["aeroway", words("aerodrome apron helipad")],
   ["man_made", words("pier breakwater groyne bridge")],
-]; // oxfmt-ignore
+];
 
 const WATERS = words("water bay");
 
@@ -143,7 +156,9 @@ export function kindOfArea(tags: Tags): Kind | null {
   if (!isNo(tags.get("building:part"))) return null;
   const natural = tags.get("natural") ?? "";
   const isWater =
-    WATERS.has(natural) || ["riverbank", "dock", "basin"].includes(tags.get("waterway") ?? "") || ["reservoir", "basin"].includes(tags.get("landuse") ?? ""); // oxfmt-ignore
+    WATERS.has(natural) ||
+    ["riverbank", "dock", "basin"].includes(tags.get("waterway") ?? "") ||
+    ["reservoir", "basin"].includes(tags.get("landuse") ?? "");
   if (isWater) {
     if (natural === "bay") return null;
     const detail = tags.get("water") ?? tags.get("waterway") ?? tags.get("landuse") ?? "";
@@ -162,7 +177,9 @@ export function kindOfArea(tags: Tags): Kind | null {
 }
 
 /** Land whose names people find their way by. */
-const NAMED_LAND = words("park garden cemetery nature_reserve zoo stadium golf_course beach university hospital theme_park"); // oxfmt-ignore
+const NAMED_LAND = words(
+  "park garden cemetery nature_reserve zoo stadium golf_course beach university hospital theme_park",
+);
 
 /** The name of an area, to stand in its middle; null where none is wanted. */
 export function labelOfArea(area: Kind, tags: Tags): Kind | null {
@@ -172,7 +189,9 @@ export function labelOfArea(area: Kind, tags: Tags): Kind | null {
   if (area.layer === "water" && what === "water") {
     const detail = String(area.properties["kind_detail"] ?? "");
     // a river's name runs along its line
-    return ["river", "riverbank", "canal", "stream"].includes(detail) ? null : kind("water", 11, { kind: "lake", ...name }); // oxfmt-ignore
+    return ["river", "riverbank", "canal", "stream"].includes(detail)
+      ? null
+      : kind("water", 11, { kind: "lake", ...name });
   }
   return area.layer === "landuse" && NAMED_LAND.has(what) ? kind("pois", 13, { kind: what, ...name }) : null;
 }
@@ -192,4 +211,7 @@ export function kindOfBoundary(tags: Tags): Kind | null {
 }
 
 /** Whether a way that comes back to its start goes around something, by itself. */
-export const isArea = (tags: Tags): boolean => tags.get("area") !== "no" && kindOfArea(tags) !== null && (tags.get("area") === "yes" || !tags.has("highway") || tags.get("place") === "square"); // oxfmt-ignore
+export const isArea = (tags: Tags): boolean =>
+  tags.get("area") !== "no" &&
+  kindOfArea(tags) !== null &&
+  (tags.get("area") === "yes" || !tags.has("highway") || tags.get("place") === "square");

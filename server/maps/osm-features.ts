@@ -59,7 +59,7 @@ class Corners {
 /** Throws an `UnusableFile`. */
 export async function readOsm(path: string, size: number, { onRead, signal }: Reading): Promise<Source> {
   let read = 0;
-  let header: Bounds | null = null;
+  const header: { bounds: Bounds | null } = { bounds: null };
   async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
     const pass = {
       onRead: (bytes: number) => onRead((read += bytes) / (size * PASSES)),
@@ -72,7 +72,7 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
       signal?.throwIfAborted();
       if (block.type === "OSMHeader") {
         checkHeader(path, block.data);
-        header = boundsOf(path, block.data);
+        header.bounds = boundsOf(path, block.data);
       } else if (block.type === "OSMData") yield block;
     }
   }
@@ -132,7 +132,7 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
       },
     });
   }
-  if (header === null && !(seen.west < seen.east && seen.south < seen.north))
+  if (header.bounds === null && !(seen.west < seen.east && seen.south < seen.north))
     throw new UnusableFile(`${path} has nothing in it that a map could be cut from.`);
 
   /** Corners that are not in the file are left out. */
@@ -150,7 +150,9 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
   };
   const refsOf = (ids: readonly number[]) => ids.map((id) => [...(members.get(id) ?? none)]);
   const closed = (ids: readonly number[]) =>
-    ringsOf(refsOf(ids)).filter((ring) => ring.length > 3 && ring[0] === ring.at(-1)).map(place); // oxfmt-ignore
+    ringsOf(refsOf(ids))
+      .filter((ring) => ring.length > 3 && ring[0] === ring.at(-1))
+      .map(place);
 
   for (const { tags, refs } of lines) features.push(...lineFeature(kindOfLine(tags), place(refs)));
   for (const { tags, refs } of areas) features.push(...areaFeatures(tags, [place(refs)], []));
@@ -164,6 +166,6 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
       drawn.add(id);
     }
   }
-  const bounds: Bounds = header ?? [seen.west, seen.south, seen.east, seen.north];
+  const bounds: Bounds = header.bounds ?? [seen.west, seen.south, seen.east, seen.north];
   return { bounds, features, coast: coast.map(place) };
 }

@@ -16,7 +16,9 @@ export const lineFeature = (kind: Kind | null, line: Float64Array): Feature[] =>
 
 /** A spot within a ring to write its name at: the middle of the longest stretch across its middle. */
 function spotWithin(ring: Float64Array): readonly [number, number] | null {
-  const { box: [, north, , south] } = featureOf({ layer: "pois", properties: {}, minZoom: 0 }, AREA, [ring]); // oxfmt-ignore
+  const {
+    box: [, north, , south],
+  } = featureOf({ layer: "pois", properties: {}, minZoom: 0 }, AREA, [ring]);
   const y = (north + south) / 2;
   const crossings: number[] = [];
   for (let at = 0; at + 3 < ring.length; at += 2) {

@@ -3,6 +3,7 @@ import type { Logger } from "../platform/log.ts";
 import { Archive, type StoredTile } from "./archive.ts";
 import { listMapFiles } from "./files.ts";
 import { boxOf } from "./mercator.ts";
+import { pictureVersion } from "./version.ts";
 
 export interface OpenMap {
   name: string;
@@ -66,8 +67,20 @@ export class Maps {
 
   /** The best map of a spot; null where none is of it. */
   at(lat: number, lng: number): OpenMap | null {
-    const covering = this.#maps.find(({ archive: { bounds: [west, south, east, north] } }) => lng >= west && lng <= east && lat >= south && lat <= north); // oxfmt-ignore
+    const covering = this.#maps.find(
+      ({
+        archive: {
+          bounds: [west, south, east, north],
+        },
+      }) => lng >= west && lng <= east && lat >= south && lat <= north,
+    );
     return covering ?? null;
+  }
+
+  /** Of the picture of a spot; null where no map covers it. */
+  versionAt(lat: number, lng: number): string | null {
+    const map = this.at(lat, lng);
+    return map === null ? null : pictureVersion(map, lat, lng);
   }
 
   /** Of the first map that has it. */
@@ -91,6 +104,10 @@ export class Maps {
 }
 
 function byDetail(a: OpenMap, b: OpenMap): number {
-  const size = ({ archive: { bounds: [west, south, east, north] } }: OpenMap) => (east - west) * (north - south); // oxfmt-ignore
+  const size = ({
+    archive: {
+      bounds: [west, south, east, north],
+    },
+  }: OpenMap) => (east - west) * (north - south);
   return b.archive.header.maxZoom - a.archive.header.maxZoom || size(a) - size(b);
 }

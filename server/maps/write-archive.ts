@@ -150,11 +150,13 @@ export class ArchiveWriter {
     heading.write("PMTiles", 0, "latin1");
     heading[7] = 3;
     const counts = [this.entries.length, entries, this.known.size];
-    for (const [at, number] of [...parts.flat(), ...counts].entries()) heading.writeBigUInt64LE(BigInt(number), 8 + at * 8); // oxfmt-ignore
+    for (const [at, number] of [...parts.flat(), ...counts].entries())
+      heading.writeBigUInt64LE(BigInt(number), 8 + at * 8);
     const [west, south, east, north] = bounds;
     // tiles lie as they were cut, not by number
     heading.set([0, GZIP, GZIP, VECTOR, ...zooms], 96);
-    for (const [at, degrees] of [west, south, east, north].entries()) heading.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4); // oxfmt-ignore
+    for (const [at, degrees] of [west, south, east, north].entries())
+      heading.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4);
     heading[118] = zooms[1];
     heading.writeInt32LE(Math.round(((west + east) / 2) * 1e7), 119);
     heading.writeInt32LE(Math.round(((south + north) / 2) * 1e7), 123);

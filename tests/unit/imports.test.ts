@@ -76,6 +76,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     platform: [],
     context: ["platform"],
     places: ["platform"],
+    maps: ["osm", "platform"],
     accounts: ["platform", "context", "places"],
     access: ["platform", "context", "accounts"],
     hours: ["context"],
@@ -100,7 +101,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     pages: ["platform", "context", "places", "api"],
     start: [
       ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
-      ...["pages", "photos", "places", "search", "site", "zoom"],
+      ...["maps", "pages", "photos", "places", "search", "site", "zoom"],
     ],
   },
   "server/platform": {
