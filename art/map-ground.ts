@@ -178,21 +178,19 @@ interface Strokes {
   data: string;
 }
 
+const PIERS = new Set(["pier", "breakwater", "groyne"]);
+
 function streets(shapes: readonly MapShape[], palette: MapPalette, metersPerPixel: number): string {
   // wider than to scale where it is far, or nothing would be seen of them
   const scale = Math.min(1.25, Math.max(0.5, 1.15 / Math.sqrt(metersPerPixel))) * HALVES;
   const open = new Map<number, Strokes>();
-  let [tunnels, paths] = ["", ""];
+  let [tunnels, paths, piers] = ["", "", ""];
   for (const shape of shapes) {
     const street = streetOf(shape);
     if (street === null) {
-      if (
-        shape.layer === "roads" &&
-        textOf(shape, "kind") === "path" &&
-        !isTunnel(shape) &&
-        shape.properties.get("service") === undefined
-      )
-        paths += linePath(shape);
+      if (shape.layer !== "roads" || textOf(shape, "kind") !== "path" || isTunnel(shape)) continue;
+      if (PIERS.has(textOf(shape, "kind_detail"))) piers += linePath(shape);
+      else if (!shape.properties.has("service")) paths += linePath(shape);
       continue;
     }
     const data = linePath(shape);
@@ -210,6 +208,7 @@ function streets(shapes: readonly MapShape[], palette: MapPalette, metersPerPixe
   const others = all.filter(({ rank }) => rank !== 0);
   const edge = Math.round(HALVES * 1.2);
   return (
+    stroked(palette.land, Math.round(5 * scale), piers) +
     stroked(palette.path, Math.round(1.2 * HALVES), paths, ' stroke-dasharray="5 4" stroke-linecap="butt"') +
     stroked(palette.edge, Math.round(3 * HALVES), tunnels, ' stroke-dasharray="6 5" stroke-linecap="butt"') +
     // all edges below all streets, so that crossings are open; both drawn from one outline
