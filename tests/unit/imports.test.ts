@@ -93,7 +93,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     site: ["platform", "listings"],
     outbox: ["platform"],
     operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],
-    sample: ["platform", "accounts", "booking", "hours", "operator", "photos", "reviews"],
+    sample: ["platform", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     api: [
       ...["platform", "context", "accounts", "booking", "listings", "notifications", "personal-data"],
       ...["photos", "reviews", "search"],
