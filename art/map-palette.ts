@@ -49,7 +49,7 @@ const LIGHT: MapPalette = {
   rail: "#b5aca1",
   border: "#a58f9c",
   ink: "#575049",
-  waterInk: "#35607a",
+  waterInk: "#325b73",
   parkInk: "#3f6646",
   placeInk: "#1d1a17",
   plate: "#ffffff",

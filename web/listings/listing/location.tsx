@@ -11,14 +11,13 @@ interface LocationProps {
 
 /** Where it is and how to reach it; nothing where nothing is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { id, lat, lng, map_version: map, phone_number: phone, website, sources } = business;
+  const { id, map_version: map, phone_number: phone, website, sources } = business;
   const address = addressText(business);
-  const isLocated = lat !== null && lng !== null;
   const hasContact = address !== "" || phone !== "" || website !== "";
-  if (!hasContact && !isLocated && sources.length === 0) return null;
+  if (!hasContact && map === null && sources.length === 0) return null;
   return (
     <section className="location-part" aria-labelledby="location">
-      <h2 id="location">{hasContact || isLocated ? "Location" : "Source"}</h2>
+      <h2 id="location">{hasContact || map !== null ? "Location" : "Source"}</h2>
       {map !== null && directions !== null && (
         <a
           className="map"
