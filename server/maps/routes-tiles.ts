@@ -29,24 +29,27 @@ export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logg
       return c.text("There is no such tile.", 400, { "cache-control": FOR_A_WHILE });
     const version = versionOf(maps.all);
     const caching = c.req.query("v") === version ? IMMUTABLE : FOR_A_WHILE;
-    const tile = await maps.tile(zoom, column, row).catch((err: unknown) => {
-      log.warn({ err, tile: `${z}/${x}/${y}` }, "a tile cannot be read");
-      return null;
-    });
-    if (tile === null) return c.body(null, 204, { "cache-control": caching });
-    const etag = `W/"${version}-${tile.map.version}"`;
-    const headers = { "cache-control": caching, etag, vary: "accept-encoding" };
-    if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const takesGzip = encodingFor(c.req.header("accept-encoding")?.replace(/\bbr\b/gi, "")) === "gzip";
-    const data = takesGzip ? (tile.isPacked ? tile.data : await pack(tile.data)) : await unpacked(tile);
-    return new Response(new Uint8Array(data), {
-      headers: {
-        ...headers,
-        "content-type": "application/vnd.mapbox-vector-tile",
-        "x-content-type-options": "nosniff",
-        ...(takesGzip ? { "content-encoding": "gzip" } : {}),
-      },
-    });
+    try {
+      const tile = await maps.tile(zoom, column, row);
+      if (tile === null) return c.body(null, 204, { "cache-control": caching });
+      const etag = `W/"${version}-${tile.map.version}"`;
+      const headers = { "cache-control": caching, etag, vary: "accept-encoding" };
+      if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+      const stored = async () => (tile.isPacked ? tile.data : await pack(tile.data));
+      return new Response(new Uint8Array(await (takesGzip ? stored() : unpacked(tile))), {
+        headers: {
+          ...headers,
+          "content-type": "application/vnd.mapbox-vector-tile",
+          "x-content-type-options": "nosniff",
+          ...(takesGzip ? { "content-encoding": "gzip" } : {}),
+        },
+      });
+    } catch (err) {
+      // the map around it is shown
+      log.warn({ err, tile: `${z}/${x}/${y}` }, "a tile cannot be read");
+      return c.body(null, 204, { "cache-control": "no-store" });
+    }
   });
 
   // https://github.com/mapbox/tilejson-spec, version 3
