@@ -11,6 +11,8 @@ export interface LabelRoom {
   height: number;
   /** What must stay free: left, top, right, bottom. */
   kept: readonly (readonly [number, number, number, number])[];
+  /** Streets fill the picture: everybody knows which town it is. */
+  isNear: boolean;
   /** What the map is about. */
   centre: readonly [x: number, y: number];
 }
@@ -133,6 +135,8 @@ function lineWishes(shapes: readonly MapShape[], palette: MapPalette, room: Labe
 
 const PLACE_ORDER: Readonly<Record<string, number>> = { macrohood: -400, neighbourhood: 200, locality: -500 };
 
+const TOWNS = new Set(["city", "town"]);
+
 const NAMED_LAND = new Set([
   "park",
   "garden",
@@ -145,7 +149,7 @@ const NAMED_LAND = new Set([
   "nature_reserve",
 ]);
 
-function pointWishes(shapes: readonly MapShape[], palette: MapPalette): Wish[] {
+function pointWishes(shapes: readonly MapShape[], palette: MapPalette, isNear: boolean): Wish[] {
   const points = shapes.filter(({ type }) => type === "point");
   return points.flatMap((shape): Wish[] => {
     const name = shortened(textOf(shape, "name"));
@@ -156,6 +160,7 @@ function pointWishes(shapes: readonly MapShape[], palette: MapPalette): Wish[] {
     const common = { text: name, size: AREA_SIZE, style: "", spots };
     if (shape.layer === "places") {
       if (kind === "country" || kind === "region") return [];
+      if (isNear && TOWNS.has(textOf(shape, "kind_detail"))) return [];
       const isSmall = !Object.hasOwn(PLACE_ORDER, kind) || kind === "neighbourhood";
       const size = isSmall ? STREET_SIZE : PLACE_SIZE;
       return [{ ...common, size, colour: palette.placeInk, style: "b", order: PLACE_ORDER[kind] ?? 300 }];
@@ -169,7 +174,7 @@ function pointWishes(shapes: readonly MapShape[], palette: MapPalette): Wish[] {
 
 /** In halves of pixels. */
 export function drawLabels(shapes: readonly MapShape[], palette: MapPalette, room: LabelRoom): string {
-  const wishes = [...lineWishes(shapes, palette, room), ...pointWishes(shapes, palette)].sort(
+  const wishes = [...lineWishes(shapes, palette, room), ...pointWishes(shapes, palette, room.isNear)].sort(
     (a, b) => a.order - b.order,
   );
   const taken: Disc[] = [];

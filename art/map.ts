@@ -28,6 +28,9 @@ const PIN = { width: 34, height: 46 };
 /** At most as long as this, in pixels. */
 const SCALE_LENGTH = 76;
 
+/** Meters a pixel. */
+const NEAR = 3;
+
 const FOOT = 0.3048;
 const FEET_A_MILE = 5_280;
 
@@ -89,7 +92,13 @@ export function drawMap(picture: MapPicture): string {
     [6, height - 30, 20 + SCALE_LENGTH, height],
   ];
   if (pin !== null) kept.push([pin[0] - PIN.width / 2, pin[1] - PIN.height, pin[0] + PIN.width / 2, pin[1] + 3]);
-  const room: LabelRoom = { width, height, kept, centre: pin ?? [width / 2, height / 2] };
+  const room: LabelRoom = {
+    width,
+    height,
+    kept,
+    isNear: metersPerPixel < NEAR,
+    centre: pin ?? [width / 2, height / 2],
+  };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * HALVES} ${height * HALVES}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<path fill="${palette.land}" d="M0 0h${width * HALVES}v${height * HALVES}h-${width * HALVES}z"/>` +

@@ -25,7 +25,7 @@ const degrees = (bounds: readonly number[]) => bounds.map((side) => side.toFixed
 
 async function directoryOf({ openDatabase }: CommandContext): Promise<string> {
   // where the database lives is where everything lives
-  return mapsDirectory((await openDatabase({ mayMake: true })).dataDirectory);
+  return mapsDirectory((await openDatabase()).dataDirectory);
 }
 
 type Make = (path: string, options: Building & { name?: string }) => Promise<Built>;
