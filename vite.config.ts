@@ -31,7 +31,7 @@ const OF_ACCOUNTS =
 
 /** The parts of a listing's page, which its editor shows too. */
 const OF_LISTINGS =
-  /[\\/]web[\\/](?:booking[\\/](?:manage|reserve)|hours[\\/](?:listing-hours|time-zone-note)|listings[\\/](?:listing|owner)|photos|places[\\/]drawn-map|reviews)[\\/.]/;
+  /[\\/]web[\\/](?:booking[\\/](?:manage|reserve)|hours[\\/](?:listing-hours|time-zone-note)|listings[\\/](?:listing|owner)|photos|reviews)[\\/.]/;
 
 /** Whatever else two screens share. */
 const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;

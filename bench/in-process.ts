@@ -27,6 +27,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     activity: { note: async () => undefined, refused: async () => undefined },
     lexicon: LEXICON,
     moderatesFirstReviews: false,
+    mapVersionAt: () => null,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

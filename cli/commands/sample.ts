@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample } from "#server/sample/load.ts";
+import { dropSampleMap, writeSampleMap } from "#server/sample/map.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
@@ -13,7 +14,7 @@ export const sampleCommand: Command = {
 
   load   put the invented town of Alder Bay into the directory (an earlier copy is replaced);
          not where DATABASE_URL or BASE_URL is set
-  drop   remove its listings, people, reviews and photos, and nothing else`,
+  drop   remove its listings, people, reviews, photos and map, and nothing else`,
   async run(args, context) {
     const { openDatabase, out, now } = context;
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
@@ -32,11 +33,13 @@ export const sampleCommand: Command = {
     try {
       if (action === "drop") {
         await forgetDemoAccounts(dataDirectory);
+        await dropSampleMap(dataDirectory);
         out.write(`Dropped ${await dropSample(connection.db, storages.photos)} listings of the sample city.\n`);
         return 0;
       }
       const at = Temporal.Instant.fromEpochMilliseconds(now().getTime());
       const { listings, reviews } = await loadSample(connection.db, storages.photos, at);
+      await writeSampleMap(dataDirectory);
       out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
     } finally {
       storages.close();

@@ -14,6 +14,7 @@ import { outboxDirectory } from "#server/platform/mail/mailer.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
+import { writeSampleMap } from "#server/sample/map.ts";
 import { serve, type Serving } from "#server/start/serve.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command, CommandContext } from "../command.ts";
@@ -87,6 +88,7 @@ async function loadSampleOnce(
   const storages = await openStorages(configuration, dataDirectory);
   const loaded = await loadSampleIfEmpty(patient.db, storages.photos, Temporal.Now.instant());
   storages.close();
+  if (loaded !== null) await writeSampleMap(dataDirectory);
   if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
   return loaded !== null;
 }

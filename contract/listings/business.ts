@@ -110,6 +110,8 @@ export const Business = z.strictObject({
   is_owner: z.boolean(),
   has_reviewed: z.boolean(),
   sources: z.array(ListingSource),
+  /** Of the picture of the streets around it, for its address; null where no map covers the place. */
+  map_version: z.string().nullable(),
   /** The instant this was read, for relative times. */
   as_of: z.iso.datetime(),
 });

@@ -36,6 +36,8 @@ export interface ProcedureContext {
   moderatesFirstReviews: boolean;
   /** What means the same, for search. */
   lexicon: Lexicon;
+  /** Of the picture of the streets around a spot; null where no map covers it. */
+  mapVersionAt: (lat: number, lng: number) => string | null;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

@@ -1,5 +1,5 @@
 /** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
-import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
+import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import { cleanLine } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 

@@ -1,6 +1,6 @@
 /** What the tags of OpenStreetMap say of a place: what kind it is, how far it reaches, what it is called. */
 import type { PlaceKind } from "#contract/places/place.ts";
-import type { Tags } from "./pbf-objects.ts";
+import type { Tags } from "../osm/pbf-objects.ts";
 
 /** Of a `place=*` that has no border: what it is, and how far it reaches from its middle in kilometres. */
 const PLACES: Readonly<Record<string, readonly [kind: PlaceKind, km: number]>> = {

@@ -1,5 +1,5 @@
 /** What Overpass answers, as features: `[out:json]` has elements where GeoJSON has features, and errors of its own. */
-import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
+import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import { cleanLine } from "./text.ts";
 
 interface Spot {

@@ -8,7 +8,7 @@ import { ImportError } from "./import-error.ts";
 import { ParquetColumn, type Cell, type Scratch } from "./parquet-column.ts";
 import type { Leaf, Reading } from "./parquet-page.ts";
 import { endOfStruct } from "./parquet-thrift.ts";
-import { damaged } from "./pbf-blocks.ts";
+import { damaged } from "../osm/pbf-blocks.ts";
 
 const MAGIC = "PAR1";
 const MOST_HEADING_BYTES = 16 * 1_024 * 1_024;

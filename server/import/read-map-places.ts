@@ -4,10 +4,10 @@ import { boxAround, boxOf, isWithin, type Border } from "../places/rules-border.
 import { countryAt } from "../places/countries.ts";
 import { placeKey } from "../places/rules-place.ts";
 import { codeOf, kindOfArea, namesOfPlace, placeOfNode, populationOf } from "./map-place-tags.ts";
-import { readBlocks } from "./pbf-blocks.ts";
-import { visitBlock, type Tags, type Visitor } from "./pbf-objects.ts";
-import { ringsOf } from "./read-pbf.ts";
-import { SpotsById } from "./spots-by-id.ts";
+import { readBlocks } from "../osm/pbf-blocks.ts";
+import { visitBlock, type Tags, type Visitor } from "../osm/pbf-objects.ts";
+import { ringsOf } from "../osm/rings.ts";
+import { SpotsById } from "../osm/spots-by-id.ts";
 
 const TEN_MILLIONTHS = 1e7;
 

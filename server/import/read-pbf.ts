@@ -6,41 +6,19 @@
  */
 import { centreOf, type Point } from "./feature-rows.ts";
 import { isBusiness } from "./is-business.ts";
-import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
-import { checkHeader, readBlocks, type Block, type Pass } from "./pbf-blocks.ts";
-import { visitBlock, type Relation, type Tags, type Visitor } from "./pbf-objects.ts";
-import { SpotsById } from "./spots-by-id.ts";
+import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
+import { checkHeader, readBlocks, type Block, type Pass } from "../osm/pbf-blocks.ts";
+import { visitBlock, type Relation, type Tags, type Visitor } from "../osm/pbf-objects.ts";
+import { ringsOf } from "../osm/rings.ts";
+import { SpotsById } from "../osm/spots-by-id.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 
 const PASSES = 4;
-
-/** Ways of one outline that are looked through for the next; no building and no park has more. */
-const MOST_JOINED = 2_000;
 
 /** Rows handed over at a time. */
 const ROWS = 500;
 
 const TEN_MILLIONTHS = 1e7;
-
-/** A multipolygon's outline may be many ways, end to end, in any order and direction. */
-export function ringsOf(ways: readonly (readonly number[])[]): number[][] {
-  const left = ways.filter(({ length }) => length > 1).map((way) => [...way]);
-  if (left.length > MOST_JOINED) return left;
-  const rings: number[][] = [];
-  for (let ring = left.shift(); ring !== undefined; ring = left.shift()) {
-    for (;;) {
-      const end = ring.at(-1);
-      if (end === ring[0]) break;
-      const next = left.findIndex((way) => way[0] === end || way.at(-1) === end);
-      const [way] = next === -1 ? [] : left.splice(next, 1);
-      if (way === undefined) break;
-      // one by one: a way of a hundred thousand corners would be too many arguments
-      for (const corner of (way[0] === end ? way : way.toReversed()).slice(1)) ring.push(corner);
-    }
-    rings.push(ring);
-  }
-  return rings;
-}
 
 export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: number) => void): AsyncGenerator<Row[]> {
   notes.attribution = OSM_ATTRIBUTION.text;

@@ -8,7 +8,7 @@ import { detectDelimiter, readCsv } from "./read-csv.ts";
 import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
 import { isParquet } from "./parquet-file.ts";
-import { isPbf } from "./pbf-blocks.ts";
+import { isPbf } from "../osm/pbf-blocks.ts";
 import { readParquet } from "./read-parquet.ts";
 import { readPbf } from "./read-pbf.ts";
 import { lookAt, openText, type TextFile } from "./read-text.ts";

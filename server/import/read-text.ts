@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { open, stat, type FileHandle } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { ImportError } from "./import-error.ts";
-import { isPbf } from "./pbf-blocks.ts";
+import { isPbf } from "../osm/pbf-blocks.ts";
 
 const PIECE_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;

@@ -12,7 +12,7 @@ import { fullPace, gentlePace } from "./pace.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
-import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
+import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { Refusals } from "./refusals.ts";

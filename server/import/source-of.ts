@@ -2,7 +2,7 @@
 import { basename, extname } from "node:path";
 import { EXPORT_SOURCE } from "./facts.ts";
 import { OSM_ID } from "./feature-rows.ts";
-import { OSM_ATTRIBUTION } from "./osm-attribution.ts";
+import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { fold } from "../platform/text/fold.ts";
 

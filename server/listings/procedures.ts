@@ -109,6 +109,9 @@ export const getBusiness: Procedure<"get_business"> = async ({ input, context, r
   return {
     ...factsOf(row),
     images: row.images.map(toImage),
+    // nobody else is given the picture of a hidden listing
+    map_version:
+      row.hidden_at !== null || row.lat === null || row.lng === null ? null : context.mapVersionAt(row.lat, row.lng),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at, freshness),
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,

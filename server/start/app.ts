@@ -32,6 +32,9 @@ import { zoomRoutes } from "../zoom/routes.ts";
 import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Encoder } from "../photos/encoder.ts";
+import { mapPictureRoutes } from "../maps/routes-pictures.ts";
+import { tileRoutes } from "../maps/routes-tiles.ts";
+import type { Maps } from "../maps/store.ts";
 import { makeRenditions } from "../photos/renditions.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Storages } from "../platform/storage/storage.ts";
@@ -46,6 +49,7 @@ export interface AppOptions {
   describeApi: () => Promise<unknown>;
   pages: Pick<Pages, "render">;
   live: Live;
+  maps: Maps;
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
@@ -76,6 +80,7 @@ export function makeApp({
   describeApi,
   pages,
   live,
+  maps,
   storages,
   encoder,
   outbox,
@@ -107,6 +112,8 @@ export function makeApp({
     return shared.answer(c, "openapi", apiDocument, headers);
   });
   app.route("/", artRoutes(connection, site));
+  app.route("/", mapPictureRoutes(maps, connection, log));
+  app.route("/", tileRoutes(maps, site, log));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
   const services = { connection, storages, encoder, now, log };
   const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploadLimit() };

@@ -99,6 +99,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     describeApi,
     pages,
     live,
+    maps: services.maps,
     storages: services.storages,
     encoder: services.encoder,
     outbox: {

@@ -43,6 +43,21 @@ function hearOfChanges({ database, log }: Services, cache: PageCache) {
   );
 }
 
+/** How soon a map that was built, added or removed is noticed, by every process for itself. */
+const MAPS_MS = 2_000;
+
+/** Pages say where a map is: what was cached before one came, or went, is forgotten. */
+function watchMaps({ maps, log }: Services, cache: PageCache): () => void {
+  const timer = setInterval(() => {
+    maps.look().then(
+      (isDifferent) => isDifferent && cache.dropAll(),
+      (err: unknown) => log.warn({ err }, "the folder of maps cannot be read"),
+    );
+  }, MAPS_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 export async function serve({ isDevelopment = false, ...options }: ServeOptions): Promise<Serving> {
   const { configuration, log } = options;
   const http = makeHttpServer(configuration.trustedProxies, log);
@@ -55,6 +70,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
   const listener = hearOfChanges(services, front.cache);
+  const stopWatching = watchMaps(services, front.cache);
   const worker = configuration.areJobsDone
     ? startBackground({ ...services, baseUrl: () => address.baseUrl, load: web.load })
     : null;
@@ -63,6 +79,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
     url,
     cache: front.cache,
     async close(patience = QUICKLY) {
+      stopWatching();
       await http.stop({ ...patience, onRefusing: front.closeStreams });
       await Promise.all([listener.stop(), worker?.stop()]);
       await services.close();

@@ -21,6 +21,8 @@ import { makeMailSeal, type MailSeal } from "../platform/mail/sealed-mail.ts";
 import { installationSecret } from "../platform/secrets/installation-secret.ts";
 import { openStorages } from "../platform/storage/open.ts";
 import type { Storages } from "../platform/storage/storage.ts";
+import { mapsDirectory } from "../maps/files.ts";
+import { Maps } from "../maps/store.ts";
 import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
@@ -49,6 +51,7 @@ export interface Services extends Required<ServiceOptions> {
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
+  maps: Maps;
   storages: Storages;
   encoder: Encoder;
   findCity: FindCity;
@@ -107,6 +110,9 @@ export async function openServices({
 
   const lexicon = readLexicon(configuration.searchWords, (err) => log.warn({ err }, "SEARCH_WORDS could not be read"));
 
+  const maps = new Maps(mapsDirectory(dataDirectory), log);
+  await maps.look();
+
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
@@ -119,6 +125,7 @@ export async function openServices({
       idempotencyKey: headers.get("idempotency-key"),
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
+      mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
       answerLinks,
       network: null,
       lexicon,
@@ -143,11 +150,13 @@ export async function openServices({
     answerLinks,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
+    maps,
     storages,
     encoder,
     findCity: makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log }),
     async close() {
       await encoder.close();
+      await maps.close();
       storages.close();
       await accounts.close();
     },

@@ -14,6 +14,7 @@ import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
+import { Maps } from "#server/maps/store.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
@@ -68,6 +69,7 @@ export function contextOf(
     activity: NO_ACTIVITY,
     lexicon: LEXICON,
     moderatesFirstReviews: false,
+    mapVersionAt: () => null,
   };
 }
 
@@ -82,6 +84,8 @@ const viewerOf = (id: string): Viewer => ({
 export function apiOf(connection: Connection, options: ContextOptions = {}): Api {
   return callInProcess(contextOf(connection, options));
 }
+
+const NO_MAPS = new Maps("/nowhere", makeLogger("silent"));
 
 const NO_OUTBOX: OutboxOptions = {
   directory: "/nowhere",
@@ -107,6 +111,8 @@ export interface ServeOptions {
   made?: Storage;
   encoder?: Encoder;
   outbox?: OutboxOptions;
+  /** None of itself. */
+  maps?: Maps;
   google?: GoogleOptions | null;
   /** What Zoom needs, given the site's address and its clock. */
   zoom?: (baseUrl: () => string, now: () => Date) => ZoomServices;
@@ -129,6 +135,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     made = NO_STORAGE,
     encoder = makeEncoder(),
     outbox = NO_OUTBOX,
+    maps = NO_MAPS,
     google = null,
     areLimitsOn = false,
     proxies = "",
@@ -154,6 +161,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   });
   const contextFor = (headers: Headers): ProcedureContext => ({
     ...contextOf(connection, { now: now().toISOString() }),
+    mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
     viewer: async () => (await accounts.session(headers)).viewer,
     attempt: accounts.attempt,
     idempotencyKey: headers.get("idempotency-key"),
@@ -194,6 +202,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     pages: { render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
+    maps,
     outbox,
     securityContact: "support@mainstreet.example",
     zoom: options.zoom?.(() => options.baseUrl ?? address.url, now) ?? null,

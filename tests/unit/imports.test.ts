@@ -72,9 +72,11 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "examples.ts": [],
   },
   server: {
+    osm: [],
     platform: [],
     context: ["platform"],
     places: ["platform", "context"],
+    maps: ["osm", "platform"],
     accounts: ["platform", "context", "places"],
     access: ["platform", "context", "accounts"],
     hours: ["context"],
@@ -86,12 +88,12 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     notifications: ["platform", "context", "accounts", "booking", "hours", "zoom"],
     "personal-data": ["platform", "context", "accounts", "booking", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places"],
-    import: ["platform", "places", "search"],
+    import: ["osm", "platform", "places", "search"],
     export: ["platform"],
     site: ["platform", "listings"],
     outbox: ["platform"],
     operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],
-    sample: ["platform", "accounts", "booking", "hours", "operator", "photos", "reviews"],
+    sample: ["platform", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     api: [
       ...["platform", "context", "accounts", "booking", "listings", "notifications", "personal-data"],
       ...["photos", "places", "reviews", "search"],
@@ -99,7 +101,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     pages: ["platform", "context", "places", "api"],
     start: [
       ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
-      ...["pages", "photos", "places", "search", "site", "zoom"],
+      ...["maps", "pages", "photos", "places", "search", "site", "zoom"],
     ],
   },
   "server/platform": {

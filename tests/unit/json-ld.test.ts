@@ -49,6 +49,7 @@ function business(values: Partial<Business> = {}): Business {
     claimed: true,
     is_owner: false,
     has_reviewed: false,
+    map_version: null,
     sources: [],
     as_of: "2026-11-20T12:00:00Z",
     ...values,

@@ -9,7 +9,6 @@ import {
   websiteHref,
   websiteText,
 } from "../../web/listings/listing/contact-links.ts";
-import { layOut } from "../../web/places/drawn-map.tsx";
 import { summaryText } from "../../web/listings/listing/summary-text.ts";
 import { haveSameClock } from "../../web/hours/time-zone-note.tsx";
 import { readPhotoView } from "../../web/photos/use-photo-view.ts";
@@ -130,22 +129,5 @@ describe("the note on time zones", () => {
   it("calls the zone as people do", () => {
     expect(zoneViewOf("America/New_York", WINTER).name).toBe("Eastern Time");
     expect(zoneViewOf("America/New_York", SUMMER).name).toBe("Eastern Time");
-  });
-});
-
-describe("the drawn map", () => {
-  it("is the same for the same place and another for another", () => {
-    expect(layOut(43.657, -70.254)).toEqual(layOut(43.657, -70.254));
-    expect(layOut(43.657, -70.254)).not.toEqual(layOut(43.667, -70.254));
-  });
-
-  it("is made of finite numbers at the ends of the earth", () => {
-    for (const [lat, lng] of [
-      [90, 180],
-      [-90, -180],
-      [0, 0],
-    ] as const) {
-      expect(JSON.stringify(layOut(lat, lng))).not.toMatch(/"(?:at|x|y|width|height|angle|slant|depth)":null/);
-    }
   });
 });

@@ -183,6 +183,9 @@ export const paths = {
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
+  /** The streets around a listing; `version` is its `map_version`. */
+  map: (id: string, version: string, theme: Theme) =>
+    `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",

@@ -1,10 +1,10 @@
 /** OpenStreetMap's own format: the same rows as from GeoJSON, and nothing a file claims is believed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ImportError } from "#server/import/import-error.ts";
 import type { FileNotes, Row } from "#server/import/raw-row.ts";
 import { openSource } from "#server/import/read-rows.ts";
-import { ringsOf } from "#server/import/read-pbf.ts";
+import { ringsOf } from "#server/osm/rings.ts";
+import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { blob, dataBlob, headerBlob, pbfFile, type MapFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
@@ -133,7 +133,7 @@ describe("what is not as it should be", () => {
   ])("%s", async (_, content, message) => {
     const result = read(content);
     await expect(result).rejects.toThrow(message);
-    await expect(result).rejects.toBeInstanceOf(ImportError);
+    await expect(result).rejects.toBeInstanceOf(UnusableFile);
   }); // oxfmt-ignore
 
   test("any bytes changed: rows, or an error that says what to do", async () => {
@@ -147,7 +147,7 @@ describe("what is not as it should be", () => {
         try {
           for (const row of (await read(content)).rows) expect(["row", "broken"]).toContain(row.kind);
         } catch (error) {
-          expect(error).toBeInstanceOf(ImportError);
+          expect(error).toBeInstanceOf(UnusableFile);
         }
       }),
       { numRuns: 400 },

@@ -1,7 +1,8 @@
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "./contact-links.ts";
-import { DrawnMap } from "../../places/drawn-map.tsx";
+import { ThemedPicture } from "../../drawings/themed-picture.tsx";
+import { paths } from "../../platform/paths.ts";
 
 interface LocationProps {
   business: Business;
@@ -10,15 +11,14 @@ interface LocationProps {
 
 /** Where it is and how to reach it; nothing where nothing is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { lat, lng, phone_number: phone, website, sources } = business;
+  const { id, map_version: map, phone_number: phone, website, sources } = business;
   const address = addressText(business);
-  const isLocated = lat !== null && lng !== null;
   const hasContact = address !== "" || phone !== "" || website !== "";
-  if (!hasContact && !isLocated && sources.length === 0) return null;
+  if (!hasContact && map === null && sources.length === 0) return null;
   return (
     <section className="location-part" aria-labelledby="location">
-      <h2 id="location">{hasContact || isLocated ? "Location" : "Source"}</h2>
-      {isLocated && directions !== null && (
+      <h2 id="location">{hasContact || map !== null ? "Location" : "Source"}</h2>
+      {map !== null && directions !== null && (
         <a
           className="map"
           href={directions}
@@ -26,7 +26,7 @@ export function Location({ business, directions }: LocationProps) {
           rel="noopener"
           aria-label={`Directions to ${address === "" ? "this place" : address}`}
         >
-          <DrawnMap lat={lat} lng={lng} />
+          <ThemedPicture at={(theme) => paths.map(id, map, theme)} width={376} height={200} decoding="async" />
         </a>
       )}
       {hasContact && (

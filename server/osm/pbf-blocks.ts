@@ -6,7 +6,7 @@ import { open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import { PbfReader } from "pbf";
-import { ImportError } from "./import-error.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
 const unpack = promisify(inflate);
 
@@ -27,14 +27,14 @@ export const isPbf = (start: Uint8Array): boolean =>
   Buffer.from(start.subarray(6, 15)).toString("latin1") === "OSMHeader";
 
 /** What is wrong with the file, for the person who has it. */
-export const damaged = (path: string, what: string) => new ImportError(`${path} is damaged: ${what}. Get it again.`);
+export const damaged = (path: string, what: string) => new UnusableFile(`${path} is damaged: ${what}. Get it again.`);
 
 /** Reads what `read` makes of some bytes; whatever is wrong with these is said of the file. */
 export function decoded<T>(path: string, bytes: Uint8Array, read: (reader: PbfReader) => T): T {
   try {
     return read(new PbfReader(bytes));
   } catch (error) {
-    if (error instanceof ImportError) throw error;
+    if (error instanceof UnusableFile) throw error;
     throw damaged(path, `a block cannot be read (${(error as Error).message})`);
   }
 }
@@ -74,7 +74,7 @@ async function contentOf(path: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (raw !== null) return raw;
   if (packed === null) {
     if (other === 0) throw damaged(path, "a block has nothing in it");
-    throw new ImportError(
+    throw new UnusableFile(
       `${path} is packed in a way that Mainstreet cannot read. Write it anew with 'osmium cat ${path} -o new.osm.pbf'.`,
     );
   }
@@ -132,6 +132,26 @@ export async function* readBlocks(
   }
 }
 
+/** West, south, east, north, in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+const BILLIONTHS = 1e9;
+
+/** What the file says that it is of; null where it does not, or of nothing. */
+export function boundsOf(path: string, header: Uint8Array): Bounds | null {
+  const [left, right, top, bottom] = decoded(path, header, (reader) =>
+    reader.readFields<number[]>((tag, sides) => {
+      if (tag === 1)
+        reader.readMessage((side) => {
+          if (side >= 1 && side <= 4) sides[side - 1] = reader.readSVarint() / BILLIONTHS;
+        }, null);
+    }, []),
+  );
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return null;
+  const isOnEarth = left >= -180 && right <= 180 && bottom >= -90 && top <= 90;
+  return isOnEarth && left < right && bottom < top ? [left, bottom, right, top] : null;
+}
+
 const READABLE = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 
 /** Refuses what asks for more than this program can do, such as a history. */
@@ -143,7 +163,7 @@ export function checkHeader(path: string, data: Uint8Array): void {
   );
   const unknown = features.filter((feature) => !READABLE.has(feature));
   if (unknown.length > 0)
-    throw new ImportError(
+    throw new UnusableFile(
       `${path} needs what Mainstreet does not have: ${unknown.join(", ").slice(0, 200)}. Take an extract of the present state.`,
     );
 }

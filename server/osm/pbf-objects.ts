@@ -23,6 +23,8 @@ export interface Relation {
   tags: Tags;
   /** The ways that are its outline, or may be. */
   outline: readonly number[];
+  /** The ways around what is left out. */
+  holes: readonly number[];
 }
 
 /** What to read; the rest is passed over. */
@@ -200,8 +202,9 @@ class BlockReader {
       else if (tag === 10) reader.readPackedVarint(types);
     }, null);
     summed(ids);
-    const isOutline = (at: number) => types[at] === 1 && ["outer", ""].includes(this.text(roles[at] ?? 0));
-    visit({ id, tags: this.tags(keys, values), outline: ids.filter((_, at) => isOutline(at)) });
+    const waysAs = (...wanted: string[]) =>
+      ids.filter((_, at) => types[at] === 1 && wanted.includes(this.text(roles[at] ?? 0)));
+    visit({ id, tags: this.tags(keys, values), outline: waysAs("outer", ""), holes: waysAs("inner") });
   }
 }
 

@@ -4,7 +4,7 @@ export class SpotsById {
   private readonly lats: Int32Array;
   private readonly lngs: Int32Array;
 
-  constructor(wanted: readonly (readonly number[])[]) {
+  constructor(wanted: readonly ArrayLike<number>[]) {
     const all = new Float64Array(wanted.reduce((sum, { length }) => sum + length, 0));
     let size = 0;
     for (const ids of wanted) {

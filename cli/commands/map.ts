@@ -1,0 +1,107 @@
+import { parseArgs } from "node:util";
+import { addMap } from "#server/maps/add.ts";
+import { Archive } from "#server/maps/archive.ts";
+import { buildMap, type Building, type Built } from "#server/maps/build.ts";
+import { listMapFiles, mapsDirectory, nameOfFile, removeMap } from "#server/maps/files.ts";
+import { UnusableFile } from "#server/osm/unusable-file.ts";
+import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { progressBar } from "../progress-bar.ts";
+import { isTerminal, table, tabSeparated } from "../table.ts";
+
+const usage = `Usage: npx mainstreet map ACTION
+
+Maps of the real streets, drawn on listings: files in DATA_DIR/maps. A site that runs notices them within seconds.
+
+  build FILE.osm.pbf [--name NAME]       Cuts a map of an extract of OpenStreetMap
+  add FILE.pmtiles|FILE.mbtiles [--name NAME]
+                                         Takes one that is cut already, in the layers of the Protomaps basemap
+  remove NAME                            Takes one away
+  list                                   Which there are, what of, how large
+
+A map is called as its file is, or NAME. Built or added again it takes the place of the one before, once it is whole.`;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const degrees = (bounds: readonly number[]) => bounds.map((side) => side.toFixed(3)).join(", ");
+
+async function directoryOf({ openDatabase }: CommandContext): Promise<string> {
+  // where the database lives is where everything lives
+  return mapsDirectory((await openDatabase()).dataDirectory);
+}
+
+type Make = (path: string, options: Building & { name?: string }) => Promise<Built>;
+
+async function make(args: string[], context: CommandContext, how: Make): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: "string" } } });
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError("Name the file.");
+  if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
+  if (values.name !== undefined && values.name !== nameOfFile(values.name))
+    throw new UsageError("--name needs small letters a to z, digits, - and _, at most 60.");
+  const { out, err, signal, now } = context;
+  const bar = progressBar(err);
+  const begun = now().getTime();
+  try {
+    const built = await how(file, {
+      directory: await directoryOf(context),
+      onProgress: (share, text) => bar.show(share, text),
+      signal,
+      ...(values.name === undefined ? {} : { name: values.name }),
+    });
+    bar.clear();
+    const seconds = ((now().getTime() - begun) / 1_000).toFixed(1);
+    out.write(
+      `Map '${built.name}': ${built.tiles.toLocaleString("en-US")} tiles, ${megabytes(built.bytes)}, in ${seconds} s (west, south, east, north: ${degrees(built.bounds)}).\n`,
+    );
+    return 0;
+  } catch (error) {
+    bar.clear();
+    if (signal.aborted) throw new UnusableFile("Stopped. The maps are as they were.");
+    throw error;
+  }
+}
+
+async function remove(args: string[], context: CommandContext): Promise<number> {
+  const [name, ...more] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  if (name === undefined || more.length > 0) throw new UsageError("Name one map.");
+  if (!(await removeMap(await directoryOf(context), name)))
+    throw new Error(`There is no map '${name}'. 'npx mainstreet map list' has their names.`);
+  context.out.write(`Removed the map '${name}'.\n`);
+  return 0;
+}
+
+async function list(args: string[], context: CommandContext): Promise<number> {
+  parseArgs({ args, options: {} });
+  const rows: string[][] = [];
+  for (const { name, path, bytes } of await listMapFiles(await directoryOf(context))) {
+    try {
+      const archive = await Archive.open(path);
+      const { bounds, header, attribution } = archive;
+      await archive.close();
+      rows.push([name, megabytes(bytes), `${header.minZoom}–${header.maxZoom}`, degrees(bounds), attribution]);
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      rows.push([name, megabytes(bytes), "", "", "cannot be read: remove it, or build it again"]);
+    }
+  }
+  const headings = ["Name", "Size", "Zooms", "West, south, east, north", "Attribution"];
+  if (!isTerminal(context.out)) context.out.write(tabSeparated(rows));
+  else context.out.write(rows.length === 0 ? "There are no maps.\n" : table(headings, rows));
+  return 0;
+}
+
+const ACTIONS: Readonly<Record<string, (args: string[], context: CommandContext) => Promise<number>>> = {
+  build: (args, context) => make(args, context, buildMap),
+  add: (args, context) => make(args, context, addMap),
+  remove,
+  list,
+};
+
+export const mapCommand: Command = {
+  name: "map",
+  summary: "Build, add, remove and list maps of the streets",
+  usage,
+  async run(args: string[], context: CommandContext): Promise<number> {
+    const [action, ...rest] = args;
+    return actionOf(ACTIONS, action)(rest, context);
+  },
+};

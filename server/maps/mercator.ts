@@ -1,0 +1,32 @@
+/** The world as a square of one by one, north-west corner first, as web maps lay it out (EPSG:3857). */
+import type { Bounds } from "../osm/pbf-blocks.ts";
+
+/** The square ends here: beyond, it would have to be endless. */
+const MOST_LAT = 85.051_128_779_806_59;
+
+export const worldX = (lng: number): number => lng / 360 + 0.5;
+
+export function worldY(lat: number): number {
+  const sine = Math.sin((Math.min(Math.max(lat, -MOST_LAT), MOST_LAT) * Math.PI) / 180);
+  return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
+}
+
+/** West, north, east, south of a part of the square. */
+export type Box = readonly [west: number, north: number, east: number, south: number];
+
+export const boxOf = ([west, south, east, north]: Bounds): Box => [
+  worldX(west),
+  worldY(north),
+  worldX(east),
+  worldY(south),
+];
+
+/** How many meters the side of the whole square stands for, at a latitude. */
+export const metersAcross = (lat: number): number => 40_075_016.686 * Math.cos((lat * Math.PI) / 180);
+
+/** The tile of a zoom that a spot lies in. */
+export function tileAt(lat: number, lng: number, zoom: number): [x: number, y: number] {
+  const side = 2 ** zoom;
+  const within = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)));
+  return [within(worldX(lng)), within(worldY(lat))];
+}

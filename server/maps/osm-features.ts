@@ -1,0 +1,171 @@
+/**
+ * What a map shows of a file in OpenStreetMap's own format. Like an import it reads the file from behind: ways and relations,
+ * the ways of relations, then the nodes that any of them leads along.
+ */
+import { boundsOf, checkHeader, damaged, readBlocks, type Block, type Bounds } from "../osm/pbf-blocks.ts";
+import { visitBlock, type Tags } from "../osm/pbf-objects.ts";
+import { ringsOf } from "../osm/rings.ts";
+import { SpotsById } from "../osm/spots-by-id.ts";
+import { UnusableFile } from "../osm/unusable-file.ts";
+import { featureOf, POINT, type Feature } from "./feature.ts";
+import { isArea, kindOfArea, kindOfBoundary, kindOfLine, kindOfPoint } from "./kinds.ts";
+import { worldX, worldY } from "./mercator.ts";
+import { areaFeatures, lineFeature, type Source } from "./source.ts";
+
+const PASSES = 3;
+const TEN_MILLIONTHS = 1e7;
+
+/** OpenStreetMap lets a way have 2,000. */
+const MOST_REFS = 10_000;
+
+/** 16 bytes each here, as many again in the tiles at hand: a country of ten million people has as many. */
+const MOST_CORNERS = 24_000_000;
+
+interface Shape {
+  tags: Tags;
+  /** Of an area: its outlines, then its holes, as ways put together. */
+  refs: Float64Array;
+}
+
+interface Joined {
+  tags: Tags;
+  outline: readonly number[];
+  holes: readonly number[];
+}
+
+export interface Reading {
+  onRead: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+class Corners {
+  private count = 0;
+  private readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  keep(refs: readonly number[]): Float64Array {
+    this.count += refs.length;
+    if (this.count > MOST_CORNERS)
+      throw new UnusableFile(
+        `${this.path} is of too large a part of the world to cut its map here. Cut it with a program made for that, such as Planetiler, and take its file with 'map add'.`,
+      );
+    return Float64Array.from(refs);
+  }
+}
+
+/** Throws an `UnusableFile`. */
+export async function readOsm(path: string, size: number, { onRead, signal }: Reading): Promise<Source> {
+  let read = 0;
+  const header: { bounds: Bounds | null } = { bounds: null };
+  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
+    const pass = {
+      onRead: (bytes: number) => onRead((read += bytes) / (size * PASSES)),
+      onCutOff: () => {
+        throw damaged(path, "it ends in the middle of a block");
+      },
+      ...(isWanted === undefined ? {} : { isWanted }),
+    };
+    for await (const block of readBlocks(path, pass)) {
+      signal?.throwIfAborted();
+      if (block.type === "OSMHeader") {
+        checkHeader(path, block.data);
+        header.bounds = boundsOf(path, block.data);
+      } else if (block.type === "OSMData") yield block;
+    }
+  }
+
+  const corners = new Corners(path);
+  const blocksOf = { ways: new Set<number>(), nodes: new Set<number>() };
+  const lines: Shape[] = [];
+  const areas: Shape[] = [];
+  const coast: Float64Array[] = [];
+  const joined: Joined[] = [];
+  const borders: Joined[] = [];
+  for await (const { data: bytes, number } of data()) {
+    visitBlock(path, bytes, {
+      anyNodes: () => blocksOf.nodes.add(number),
+      way: ({ tags, refs }) => {
+        blocksOf.ways.add(number);
+        if (tags.size === 0 || refs.length < 2 || refs.length > MOST_REFS) return;
+        if (tags.get("natural") === "coastline") coast.push(corners.keep(refs));
+        else if (refs.length > 3 && refs[0] === refs.at(-1) && isArea(tags))
+          areas.push({ tags, refs: corners.keep(refs) });
+        else if (kindOfLine(tags) !== null) lines.push({ tags, refs: corners.keep(refs) });
+      },
+      relation: ({ tags, outline, holes }) => {
+        if (outline.length === 0) return;
+        if (tags.get("type") === "multipolygon" && kindOfArea(tags) !== null) joined.push({ tags, outline, holes });
+        else if (kindOfBoundary(tags) !== null) borders.push({ tags, outline, holes: [] });
+      },
+    });
+  }
+
+  const members = new Map<number, Float64Array>();
+  const none = new Float64Array();
+  for (const { outline, holes } of [...joined, ...borders])
+    for (const id of [...outline, ...holes]) members.set(id, none);
+  for await (const { data: bytes } of data((number) => members.size > 0 && blocksOf.ways.has(number))) {
+    visitBlock(path, bytes, {
+      way: ({ id, refs }) =>
+        refs.length <= MOST_REFS && members.get(id) === none && members.set(id, corners.keep(refs)),
+    });
+  }
+
+  const spots = new SpotsById([...lines, ...areas].map(({ refs }) => refs).concat(coast, [...members.values()]));
+  const features: Feature[] = [];
+  const seen = { west: 180, south: 90, east: -180, north: -90 };
+  for await (const { data: bytes } of data((number) => blocksOf.nodes.has(number))) {
+    visitBlock(path, bytes, {
+      node: ({ id, lat: lat7, lng: lng7, tags }) => {
+        spots.put(id, lat7, lng7);
+        const [lat, lng] = [lat7 / TEN_MILLIONTHS, lng7 / TEN_MILLIONTHS];
+        if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return;
+        if (lat < seen.south) seen.south = lat;
+        if (lat > seen.north) seen.north = lat;
+        if (lng < seen.west) seen.west = lng;
+        if (lng > seen.east) seen.east = lng;
+        const kind = tags === null ? null : kindOfPoint(tags);
+        if (kind !== null) features.push(featureOf(kind, POINT, [Float64Array.of(worldX(lng), worldY(lat))]));
+      },
+    });
+  }
+  if (header.bounds === null && !(seen.west < seen.east && seen.south < seen.north))
+    throw new UnusableFile(`${path} has nothing in it that a map could be cut from.`);
+
+  /** Corners that are not in the file are left out. */
+  const place = (refs: ArrayLike<number>): Float64Array => {
+    const line = new Float64Array(refs.length * 2);
+    let length = 0;
+    for (let at = 0; at < refs.length; at += 1) {
+      const spot = spots.get(refs[at] ?? 0);
+      if (spot === null) continue;
+      line[length] = worldX(spot.lng / TEN_MILLIONTHS);
+      line[length + 1] = worldY(spot.lat / TEN_MILLIONTHS);
+      length += 2;
+    }
+    return line.slice(0, length);
+  };
+  const refsOf = (ids: readonly number[]) => ids.map((id) => [...(members.get(id) ?? none)]);
+  const closed = (ids: readonly number[]) =>
+    ringsOf(refsOf(ids))
+      .filter((ring) => ring.length > 3 && ring[0] === ring.at(-1))
+      .map(place);
+
+  for (const { tags, refs } of lines) features.push(...lineFeature(kindOfLine(tags), place(refs)));
+  for (const { tags, refs } of areas) features.push(...areaFeatures(tags, [place(refs)], []));
+  for (const { tags, outline, holes } of joined) features.push(...areaFeatures(tags, closed(outline), closed(holes)));
+  const drawn = new Set<number>();
+  // the largest first: a way that is the border of a country is drawn as that
+  borders.sort((a, b) => Number(a.tags.get("admin_level")) - Number(b.tags.get("admin_level")));
+  for (const { tags, outline } of borders) {
+    for (const id of outline) {
+      if (!drawn.has(id)) features.push(...lineFeature(kindOfBoundary(tags), place(members.get(id) ?? none)));
+      drawn.add(id);
+    }
+  }
+  const bounds: Bounds = header.bounds ?? [seen.west, seen.south, seen.east, seen.north];
+  return { bounds, features, coast: coast.map(place) };
+}

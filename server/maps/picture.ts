@@ -1,0 +1,80 @@
+/** A picture of the streets around a spot, drawn from the tiles of a map. */
+import { drawMap } from "#art/map.ts";
+import type { MapShape } from "#art/map-shape.ts";
+import type { Theme } from "#art/light.ts";
+import { unpacked } from "./archive.ts";
+import { decodeTile } from "./decode-tile.ts";
+import { POINT, LINE } from "./feature.ts";
+import { metersAcross, worldX, worldY } from "./mercator.ts";
+import type { OpenMap } from "./store.ts";
+
+export interface Spot {
+  lat: number;
+  lng: number;
+}
+
+export interface Picture {
+  /** In pixels. */
+  width: number;
+  height: number;
+  theme: Theme;
+  isImperial: boolean;
+}
+
+/** Streets of a town can be told apart, and six hundred meters are seen. Tiles are taken to be 256 pixels wide. */
+const ZOOM = 16;
+/** Where there are few streets, more is shown. */
+const FAR_ZOOM = 14.6;
+const FEW_STREETS = 3;
+const TILE_PIXELS = 256;
+
+/** Names and wide lines reach into the picture from beyond it. */
+const MARGIN = 12;
+
+/** The pin's tip is below the middle: what it stands for is above it. */
+const PIN_DOWN = 0.58;
+
+const WANTED = new Set(["landuse", "water", "roads", "buildings", "boundaries", "places", "pois"]);
+
+async function shapesAround(
+  map: OpenMap,
+  { lat, lng }: Spot,
+  zoom: number,
+  { width, height }: Picture,
+): Promise<MapShape[]> {
+  const { archive } = map;
+  const tileZoom = Math.min(archive.header.maxZoom, Math.floor(zoom));
+  const world = TILE_PIXELS * 2 ** zoom;
+  const side = world / 2 ** tileZoom;
+  const [left, top] = [worldX(lng) * world - width / 2, worldY(lat) * world - height * PIN_DOWN];
+  const view = [-MARGIN, -MARGIN, width + MARGIN, height + MARGIN] as const;
+  const most = 2 ** tileZoom - 1;
+  const shapes: MapShape[] = [];
+  for (let x = Math.max(0, Math.floor(left / side)); x <= Math.min(most, Math.floor((left + width) / side)); x += 1) {
+    for (let y = Math.max(0, Math.floor(top / side)); y <= Math.min(most, Math.floor((top + height) / side)); y += 1) {
+      const tile = await archive.tile(tileZoom, x, y);
+      if (tile === null) continue;
+      const placing = { x: x * side - left, y: y * side - top, side, view };
+      for (const { layer, properties, type, parts } of decodeTile(await unpacked(tile), placing, WANTED))
+        shapes.push({ layer, properties, parts, type: type === POINT ? "point" : type === LINE ? "line" : "area" });
+    }
+  }
+  return shapes;
+}
+
+/** The SVG. Throws where the map's file is damaged. */
+export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Promise<string> {
+  let zoom = ZOOM;
+  let shapes = await shapesAround(map, spot, zoom, picture);
+  const names = new Set(
+    shapes.filter(({ layer }) => layer === "roads").map(({ properties }) => properties.get("name")),
+  );
+  if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture);
+  const { width, height, theme, isImperial } = picture;
+  return drawMap({
+    ...{ width, height, theme, isImperial, shapes },
+    metersPerPixel: metersAcross(spot.lat) / (TILE_PIXELS * 2 ** zoom),
+    pin: [width / 2, height * PIN_DOWN],
+    attribution: map.archive.attribution,
+  });
+}

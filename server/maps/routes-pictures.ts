@@ -1,0 +1,111 @@
+/** `/map/{listing}.svg` and `.png`: the streets around a listing, where a map covers them. */
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { Hono, type Context } from "hono";
+import sharp from "sharp";
+import { byteCache } from "../platform/cache/caches.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { encodingFor } from "../platform/http/encoding.ts";
+import { isUnchanged } from "../platform/http/etag.ts";
+import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
+import type { Logger } from "../platform/log.ts";
+import { WorkQueue } from "../platform/work-queue.ts";
+import { drawAround } from "./picture.ts";
+import { findSpot } from "./queries.ts";
+import type { Maps } from "./store.ts";
+import { pictureVersion } from "./version.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const FOR_A_WHILE = "public, max-age=300";
+/** Of a listing for those who have its link, nobody in between keeps a copy. */
+const FOR_NOBODY = "private, no-store";
+
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|png)$/;
+
+/** In pixels: beside a listing, and across a page or a letter. */
+const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 260 } } as const;
+type Size = keyof typeof SIZES;
+const isSize = (size: string): size is Size => Object.hasOwn(SIZES, size);
+
+/** Dots of a PNG for each pixel. */
+const DENSITY = 2;
+const DOTS_AN_INCH = 72;
+
+const CACHE_BYTES = 16 * 1_024 * 1_024;
+/** Countries that measure in feet and miles. */
+const IMPERIAL = new Set(["United States", "Liberia", "Myanmar", "US", "USA", "LR", "MM"]);
+
+interface Drawing {
+  plain: Buffer;
+  br: Buffer | null;
+}
+
+export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<Logger, "warn">): Hono {
+  const drawings = byteCache<Drawing>(CACHE_BYTES, ({ plain, br }) => plain.length + (br?.length ?? 0));
+  // one at a time: pages come first
+  const queue = new WorkQueue({ width: 1, length: 50 });
+
+  async function draw(
+    spot: { lat: number; lng: number; country: string },
+    size: Size,
+    theme: "light" | "dark",
+    ending: string,
+  ): Promise<Drawing | null> {
+    const map = maps.at(spot.lat, spot.lng);
+    if (map === null) return null;
+    const svg = await drawAround(map, spot, { ...SIZES[size], theme, isImperial: IMPERIAL.has(spot.country) });
+    if (ending === "svg") {
+      const br = await brotli(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return { plain: Buffer.from(svg), br };
+    }
+    const density = DOTS_AN_INCH * DENSITY;
+    return { plain: await sharp(Buffer.from(svg), { density }).png({ palette: true }).toBuffer(), br: null };
+  }
+
+  function answer(c: Context, { plain, br }: Drawing, headers: Record<string, string>): Response {
+    const isBrotli = br !== null && encodingFor(c.req.header("accept-encoding")) === "br";
+    return new Response(new Uint8Array(isBrotli ? br : plain), {
+      headers: { ...headers, vary: "accept-encoding", ...(isBrotli ? { "content-encoding": "br" } : {}) },
+    });
+  }
+
+  const routes = new Hono();
+
+  routes.get("/map/:file", async (c) => {
+    const [, id, ending = ""] = FILE.exec(c.req.param("file")) ?? [];
+    const { theme = "light", size = "card", v = "" } = c.req.query();
+    if (id === undefined || (theme !== "light" && theme !== "dark") || !isSize(size)) return c.notFound();
+    const spot = await findSpot(connection.db, id);
+    const map = spot === null ? null : maps.at(spot.lat, spot.lng);
+    if (spot === null || map === null) return c.notFound();
+    const version = pictureVersion(map, spot.lat, spot.lng);
+    const etag = `W/"${version}"`;
+    const caching = !spot.isPublic ? FOR_NOBODY : v === version ? IMMUTABLE : FOR_A_WHILE;
+    const headers = {
+      etag,
+      "cache-control": caching,
+      "content-type": ending === "svg" ? "image/svg+xml" : "image/png",
+      "content-security-policy": PICTURE_POLICY,
+      "x-content-type-options": "nosniff",
+    };
+    if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    const key = `${version} ${theme} ${size} ${ending} ${IMPERIAL.has(spot.country)}`;
+    const had = drawings.get(key);
+    if (had !== undefined) return answer(c, had, headers);
+    try {
+      const made = await queue.run(() => draw(spot, size, theme, ending));
+      if (made === undefined) return c.text("Busy", 503, { "retry-after": "5", "cache-control": "no-store" });
+      if (made === null) return await c.notFound();
+      drawings.set(key, made);
+      return answer(c, made, headers);
+    } catch (err) {
+      // a damaged file takes its picture away, not the page
+      log.warn({ err, map: map.name }, "a map cannot be drawn");
+      return c.notFound();
+    }
+  });
+
+  return routes;
+}

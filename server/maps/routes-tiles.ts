@@ -1,0 +1,80 @@
+/** `/tiles/{z}/{x}/{y}` and `/tiles.json`: the maps' tiles, for whoever draws them in the browser. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { Hono } from "hono";
+import type { Site } from "#contract/site/site.ts";
+import { encodingFor } from "../platform/http/encoding.ts";
+import { isUnchanged } from "../platform/http/etag.ts";
+import type { Logger } from "../platform/log.ts";
+import { unpacked } from "./archive.ts";
+import type { Maps } from "./store.ts";
+import { versionOf } from "./version.ts";
+
+const pack = promisify(gzip);
+
+const NUMBERS = /^\d{1,2}\/\d{1,8}\/\d{1,8}$/;
+const MOST_ZOOM = 22;
+
+/** With the version that there is, the address never says anything else. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const FOR_A_WHILE = "public, max-age=300";
+
+export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logger, "warn">): Hono {
+  const routes = new Hono();
+
+  routes.get("/tiles/:z/:x/:y", async (c) => {
+    const { z, x, y } = c.req.param();
+    const [zoom, column, row] = [Number(z), Number(x), Number(y)];
+    if (!NUMBERS.test(`${z}/${x}/${y}`) || zoom > MOST_ZOOM || column >= 2 ** zoom || row >= 2 ** zoom)
+      return c.text("There is no such tile.", 400, { "cache-control": FOR_A_WHILE });
+    const version = versionOf(maps.all);
+    const caching = c.req.query("v") === version ? IMMUTABLE : FOR_A_WHILE;
+    const takesGzip = encodingFor(c.req.header("accept-encoding")?.replace(/\bbr\b/gi, "")) === "gzip";
+    try {
+      const tile = await maps.tile(zoom, column, row);
+      if (tile === null) return c.body(null, 204, { "cache-control": caching });
+      const etag = `W/"${version}-${tile.map.version}"`;
+      const headers = { "cache-control": caching, etag, vary: "accept-encoding" };
+      if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+      const stored = async () => (tile.isPacked ? tile.data : await pack(tile.data));
+      return new Response(new Uint8Array(await (takesGzip ? stored() : unpacked(tile))), {
+        headers: {
+          ...headers,
+          "content-type": "application/vnd.mapbox-vector-tile",
+          "x-content-type-options": "nosniff",
+          ...(takesGzip ? { "content-encoding": "gzip" } : {}),
+        },
+      });
+    } catch (err) {
+      // the map around it is shown
+      log.warn({ err, tile: `${z}/${x}/${y}` }, "a tile cannot be read");
+      return c.body(null, 204, { "cache-control": "no-store" });
+    }
+  });
+
+  // https://github.com/mapbox/tilejson-spec, version 3
+  routes.get("/tiles.json", async (c) => {
+    const all = maps.all.map(({ archive }) => archive);
+    if (all.length === 0) return c.notFound();
+    const side = (at: number, pick: (...numbers: number[]) => number) =>
+      pick(...all.map(({ bounds }) => bounds[at] ?? 0));
+    const layers = new Set(all.flatMap(({ layers: ids }) => ids));
+    const { baseUrl } = await site();
+    return c.json(
+      {
+        tilejson: "3.0.0",
+        tiles: [`${baseUrl}/tiles/{z}/{x}/{y}?v=${versionOf(maps.all)}`],
+        minzoom: Math.min(...all.map(({ header }) => header.minZoom)),
+        // beyond what one of them has, tiles of all are enlarged
+        maxzoom: Math.min(...all.map(({ header }) => header.maxZoom)),
+        bounds: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
+        attribution: [...new Set(all.map(({ attribution }) => attribution))].filter((text) => text !== "").join(" "),
+        vector_layers: [...layers].map((id) => ({ id, fields: {} })),
+      },
+      200,
+      { "cache-control": FOR_A_WHILE },
+    );
+  });
+
+  return routes;
+}

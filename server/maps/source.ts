@@ -1,0 +1,60 @@
+/** What tiles are cut from, wherever it was read. */
+import type { Bounds } from "../osm/pbf-blocks.ts";
+import { AREA, doubleArea, featureOf, isInside, LINE, POINT, type Feature, type Kind } from "./feature.ts";
+import { kindOfArea, labelOfArea } from "./kinds.ts";
+
+export interface Source {
+  bounds: Bounds;
+  features: Feature[];
+  /** Lines with the land to their left. */
+  coast: Float64Array[];
+}
+
+/** None where too little of it is known. */
+export const lineFeature = (kind: Kind | null, line: Float64Array): Feature[] =>
+  kind === null || line.length < 4 ? [] : [featureOf(kind, LINE, [line])];
+
+/** A spot within a ring to write its name at: the middle of the longest stretch across its middle. */
+function spotWithin(ring: Float64Array): readonly [number, number] | null {
+  const {
+    box: [, north, , south],
+  } = featureOf({ layer: "pois", properties: {}, minZoom: 0 }, AREA, [ring]);
+  const y = (north + south) / 2;
+  const crossings: number[] = [];
+  for (let at = 0; at + 3 < ring.length; at += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[at], ring[at + 1], ring[at + 2], ring[at + 3]];
+    if (y1 > y !== y2 > y) crossings.push(((x2 - x1) * (y - y1)) / (y2 - y1) + x1);
+  }
+  crossings.sort((a, b) => a - b);
+  let best: readonly [number, number] | null = null;
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [from = 0, to = 0] = [crossings[at], crossings[at + 1]];
+    if (best === null || to - from > best[1] - best[0]) best = [from, to];
+  }
+  return best === null ? null : [(best[0] + best[1]) / 2, y];
+}
+
+/** An area each for its outlines, with the holes that lie in it, and its name. */
+export function areaFeatures(
+  tags: ReadonlyMap<string, string>,
+  outlines: readonly Float64Array[],
+  holes: readonly Float64Array[],
+): Feature[] {
+  const kind = kindOfArea(tags);
+  if (kind === null) return [];
+  const areas = outlines
+    .filter(({ length }) => length >= 8)
+    .map((outline) => ({ outline, area: Math.abs(doubleArea(outline)), holes: [] as Float64Array[] }))
+    // a hole belongs to the smallest around it
+    .sort((a, b) => a.area - b.area);
+  for (const hole of holes) {
+    if (hole.length < 8) continue;
+    areas.find(({ outline }) => isInside(outline, hole[0] ?? 0, hole[1] ?? 0))?.holes.push(hole);
+  }
+  const features = areas.map(({ outline, holes: inside }) => featureOf(kind, AREA, [outline, ...inside]));
+  const label = labelOfArea(kind, tags);
+  const largest = areas.at(-1)?.outline;
+  const spot = label === null || largest === undefined ? null : spotWithin(largest);
+  if (label !== null && spot !== null) features.push(featureOf(label, POINT, [Float64Array.of(...spot)]));
+  return features;
+}

@@ -1,0 +1,165 @@
+/**
+ * A PMTiles archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): tiles first, as they come, with room
+ * before them for the heading and the root directory; directories of directories and the description behind them.
+ */
+import { createHash } from "node:crypto";
+import { open, type FileHandle } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { PbfWriter } from "pbf";
+import type { Bounds } from "../osm/pbf-blocks.ts";
+import { tileNumber } from "./hilbert.ts";
+
+const pack = promisify(gzip);
+
+/** Heading and root directory must lie in the first of these. */
+const START_BYTES = 16_384;
+const HEADING_BYTES = 127;
+
+/** Tiles that one directory names when the root cannot name all. */
+const LEAF = 4_096;
+
+const GZIP = 2;
+const VECTOR = 1;
+
+interface Entry {
+  number: number;
+  offset: number;
+  bytes: number;
+  /** How many tiles from this on are the same; 0 for a directory. */
+  run: number;
+}
+
+export interface Description {
+  name: string;
+  bounds: Bounds;
+  attribution: string;
+  zooms: readonly [least: number, most: number];
+  layers: readonly { id: string; fields: Readonly<Record<string, string>>; minzoom: number; maxzoom: number }[];
+}
+
+function directory(entries: readonly Entry[]): Promise<Buffer> {
+  const writer = new PbfWriter();
+  writer.writeVarint(entries.length);
+  let last = 0;
+  for (const { number } of entries) {
+    writer.writeVarint(number - last);
+    last = number;
+  }
+  for (const { run } of entries) writer.writeVarint(run);
+  for (const { bytes } of entries) writer.writeVarint(bytes);
+  for (const [at, { offset }] of entries.entries()) {
+    const before = entries[at - 1];
+    // right behind the one before
+    writer.writeVarint(before !== undefined && offset === before.offset + before.bytes ? 0 : offset + 1);
+  }
+  return pack(writer.finish());
+}
+
+/** Neighbours that are the same tile, the open sea for instance, as one. */
+function runs(entries: readonly Entry[]): Entry[] {
+  const merged: Entry[] = [];
+  for (const entry of entries) {
+    const last = merged.at(-1);
+    if (last !== undefined && last.offset === entry.offset && last.number + last.run === entry.number) last.run += 1;
+    else merged.push({ ...entry });
+  }
+  return merged;
+}
+
+export class ArchiveWriter {
+  private readonly handle: FileHandle;
+  private readonly entries: Entry[] = [];
+  private readonly known = new Map<string, Entry>();
+  private size = 0;
+
+  private constructor(handle: FileHandle) {
+    this.handle = handle;
+  }
+
+  /** A file that is there already is an error. Closed when `write` is done, whatever came of it. */
+  static async create<Result>(path: string, write: (archive: ArchiveWriter) => Promise<Result>): Promise<Result> {
+    const handle = await open(path, "wx");
+    try {
+      return await write(new ArchiveWriter(handle));
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** `packed` is a tile as it is sent, in gzip. */
+  async add(zoom: number, x: number, y: number, packed: Uint8Array): Promise<void> {
+    const hash = createHash("sha1").update(packed).digest("latin1");
+    const number = tileNumber(zoom, x, y);
+    const known = this.known.get(hash);
+    if (known !== undefined) {
+      this.entries.push({ ...known, number });
+      return;
+    }
+    const entry = { number, offset: this.size, bytes: packed.length, run: 1 };
+    await this.handle.write(packed, 0, packed.length, START_BYTES + this.size);
+    this.size += packed.length;
+    this.entries.push(entry);
+    this.known.set(hash, entry);
+  }
+
+  get tiles(): number {
+    return this.entries.length;
+  }
+
+  /** Bytes of the whole file. */
+  async finish(description: Description): Promise<number> {
+    this.entries.sort((a, b) => a.number - b.number);
+    const entries = runs(this.entries);
+    let root = await directory(entries);
+    const leaves: Buffer[] = [];
+    if (HEADING_BYTES + root.length > START_BYTES) {
+      const named: Entry[] = [];
+      let offset = 0;
+      for (let at = 0; at < entries.length; at += LEAF) {
+        const part = entries.slice(at, at + LEAF);
+        const leaf = await directory(part);
+        named.push({ number: part[0]?.number ?? 0, offset, bytes: leaf.length, run: 0 });
+        leaves.push(leaf);
+        offset += leaf.length;
+      }
+      root = await directory(named);
+    }
+    const leafBytes = Buffer.concat(leaves);
+    const { name, attribution, layers } = description;
+    const said = { name, attribution, type: "baselayer", vector_layers: layers };
+    const metadata = await pack(JSON.stringify(said));
+    const leafAt = START_BYTES + this.size;
+    await this.handle.write(leafBytes, 0, leafBytes.length, leafAt);
+    await this.handle.write(metadata, 0, metadata.length, leafAt + leafBytes.length);
+    const heading = this.heading(description, entries.length, [
+      [HEADING_BYTES, root.length],
+      [leafAt + leafBytes.length, metadata.length],
+      [leafAt, leafBytes.length],
+      [START_BYTES, this.size],
+    ]);
+    await this.handle.write(root, 0, root.length, HEADING_BYTES);
+    await this.handle.write(heading, 0, heading.length, 0);
+    await this.handle.sync();
+    return leafAt + leafBytes.length + metadata.length;
+  }
+
+  /** Last of all: a file that was not finished has none, and is no archive. */
+  private heading({ bounds, zooms }: Description, entries: number, parts: readonly (readonly number[])[]): Buffer {
+    const heading = Buffer.alloc(HEADING_BYTES);
+    heading.write("PMTiles", 0, "latin1");
+    heading[7] = 3;
+    const counts = [this.entries.length, entries, this.known.size];
+    for (const [at, number] of [...parts.flat(), ...counts].entries())
+      heading.writeBigUInt64LE(BigInt(number), 8 + at * 8);
+    const [west, south, east, north] = bounds;
+    // tiles lie as they were cut, not by number
+    heading.set([0, GZIP, GZIP, VECTOR, ...zooms], 96);
+    for (const [at, degrees] of [west, south, east, north].entries())
+      heading.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4);
+    heading[118] = zooms[1];
+    heading.writeInt32LE(Math.round(((west + east) / 2) * 1e7), 119);
+    heading.writeInt32LE(Math.round(((south + north) / 2) * 1e7), 123);
+    return heading;
+  }
+}

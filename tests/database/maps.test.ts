@@ -1,0 +1,156 @@
+/** Tiles and pictures of streets over HTTP: who is given them, how they are cached, and that a bad file takes nothing else away. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { buildMap } from "#server/maps/build.ts";
+import { tileAt } from "#server/maps/mercator.ts";
+import { Maps } from "#server/maps/store.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+import { EVIL, MARKET, smallTownFile } from "../support/small-town.ts";
+import { temporaryFile } from "../support/temporary-file.ts";
+
+const test = base
+  .extend("directory", { scope: "file" }, async ({}, { onCleanup }) => {
+    const directory = mkdtempSync(join(tmpdir(), "ms-maps-http-"));
+    onCleanup(() => rmSync(directory, { recursive: true, force: true }));
+    return directory;
+  })
+  .extend("maps", { scope: "file" }, async ({ directory }, { onCleanup }) => {
+    const maps = new Maps(directory, { warn: () => undefined });
+    onCleanup(() => maps.close());
+    return maps;
+  })
+  .extend("served", { scope: "file" }, async ({ connection, maps }, { onCleanup }) => {
+    const served = await serveApp(connection, { maps });
+    onCleanup(() => served.close());
+    return served;
+  });
+
+async function withTown(directory: string, maps: Maps): Promise<void> {
+  await buildMap(temporaryFile("town.osm.pbf", smallTownFile()), { directory });
+  await maps.look();
+}
+
+const [x, y] = tileAt(MARKET.lat, MARKET.lng, 14);
+
+test("where there is no map nothing is shown of one, and the listing says so", async ({
+  served,
+  connection: { db },
+}) => {
+  const id = await makeBusiness(db, MARKET);
+  expect((await served.call("get_business", { p_id: id })).body).toMatchObject({ map_version: null });
+  expect((await fetch(`${served.url}/map/${id}.svg`)).status).toBe(404);
+  expect((await fetch(`${served.url}/tiles/14/${x}/${y}`)).status).toBe(204);
+  expect((await fetch(`${served.url}/tiles.json`)).status).toBe(404);
+});
+
+test("tiles are given as they are stored, known again, and described", async ({ served, directory, maps }) => {
+  await withTown(directory, maps);
+  const described = (await (await fetch(`${served.url}/tiles.json`)).json()) as { tiles: string[] };
+  expect(described).toMatchObject({ tilejson: "3.0.0", minzoom: 0, maxzoom: 14, attribution: "© OpenStreetMap contributors" }); // oxfmt-ignore
+  const address = (described.tiles[0] ?? "").replace("http://127.0.0.1", served.url);
+  const at = (template: string) => template.replace("{z}", "14").replace("{x}", String(x)).replace("{y}", String(y));
+  const tile = await fetch(at(address));
+  expect(tile.status).toBe(200);
+  expect(Object.fromEntries(tile.headers)).toMatchObject({
+    "content-type": "application/vnd.mapbox-vector-tile",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "gzip",
+    vary: "accept-encoding",
+  });
+  const plain = Buffer.from(await tile.arrayBuffer());
+  expect(plain.includes(Buffer.from("Marktstraße"))).toBe(true);
+  const etag = tile.headers.get("etag") ?? "";
+  expect((await fetch(at(address), { headers: { "if-none-match": etag } })).status).toBe(304);
+  const unpacked = await fetch(at(address), { headers: { "accept-encoding": "identity" } });
+  expect(unpacked.headers.get("content-encoding")).toBeNull();
+  expect(Buffer.from(await unpacked.arrayBuffer()).equals(plain)).toBe(true);
+  const old = await fetch(`${served.url}/tiles/14/${x}/${y}?v=another`);
+  expect(old.headers.get("cache-control")).toBe("public, max-age=300");
+});
+
+test("a tile that there cannot be is the caller's fault, one that no map has is none", async ({
+  served,
+  directory,
+  maps,
+}) => {
+  await withTown(directory, maps);
+  for (const wrong of ["1/2/0", "0/0/1", "23/0/0", "a/b/c", "-1/0/0", "1/0.5/0", "14/99999999999/1", "1/0x1/0"])
+    expect((await fetch(`${served.url}/tiles/${wrong}`)).status, wrong).toBe(400);
+  for (const empty of ["14/0/0", "22/5/5", "3/0/0"]) expect((await fetch(`${served.url}/tiles/${empty}`)).status, empty).toBe(204); // oxfmt-ignore
+});
+
+test("a listing has the picture of its streets, by day and by night, as a drawing and as dots", async ({
+  served,
+  directory,
+  maps,
+  connection: { db },
+}) => {
+  await withTown(directory, maps);
+  const id = await makeBusiness(db, MARKET);
+  const { body } = await served.call("get_business", { p_id: id });
+  const { map_version: version } = body as { map_version: string };
+  const light = await fetch(`${served.url}/map/${id}.svg?theme=light&v=${version}`);
+  expect(light.status).toBe(200);
+  expect(Object.fromEntries(light.headers)).toMatchObject({
+    "content-type": "image/svg+xml",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-content-type-options": "nosniff",
+  });
+  const svg = await light.text();
+  expect(svg).toContain("© OpenStreetMap contributors");
+  expect(svg).toContain("Marktstraße");
+  expect(svg).not.toContain(EVIL);
+  const dark = await (await fetch(`${served.url}/map/${id}.svg?theme=dark&v=${version}`)).text();
+  expect(dark).not.toBe(svg);
+  const png = await fetch(`${served.url}/map/${id}.png?size=wide`);
+  expect(png.headers.get("content-type")).toBe("image/png");
+  expect(png.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(await sharp(Buffer.from(await png.arrayBuffer())).metadata()).toMatchObject({ width: 1_472, height: 520 });
+  const again = { headers: { "if-none-match": light.headers.get("etag") ?? "" } };
+  expect((await fetch(`${served.url}/map/${id}.svg?v=${version}`, again)).status).toBe(304);
+});
+
+test("who may not see a listing is not shown where it is", async ({ served, directory, maps, connection: { db } }) => {
+  await withTown(directory, maps);
+  const [hidden, gone, linked, nowhere, far] = await Promise.all([
+    makeBusiness(db, { ...MARKET, hidden_at: new Date(), hidden_reason: "spam" }),
+    makeBusiness(db, { ...MARKET, deleted_at: new Date() }),
+    makeBusiness(db, { ...MARKET, visibility: false }),
+    makeBusiness(db, { lat: null, lng: null }),
+    makeBusiness(db, { lat: -50, lng: 10 }),
+  ]);
+  for (const id of [hidden, gone, nowhere, far, "00000000-0000-7000-8000-000000000000", "nonsense"])
+    expect((await fetch(`${served.url}/map/${id}.svg`)).status, id).toBe(404);
+  const shared = await fetch(`${served.url}/map/${linked}.svg`);
+  expect(shared.status).toBe(200);
+  expect(shared.headers.get("cache-control")).toBe("private, no-store");
+  for (const query of ["theme=pink", "size=huge", "theme=light&theme=dark"])
+    expect([200, 404]).toContain((await fetch(`${served.url}/map/${linked}.svg?${query}`)).status);
+});
+
+test("a file that is damaged behind its heading takes its own tiles away and nothing else", async ({
+  served,
+  directory,
+  maps,
+  connection: { db },
+}) => {
+  await withTown(directory, maps);
+  const path = join(directory, "town.pmtiles");
+  const whole = readFileSync(path);
+  const damaged = Buffer.from(whole);
+  damaged.fill(0xee, 16_384, 16_384 + Number(whole.readBigUInt64LE(64)));
+  writeFileSync(path, damaged);
+  await maps.look();
+  const id = await makeBusiness(db, MARKET);
+  expect((await fetch(`${served.url}/map/${id}.svg`)).status).toBe(404);
+  expect((await served.call("get_business", { p_id: id })).status).toBe(200);
+  const packed = await fetch(`${served.url}/tiles/14/${x}/${y}`, { headers: { "accept-encoding": "identity" } });
+  expect(packed.status).toBe(204);
+  expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
+});

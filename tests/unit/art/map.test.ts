@@ -1,0 +1,102 @@
+/** The drawn map: the same for the same place, nothing in it that a name brings along, no name over another. */
+import { describe, expect, test } from "vitest";
+import { drawMap, scaleOf, type MapPicture } from "#art/map.ts";
+import { joinedLines, stretches } from "#art/map-lines.ts";
+import { mapPalette, type MapPalette } from "#art/map-palette.ts";
+import { pathOf, rounded, type MapShape } from "#art/map-shape.ts";
+
+const street = (name: string, ...parts: number[][]): MapShape => ({
+  layer: "roads",
+  type: "line",
+  parts,
+  properties: new Map([["kind", "minor_road"], ["kind_detail", "residential"], ["name", name]]), // oxfmt-ignore
+});
+
+const picture = (shapes: readonly MapShape[], more: Partial<MapPicture> = {}): MapPicture => ({
+  ...{ width: 376, height: 200, theme: "light", metersPerPixel: 1.6, pin: [188, 116], attribution: "© Somebody" },
+  shapes,
+  ...more,
+});
+
+const texts = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+describe("a map", () => {
+  test("names its streets, says whose data it is and how far things are", () => {
+    const svg = drawMap(picture([street("Market Street", [0, 50, 376, 60]), street("Mill Lane", [40, 0, 60, 200])]));
+    expect(texts(svg)).toEqual(expect.arrayContaining(["Market Street", "Mill Lane", "© Somebody", "100 m"]));
+    expect(drawMap(picture([street("Market Street", [0, 50, 376, 60])]))).toBe(drawMap(picture([street("Market Street", [0, 50, 376, 60])]))); // oxfmt-ignore
+  });
+
+  test("has no markup but its own, whatever names say", () => {
+    const evil = '</text><script>alert(1)</script>"&\u0000\ud800';
+    const svg = drawMap(picture([street(evil.slice(0, 30), [0, 50, 376, 50])], { attribution: evil }));
+    expect(svg).not.toMatch(/<script|\u0000|\ud800/);
+    expect(svg).toContain("&lt;/text&gt;&lt;script&gt;");
+    expect(svg).not.toMatch(/style=|<image|<foreignObject|url\(|href="[^#]/);
+  });
+
+  test("writes no name over another, over the pin or over the edge", () => {
+    const many = Array.from({ length: 40 }, (_, at) => street(`Street number ${at}`, [0, at * 5, 376, at * 5 + 3]));
+    const svg = drawMap(picture(many));
+    const spots = [
+      ...svg.matchAll(/<text (?:x="(\d+)" y="(\d+)"|transform="translate\((\d+) (\d+)\)rotate\(-?\d+\)") dy/g),
+    ].map(([, x1, y1, x2, y2]) => [Number(x1 ?? x2) / 2, Number(y1 ?? y2) / 2] as const);
+    expect(spots.length).toBeGreaterThan(5);
+    for (const [at, [x, y]] of spots.entries()) {
+      expect(y).toBeGreaterThan(6);
+      expect(y).toBeLessThan(194);
+      expect(Math.abs(x - 188) < 17 && y > 70 && y < 119).toBe(false);
+      for (const [otherX, otherY] of spots.slice(0, at))
+        expect(Math.abs(x - otherX) > 80 || Math.abs(y - otherY) > 10).toBe(true);
+    }
+  });
+
+  test("draws nothing of what is not finite, and nothing at all of no shapes", () => {
+    expect(drawMap(picture([]))).not.toMatch(/NaN|undefined|Infinity/);
+    expect(drawMap(picture([street("", []), street("x", [1, 1])]))).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+test.each([
+  [1.6, false, "100 m"],
+  [0.3, false, "20 m"],
+  [40, false, "2 km"],
+  [1.6, true, "200 ft"],
+  [30, true, "1 mi"],
+])("a scale of %d m a pixel", (metersPerPixel, isImperial, text) => {
+  const scale = scaleOf(metersPerPixel, isImperial);
+  expect(scale.text).toBe(text);
+  expect(scale.length).toBeGreaterThan(20);
+  expect(scale.length).toBeLessThanOrEqual(76);
+});
+
+test("pieces of a street are one line, and names stand upright where it is straight", () => {
+  const [line = [], ...others] = joinedLines([[0, 0, 50, 0], [100, 0, 50, 0], [100, 0, 150, 2]]); // oxfmt-ignore
+  expect(others).toEqual([]);
+  expect([line[0], line.at(-2)].sort()).toEqual([0, 150]);
+  expect(stretches([200, 0, 0, 0], 80).every(({ angle }) => Math.abs(angle) <= 90)).toBe(true);
+  expect(stretches([0, 0, 40, 0, 40, 40, 0, 40], 80)).toEqual([]);
+  expect(stretches([0, 0, 40, 0], 80)).toEqual([]);
+});
+
+test("paths are short and come back to where they were", () => {
+  expect(pathOf(rounded([0, 0, 10, 0, 20, 0, 20, 5.25, 0, 0]), true)).toBe("M0 0l40 0 0 11z");
+  expect(pathOf([4, 4, 2, 8])).toBe("M4 4l-2 4");
+});
+
+/** Relative luminance, by WCAG 2. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, share, at) => sum + share * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(["light", "dark"] as const)("names can be read in the %s theme", (theme) => {
+  const palette = mapPalette(theme);
+  const pairs: [keyof MapPalette, keyof MapPalette][] = [["ink", "land"], ["ink", "street"], ["ink", "building"], ["waterInk", "water"], ["parkInk", "park"], ["placeInk", "building"], ["ink", "plate"]]; // oxfmt-ignore
+  for (const [ink, ground] of pairs) expect(contrast(palette[ink], palette[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5); // oxfmt-ignore
+});
