@@ -20,6 +20,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   search_businesses_light: "Search",
   get_suggestions: "Search",
   suggest_places: "Search",
+  get_place: "Search",
   get_business: "Listings",
   add_business: "Listings",
   update_business: "Listings",

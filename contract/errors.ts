@@ -11,6 +11,7 @@ export const errors = {
   invalid_credentials: { status: 403, message: "The current password is not right." },
   session_not_fresh: { status: 403, message: "Log in again, then you can do this." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
+  place_not_found: { status: 404, message: "There is no place of that name here" },
   listing_not_found: { status: 404, message: "Listing not found" },
   not_owner: { status: 403, message: "Only the owner of this listing can do this." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },

@@ -14,7 +14,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
   search_businesses_light: { search_query: "cof" },
   get_suggestions: { search_query: "cof" },
-  suggest_places: { query: "tide" },
+  suggest_places: { query: "alder" },
+  get_place: { p_slug: "alder-bay" },
   get_business: { p_id: EXAMPLE_ID, p_image_limit: 5 },
   get_images: { p_business_id: EXAMPLE_ID },
   add_business: {

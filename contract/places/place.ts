@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
+import { CategoryName } from "../listings/business.ts";
 import { SafeText } from "../text/text.ts";
 
 export const PLACE_KINDS = ["country", "region", "city", "district", "postcode"] as const;
@@ -20,6 +21,21 @@ export const Place = z.strictObject({
   listings: z.int().min(0),
 });
 export type Place = z.infer<typeof Place>;
+
+export const PlaceLink = z.strictObject({ slug: z.string(), name: z.string(), listings: z.int().min(0) });
+export type PlaceLink = z.infer<typeof PlaceLink>;
+
+/** A place with what is around it, for its own page. */
+export const PlacePage = Place.extend({
+  /** What it lies in, nearest first. */
+  outer: z.array(PlaceLink),
+  /** What lies in it, with most listings first. */
+  inner: z.array(PlaceLink),
+  /** Of its kind in the same, the nearest first. */
+  neighbours: z.array(PlaceLink),
+  categories: z.array(z.strictObject({ category: CategoryName, listings: z.int().min(1) })),
+});
+export type PlacePage = z.infer<typeof PlacePage>;
 
 /** The name that was looked for where it is another of the place's names, such as 'Munich' for 'München'; else null. */
 export const PlaceSuggestion = Place.extend({ also: z.string().nullable() });

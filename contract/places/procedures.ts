@@ -1,10 +1,18 @@
 /** Places: what may be asked. */
 import { z } from "zod";
+import { errors } from "../errors.ts";
 import { procedure } from "../procedure.ts";
-import { PlaceSuggestion, SuggestPlacesInput } from "./place.ts";
+import { PlacePage, PlaceSlug, PlaceSuggestion, SuggestPlacesInput } from "./place.ts";
 
 export const placesContract = {
-  suggest_places: procedure("suggest_places", "Up to eight places that have listings, while somebody types where")
+  suggest_places: procedure(
+    "suggest_places",
+    "Up to eight places that have listings, while somebody types where; the largest towns before that",
+  )
     .input(SuggestPlacesInput)
     .output(z.array(PlaceSuggestion)),
+  get_place: procedure("get_place", "A place that has listings, with what is around it and in it")
+    .errors({ place_not_found: errors.place_not_found })
+    .input(z.strictObject({ p_slug: PlaceSlug }))
+    .output(PlacePage),
 };

@@ -75,6 +75,7 @@ export const router = guarded.router({
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
+  get_place: guarded.get_place.handler(anyone(places.getPlace)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
   get_images: guarded.get_images.handler(anyone(listings.getImages)),
   add_business: guarded.add_business.handler(user(owners.addBusiness)),

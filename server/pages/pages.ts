@@ -53,7 +53,7 @@ export interface WebModule {
 export const SESSION_COOKIE = "mainstreet.session_token";
 
 const CACHED_PATHS =
-  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
+  /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|docs\/api|in\/[^/?]+(?:\/[a-z-]+)?|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
 function parametersOf(path: string): readonly string[] {

@@ -1,7 +1,19 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
+import { findLanding } from "./queries-landing.ts";
+import { refreshPlaces } from "./queries-refresh.ts";
 import { suggestPlaces as suggest } from "./queries-suggest.ts";
+
+/** By its address, or one that it had: the answer has the one of today. */
+export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse }) => {
+  const { pool, db } = context.connection;
+  await refreshPlaces(pool);
+  const place = await findLanding(db, input.p_slug);
+  if (place === null) throw refuse("place_not_found");
+  context.freshness.showsDirectory();
+  return place;
+};
 
 /** Places by name, for the field that asks where. */
 export const suggestPlaces: Procedure<"suggest_places"> = async ({ input, context }) => {

@@ -63,9 +63,18 @@ async function findBy(db: Database, way: Way, keys: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, way }));
 }
 
+/** Towns with most listings: what is offered before anything is typed. */
+async function listLargest(db: Database, most: number): Promise<PlaceSuggestion[]> {
+  const { rows } = await sql<PlaceSuggestion>`
+    select p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, null as also
+    from place p where p.kind = 'city' and p.listings > 0 order by p.listings desc, p.id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
 /**
  * At most `most`, those named so first, then those whose names begin so, then those one slip away; of each the ones with most
- * listings first. `alike` says what else the typed name is called.
+ * listings first; without a name the largest towns. `alike` says what else the typed name is called.
  */
 export async function suggestPlaces(
   db: Database,
@@ -73,7 +82,7 @@ export async function suggestPlaces(
   { most, alike = [] }: { most: number; alike?: readonly string[] },
 ): Promise<PlaceSuggestion[]> {
   const key = placeKey(typed);
-  if (key === "") return [];
+  if (key === "") return typed.trim() === "" ? listLargest(db, most) : [];
   const found = await findBy(db, "same", [key, ...alike.map(placeKey)]);
   found.push(...(await findBy(db, "beginning", [key])));
   if (found.length < most && Array.from(key).length >= SLIPS_FROM) {

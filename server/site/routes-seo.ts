@@ -3,12 +3,15 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
+import { listPlacesForSitemap } from "../places/queries-landing.ts";
 import { listForSitemap, listSitemapPages } from "./queries-sitemap.ts";
 
 /** The protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 40_000;
 /** Of the page that begins at the beginning; another one has the name of the listing that it begins after. */
 const FIRST = "1";
+/** Beside the listings of the first page, which the protocol leaves room for. */
+const MOST_PLACES = 9_000;
 const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy"];
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
@@ -43,9 +46,11 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const { baseUrl, hasImprint } = await site();
     const paths = hasImprint ? [...STATIC_PATHS, "/imprint"] : STATIC_PATHS;
     const listings = await listForSitemap(connection.db, isFirst ? null : page, PAGE_SIZE);
+    const places = isFirst ? await listPlacesForSitemap(connection.db, MOST_PLACES) : [];
     if (!isFirst && listings.length === 0) return c.notFound();
     const urls = [
       ...(isFirst ? paths.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
+      ...places.map((slug) => `<url><loc>${xml(`${baseUrl}/in/${encodeURIComponent(slug)}`)}</loc></url>`),
       ...listings.map(
         ({ id, updatedAt }) =>
           `<url><loc>${xml(baseUrl)}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

@@ -246,6 +246,7 @@ describe("suggesting", () => {
     expect(await namesFor(connection, "803")).toEqual(["80331"]);
     expect(await namesFor(connection, "zzz")).toEqual([]);
     expect(await namesFor(connection, " - ")).toEqual([]);
+    expect(await namesFor(connection, " ")).toEqual(["München", "Bremerhaven", "Bremen", "Москва", "Bad Tölz"]);
     expect(await namesFor(connection, "%")).toEqual([]);
   });
 });

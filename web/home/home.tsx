@@ -18,6 +18,9 @@ import "./home.css";
 // most visitors have no account, and load none of it
 const Corner = lazy(() => import("./corner.tsx"));
 
+/** Towns that the page leads to. */
+const PLACES = 5;
+
 /** What the search field types out: no word that finds nothing here (rules: site, 3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -32,7 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     }),
   );
-  return { phrases: SEARCH_PLACEHOLDERS.filter((_, index) => found[index]) };
+  // the page does without them
+  const places = await api.suggest_places({ query: "" }).catch((error: unknown) => {
+    context.get(reportContext)(error);
+    return [];
+  });
+  return {
+    phrases: SEARCH_PLACEHOLDERS.filter((_, index) => found[index]),
+    places: places.slice(0, PLACES).map(({ slug, name }) => ({ slug, name })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -58,7 +69,7 @@ function Street() {
   );
 }
 
-export default function Home({ loaderData: { phrases } }: Route.ComponentProps) {
+export default function Home({ loaderData: { phrases, places } }: Route.ComponentProps) {
   const { productName } = useSite();
   const profile = useProfile();
   return (
@@ -86,6 +97,15 @@ export default function Home({ loaderData: { phrases } }: Route.ComponentProps) 
               </li>
             ))}
           </ul>
+          {places.length > 0 && (
+            <ul className="hcats hplaces" aria-label="Places">
+              {places.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.place(slug)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </main>
       <footer className="hfoot plain">

@@ -20,6 +20,8 @@ interface BusinessCardProps {
   isEager: boolean;
   /** In a town nobody asks how far it is from its middle. */
   hasDistance?: boolean;
+  /** Of its heading: 3 where it stands under one of its own. */
+  level?: 2 | 3;
   /** How many people the times are for, where that was asked. */
   party?: number | null;
 }
@@ -32,9 +34,11 @@ export function BusinessCard({
   category = listing.categories[0],
   isEager,
   hasDistance = false,
+  level = 2,
   party = null,
 }: BusinessCardProps) {
   const place = placeText(listing);
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className="result">
       <div className="art pic">
@@ -50,9 +54,9 @@ export function BusinessCard({
       </div>
       <div className="body">
         <div className="top">
-          <h2>
+          <Heading>
             <Link to={paths.listing(listing.id)}>{listing.name}</Link>
-          </h2>
+          </Heading>
           <Rating rating={listing.rating} count={listing.review_count} />
         </div>
         <p className="meta">

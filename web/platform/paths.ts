@@ -143,6 +143,9 @@ export interface ImageRetry {
 export const paths = {
   home: () => "/",
   search: searchPath,
+  /** A place's own page, or what it has of a category. */
+  place: (slug: string, category?: Category) =>
+    `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
   listing: listingPath,
   /** The listing with its owner's list of reservations open. */
   manage: (id: string) => `/listing/${id}#manage`,

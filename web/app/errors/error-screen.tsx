@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
-import { CloudOff, House, RotateCw, TriangleAlert } from "lucide-react";
+import { CloudOff, TriangleAlert } from "lucide-react";
 import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
@@ -22,11 +22,9 @@ function Failure({ title, text, isConnection }: { title: string; text: string; i
         <p>{text}</p>
         <div className="row">
           <button type="button" className="btn primary" onClick={reload}>
-            <RotateCw className="i" strokeWidth={1.75} aria-hidden />
             Reload
           </button>
           <Link className="btn" to={paths.home()} reloadDocument>
-            <House className="i" strokeWidth={1.75} aria-hidden />
             Home
           </Link>
         </div>

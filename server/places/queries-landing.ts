@@ -1,0 +1,80 @@
+/** What a place's own page shows of the directory around it. */
+import { sql } from "kysely";
+import type { Category } from "#contract/listings/categories.ts";
+import type { Place, PlaceLink, PlacePage } from "#contract/places/place.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { WITHIN } from "./queries-suggest.ts";
+
+interface Found extends Place {
+  id: number;
+  parent_id: number | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** With fewer a page is nothing that a search engine should lead to. */
+const LEAST_LISTINGS = 3;
+
+/** Of those links a page has at most so many. */
+const MOST_INNER = 24;
+const MOST_NEIGHBOURS = 8;
+
+const LINK = sql`p.slug, p.name, p.listings`;
+
+/** Null where no place with listings has or had the address. */
+export async function findLanding(db: Database, slug: string): Promise<PlacePage | null> {
+  const { rows } = await sql<Found>`
+    select p.id, p.slug, p.kind, p.name, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
+    from place p
+    where p.listings > 0 and p.id = coalesce(
+      (select id from place where slug = ${slug}), (select place_id from place_slug where slug = ${slug})
+    )
+  `.execute(db);
+  const [place] = rows;
+  if (place === undefined) return null;
+  const [outer, inner, neighbours, categories] = await Promise.all([
+    sql<PlaceLink>`
+      with recursive up (id, parent_id, step) as (
+        select id, parent_id, 1 from place where id = ${place.parent_id}
+        union all select o.id, o.parent_id, step + 1 from up join place o on o.id = up.parent_id
+      ) select ${LINK} from up join place p using (id) order by step
+    `.execute(db),
+    sql<PlaceLink>`
+      select ${LINK} from place p
+      where p.parent_id = ${place.id} and p.kind <> 'postcode' and p.listings > 0
+      order by p.listings desc, p.id limit ${MOST_INNER}
+    `.execute(db),
+    sql<PlaceLink>`
+      select ${LINK} from place p
+      where p.parent_id is not distinct from ${place.parent_id} and p.kind = ${place.kind} and p.id <> ${place.id} and p.listings > 0
+      order by (p.lat - ${place.lat}::float8) ^ 2 + ((p.lng - ${place.lng}::float8) * cos(radians(${place.lat}::float8))) ^ 2 nulls last,
+        p.listings desc, p.id
+      limit ${MOST_NEIGHBOURS}
+    `.execute(db),
+    sql<{ category: Category; listings: number }>`
+      with recursive below (id) as (
+        select ${place.id}::integer union all select p.id from below join place p on p.parent_id = below.id where p.kind <> 'postcode'
+      )
+      select category, count(*) as listings
+      from business_place w join business b on b.id = w.business_id cross join unnest(b.categories) as category
+      where w.place_id in (select id from below) or w.postcode_id = ${place.id}
+      group by category order by listings desc, category
+    `.execute(db),
+  ]);
+  const { kind, name, within, listings } = place;
+  return {
+    ...{ slug: place.slug, kind, name, within, listings },
+    outer: outer.rows,
+    inner: inner.rows,
+    neighbours: neighbours.rows,
+    categories: categories.rows,
+  };
+}
+
+/** What the sitemap names. */
+export async function listPlacesForSitemap(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from place where listings >= ${LEAST_LISTINGS} order by listings desc, id limit ${most}
+  `.execute(db);
+  return rows.map(({ slug }) => slug);
+}

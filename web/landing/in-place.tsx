@@ -1,0 +1,182 @@
+/** `/in/{place}` and `/in/{place}/{category}`: what is there, for whoever comes from a search engine or from next door. */
+import { data, Link, redirect } from "react-router";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { FIRST_MESSAGES } from "#contract/first-messages.ts";
+import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { PageNotFound } from "../app/errors/page-not-found.tsx";
+import { CategoryIcon } from "../drawings/category.tsx";
+import { BusinessCard } from "../listings/business-card.tsx";
+import { apiContext } from "../platform/context.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { nullIfNotFound } from "../platform/null-if-not-found.ts";
+import { paths } from "../platform/paths.ts";
+import { useSite } from "../platform/site.ts";
+import { placeJsonLd } from "./place-json-ld.ts";
+import type { Route } from "./+types/in-place.ts";
+import "./in-place.css";
+
+/** Cards of what is open and of what is best. */
+const OPEN = 3;
+
+const LONGEST = 120;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const category = CATEGORIES.find((name) => paths.place("", name) === `/in//${params.category ?? ""}`) ?? null;
+  if ((params.category !== undefined && category === null) || params.place.length > LONGEST)
+    return data(null, { status: 404 });
+  const place = await api.get_place({ p_slug: params.place }).catch(nullIfNotFound);
+  if (place === null) return data(null, { status: 404 });
+  const ofCategory = category === null ? place.listings : (place.categories.find((one) => one.category === category)?.listings ?? 0); // oxfmt-ignore
+  if (ofCategory === 0) return data(null, { status: 404 });
+  // an address that it had
+  if (place.slug !== params.place) return redirect(paths.place(place.slug, category ?? undefined), 301);
+  const filters = { categories: category === null ? [] : [category], near: { place: place.slug } };
+  const [best, open] = await Promise.all([
+    api.search_businesses({ sort_by: "rating-high", filters }),
+    api.search_businesses({ filters: { ...filters, hours: "open" } }),
+  ]);
+  const first = open.results.slice(0, OPEN);
+  const isFirst = new Set(first.map(({ id }) => id));
+  // nobody is best where nobody has been rated: then what is open is no news below
+  const isRated = best.results.some(({ rating }) => rating !== null);
+  const rest = isRated ? best.results : best.results.filter(({ id }) => !isFirst.has(id));
+  return { place, category, listings: ofCategory, best: rest, open: first };
+}
+
+interface Shown {
+  place: PlacePage;
+  category: Category | null;
+  /** How many there are. */
+  listings: number;
+  best: SearchResult[];
+  open: SearchResult[];
+}
+
+const headingOf = ({ place, category }: Pick<Shown, "place" | "category">): string =>
+  category === null ? place.name : `${category} in ${place.name}`;
+
+/** 'München, Germany': names are shared. */
+const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(FIRST_MESSAGES.pageNotFound, site);
+  const { place, category, listings } = loaderData;
+  const what = category ?? "Restaurants, shops, stylists and services";
+  return pageMeta({
+    title: titleOf(`${category ?? "The best"} in ${fullName(place)}`, site),
+    description: `${what} in ${fullName(place)}: ${listings.toLocaleString("en-US")} on ${site.productName}, with opening hours, ratings and reviews.`,
+    path: paths.place(place.slug, category ?? undefined),
+    site,
+    noindex: listings < 3,
+  });
+}
+
+function Cards({ heading, listings }: { heading: string; listings: readonly SearchResult[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      <ol className="results">
+        {listings.map((listing, index) => (
+          <BusinessCard key={listing.id} listing={listing} isEager={index < 2} level={3} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Links({
+  heading,
+  places,
+  category,
+}: {
+  heading: string;
+  places: readonly PlaceLink[];
+  category: Category | null;
+}) {
+  // oxfmt-ignore
+  if (places.length === 0) return null;
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="row pills">
+        {places.map(({ slug, name, listings }) => (
+          <li key={slug}>
+            <Link className="pill" to={paths.place(slug, category ?? undefined)}>
+              {name} <span className="num faint">{listings.toLocaleString("en-US")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Machines read what is sent: a browser keeps that as it came. */
+function StructuredData(shown: Shown) {
+  const { baseUrl } = useSite();
+  const html = import.meta.env.SSR ? placeJsonLd(shown, baseUrl) : "";
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export default function InPlace({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <PageNotFound /> : <PlaceScreen {...loaderData} />;
+}
+
+function PlaceScreen(shown: Shown) {
+  const { place, category, listings, best, open } = shown;
+  const others = place.categories.filter((one) => one.category !== category);
+  const isRated = best.some(({ rating }) => rating !== null);
+  return (
+    <main id="main" tabIndex={-1} className="wrap in-place">
+      <StructuredData {...shown} />
+      <header>
+        {(place.outer.length > 0 || category !== null) && (
+          <nav aria-label="Breadcrumbs" className="crumbs">
+            <ol>
+              {place.outer.toReversed().map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.place(slug)}>{name}</Link>
+                </li>
+              ))}
+              {category !== null && (
+                <li>
+                  <Link to={paths.place(place.slug)}>{place.name}</Link>
+                </li>
+              )}
+            </ol>
+          </nav>
+        )}
+        <h1>{headingOf(shown)}</h1>
+        <p className="muted">
+          <span className="num">{listings.toLocaleString("en-US")}</span> {listings === 1 ? "listing" : "listings"}
+        </p>
+        <Link
+          className="btn primary"
+          to={paths.search({ near: place.slug, categories: category === null ? [] : [category] })}
+        >
+          Search {category === null ? "" : `${category} `}in {place.name}
+        </Link>
+      </header>
+      <nav aria-label="Categories" className="kinds">
+        <ul className="row">
+          {others.map((one) => (
+            <li key={one.category}>
+              <Link className="btn" to={paths.place(place.slug, one.category)}>
+                <CategoryIcon category={one.category} />
+                {one.category} <span className="num faint">{one.listings.toLocaleString("en-US")}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Cards heading="Open now" listings={open} />
+      <Cards heading={isRated ? "Best rated" : "Look around"} listings={best} />
+      <Links heading={`In ${place.name}`} places={place.inner} category={null} />
+      <Links heading="Nearby" places={place.neighbours} category={null} />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+/** A place's page as schema.org tells it to search engines. Pure. */
+import type { Category } from "#contract/listings/categories.ts";
+import type { PlacePage } from "#contract/places/place.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { paths } from "../platform/paths.ts";
+
+interface Shown {
+  place: PlacePage;
+  category: Category | null;
+  best: readonly SearchResult[];
+}
+
+/** Its way down from the country, and the listings that it shows, in their order. Safe within a script element. */
+export function placeJsonLd({ place, category, best }: Shown, baseUrl: string): string {
+  const way = [
+    ...place.outer.toReversed().map(({ slug, name }) => ({ name, path: paths.place(slug) })),
+    { name: place.name, path: paths.place(place.slug) },
+    ...(category === null ? [] : [{ name: category, path: paths.place(place.slug, category) }]),
+  ];
+  const graph = [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: way.map(({ name, path }, index) => {
+        return { "@type": "ListItem", position: index + 1, name, item: baseUrl + path };
+      }),
+    },
+    {
+      "@type": "ItemList",
+      itemListElement: best.map(({ id, name }, index) => {
+        return { "@type": "ListItem", position: index + 1, name, url: baseUrl + paths.listing(id) };
+      }),
+    },
+  ];
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+}
