@@ -16,7 +16,7 @@ import { openAt } from "./queries-open.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices } from "./queries-slices.ts";
-import { entriesAmong, entriesOf, matching } from "./queries-steps.ts";
+import { entriesOf, fromIndexes, isAmong, matching } from "./queries-steps.ts";
 import { listNear } from "./queries-near.ts";
 import { whereOf, type Where } from "./queries-where.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
@@ -70,8 +70,8 @@ async function conditionsFor(db: Database, pool: pg.Pool | null, request: Search
   return { allowed: sql`${category} and ${rating} and ${open}`, freeThen: free, ...placed(free, where, request) };
 }
 
-/** Of listings that are looked at one by one, at most. */
-const FEW_THERE = 2_000;
+/** Listings there that a search asks for by their numbers, at most; of more it takes what matches, and looks which are there. */
+const FEW_THERE = 8_000;
 
 /** What is free, and there. */
 function placed(
@@ -140,10 +140,12 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   };
   if (few !== null) {
     const among = { query: matchesAny(ways), slices: null };
-    const isFree = free === null ? sql`true` : isIn(free);
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${entriesAmong(few)} where ${matching(among)} and ${allowed} and ${isFree}
-    `.execute(db);
+    const isFree = freeThen === null ? sql`true` : isIn(freeThen);
+    const { rows } = await fromIndexes(db, (inside) =>
+      sql<{ total: number }>`
+        select count(*) as total from search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed} and ${isFree}
+      `.execute(inside),
+    );
     return { total: rows[0]?.total ?? 0, hasMore: false };
   }
   if (free === null) return countOnce(db, key, counting, request.countedUpTo);
@@ -212,7 +214,7 @@ export async function listPage(
 ): Promise<ListingRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
-  return listRows(db, await listIds(db, search, total), request.at);
+  return listRows(db, await idsOf(db, search, total), request.at);
 }
 
 /** By distance, or by relevance where that counts distances. */
