@@ -3,12 +3,16 @@
  * nothing farther can come before what was found (docs/decisions/0051-near.md).
  */
 import { sql, type RawBuilder } from "kysely";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { SearchFilters } from "#contract/search/search.ts";
 import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
-import { knownSlices } from "./queries-slices.ts";
+import { knownSlices, type Slices } from "./queries-slices.ts";
 import { fromIndexes, isAmong } from "./queries-steps.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
-import { matchesAt } from "./queries-words.ts";
+import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
+import { OPEN_SHARE } from "./queries-plan.ts";
+import type { Term } from "./rules-terms.ts";
 import type { Where } from "./queries-where.ts";
 import { hasNumber } from "../booking/number-set.ts";
 import { COMPARE, LEVELS, nearScore, type Level, type Ranked } from "./rules-ranking.ts";
@@ -23,9 +27,12 @@ const BEST_SCORE = 5;
 const FEW_MATCHES = 3_000;
 
 /** Listings of the first ring for each result that is wanted, at least; by distance, and by relevance, which looks farther. */
-const FOR_EACH = { distance: 2, relevance: 30 } as const;
+const FOR_EACH = { distance: 2, relevance: 100 } as const;
 /** And at most: of what hardly anything matches, much of the circle. */
 const MOST_FOR_EACH = 400;
+
+/** Of all listings, the share that has a rating as high as is asked for, about. */
+const RATED_SHARE = 0.3;
 
 /** Rings of so many listings are asked for one by one: the words of each take less than a look through the index. */
 const ONE_BY_ONE = 500;
@@ -41,6 +48,8 @@ interface Row {
 interface Part {
   /** What they match; null for everything. */
   query: string | null;
+  /** What all of that match too and what costs the index less: the terms that are no beginnings. Null where that is nothing else. */
+  whole: string | null;
   /** Beside the filters. */
   also: RawBuilder<unknown>;
   place: number;
@@ -64,28 +73,41 @@ function unpacked(packed: Buffer): Row[] {
   });
 }
 
-/** Of a part, those among `numbers`; all where null. */
+/** Of a part, in a transaction of `fromIndexes`: those among `numbers`; all where null. */
 async function readRows(
   db: Database,
   { conditions: { allowed, free } }: Search,
-  { query, also }: Part,
-  numbers: Int32Array | null,
+  { query, whole, also }: Part,
+  { numbers, filteredShare }: { numbers: Int32Array | null; filteredShare: number },
 ): Promise<Row[]> {
   const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
   const among = numbers === null ? sql`true` : isAmong(numbers);
+  const first = whole === null ? sql`true` : sql`e.words @@ ${whole}::tsquery`;
+  const isOneByOne = numbers !== null && numbers.length * filteredShare <= ONE_BY_ONE;
   // offset 0: one by one, and the cheap conditions first
   const from =
-    numbers !== null && numbers.length <= ONE_BY_ONE
-      ? sql`(select * from search_entry e where ${among} and ${allowed} offset 0) e where ${matches} and ${also}`
+    isOneByOne || whole !== null
+      ? sql`(select * from search_entry e where ${among} and ${isOneByOne ? sql`true` : first} and ${allowed} offset 0) e where ${matches} and ${also}`
       : sql`search_entry e where ${among} and ${matches} and ${also} and ${allowed}`;
   // as bytes: rows of their own take three times as long to write and to read
-  const { rows } = await fromIndexes(db, (inside) =>
-    sql<{ packed: Buffer | null }>`
-      select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id), '') as packed from ${from}
-    `.execute(inside),
-  );
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id), '') as packed from ${from}
+  `.execute(db);
   const found = unpacked(rows[0]?.packed ?? Buffer.alloc(0));
   return free === null ? found : found.filter(({ number }) => hasNumber(free, number));
+}
+
+/** The terms of which no beginning counts: GIN looks at each listing that a beginning begins a word of. */
+function wholeOf(terms: readonly Term[], level: Level): string | null {
+  const whole = terms.filter((term) => !isBegun(term, level));
+  return whole.length === 0 || whole.length === terms.length ? null : matchesUpTo(whole, level);
+}
+
+/** Of all listings, the share that the filters let through, about. */
+function shareThrough({ categoryEntries, listed }: Slices, { categories, rating, hours }: SearchFilters): number {
+  const chosen = categories.reduce((sum, name) => sum + (categoryEntries[CATEGORIES.indexOf(name)] ?? 0), 0);
+  const ofCategory = categories.length === 0 ? 1 : Math.min(1, chosen / Math.max(1, listed));
+  return ofCategory * (rating > 0 ? RATED_SHARE : 1) * (hours === "open" ? OPEN_SHARE : 1);
 }
 
 /** By relevance: the name that was typed, then each way level by level. By distance all are one part. */
@@ -103,12 +125,14 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
     const sum = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
     const known =
       matched === null ? { most: all, share: 1 } : { most: sum(({ most }) => most), share: sum(({ share }) => share) };
-    yield { query: matched, also: sql`true`, place: 1, ...known };
+    const [only] = ways;
+    const whole = ways.length === 1 && only !== undefined ? wholeOf(only.terms, only.upTo) : null;
+    yield { query: matched, whole, also: sql`true`, place: 1, ...known };
     return;
   }
   const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
   // by the index of names; whoever has the name has its words
-  if (nameKey !== "") yield { query: null, also: isNamed, place: 0, most: 0, share: 0 };
+  if (nameKey !== "") yield { query: null, whole: null, also: isNamed, place: 0, most: 0, share: 0 };
   for (const [way, { terms, upTo }] of ways.entries()) {
     const before = ways.slice(0, way).map((other) => `!(${matchesAny([other])})`);
     for (const level of LEVELS.filter((one) => one <= upTo)) {
@@ -116,6 +140,7 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
       const of = counts[way] ?? [];
       yield {
         query,
+        whole: wholeOf(terms, level),
         also: sql`not (${isNamed})`,
         place: way * 10 + level,
         most: mostUpTo(of, level),
@@ -133,8 +158,11 @@ function mayBeBetter(last: Ranked | undefined, beyond: number, isRelevance: bool
 }
 
 /** The ids of a page by distance, or by relevance around a point. */
-export async function listNear(db: Database, search: Search, where: Where): Promise<string[]> {
-  const { page, sort } = search.request;
+export const listNear = (db: Database, search: Search, where: Where): Promise<string[]> =>
+  fromIndexes(db, (inside) => walkNear(inside, search, where));
+
+async function walkNear(db: Database, search: Search, where: Where): Promise<string[]> {
+  const { page, sort, filters } = search.request;
   const isRelevance = sort !== "distance";
   const order = isRelevance ? "relevance" : "distance";
   const { few } = search.conditions;
@@ -150,14 +178,23 @@ export async function listNear(db: Database, search: Search, where: Where): Prom
     }
     found.sort(COMPARE[order]);
   };
+  const filteredShare = shareThrough(await knownSlices(db), filters);
+  const read = async (part: Part, numbers: Int32Array | null) =>
+    take(part, await readRows(db, search, part, { numbers, filteredShare }));
   for await (const part of partsOf(db, search)) {
     const wanted = upTo - found.length;
-    const forEach = Math.min(MOST_FOR_EACH, Math.max(FOR_EACH[order], 1.5 / Math.max(part.share, 1e-6)));
-    if (part.most <= FEW_MATCHES) take(part, await readRows(db, search, part, null));
-    else if (few !== null && few.length <= wanted * forEach) take(part, await readRows(db, search, part, few));
+    const forEach = Math.min(
+      MOST_FOR_EACH,
+      Math.max(FOR_EACH[order], 1.5 / Math.max(part.share * filteredShare, 1e-6)),
+    );
+    if (part.most <= FEW_MATCHES) await read(part, null);
+    else if (few !== null && few.length <= wanted * forEach) await read(part, few);
     else {
       for (const { numbers, beyond } of where.rings(Math.ceil(wanted * forEach))) {
-        take(part, await readRows(db, search, part, numbers));
+        // hardly any are there: all that match are fewer than those who are still to be asked
+        const isRest = part.query !== null && numbers.length > Math.max(FEW_MATCHES, part.most);
+        await read(part, isRest ? null : numbers);
+        if (isRest) break;
         if (!mayBeBetter(found[upTo - 1], beyond, isRelevance)) break;
       }
     }

@@ -238,8 +238,9 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
     const where = await whereFor(pool, filters, radius);
     if (where === null || where.numbers.length === best.where?.numbers.length) continue;
     const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };
-    const wider = await findPage(db, { ...search, conditions });
-    if (wider.total > best.total) best = wider;
+    const wider = { ...search, conditions };
+    // most of what is wider has no more: counted before it is listed
+    if ((await count(db, wider)).total > best.total) best = await findPage(db, wider);
   }
   return best;
 }
