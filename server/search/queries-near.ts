@@ -8,10 +8,10 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
 import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
-import { fromIndexes, isAmong } from "./queries-steps.ts";
+import { fromIndexes, isAmong, oneByOne } from "./queries-steps.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
 import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
-import { OPEN_SHARE } from "./queries-plan.ts";
+import { OPEN_SHARE, ROW_COST } from "./queries-plan.ts";
 import type { Term } from "./rules-terms.ts";
 import type { Where } from "./queries-where.ts";
 import { hasNumber } from "../booking/number-set.ts";
@@ -34,8 +34,16 @@ const MOST_FOR_EACH = 400;
 /** Of all listings, the share that has a rating as high as is asked for, about. */
 const RATED_SHARE = 0.3;
 
-/** Rings of so many listings are asked for one by one: the words of each take less than a look through the index. */
-const ONE_BY_ONE = 500;
+/** So few are compared one by one, whatever is asked. */
+const ONE_BY_ONE = 300;
+
+/** Whether the words of so many take less than a look through all that the index lists for the words asked. */
+export const areFew = (numbers: number, listedFor: number): boolean =>
+  numbers <= ONE_BY_ONE || numbers * ROW_COST <= listedFor;
+
+/** Listings that the index looks at for the terms at a level, about: it goes along the shortest list and skips in the others. */
+export const listedForAll = (counts: readonly LevelCounts[], level: Level): number =>
+  counts.length === 0 ? 0 : counts.length * mostUpTo(counts, level);
 
 interface Row {
   /** As 32 digits. */
@@ -55,6 +63,8 @@ interface Part {
   place: number;
   /** At most about so many match in the whole directory. */
   most: number;
+  /** Listings that its words are listed for in the index, about. */
+  listedFor: number;
   /** Of all listings, the share that matches, about. */
   share: number;
 }
@@ -77,17 +87,18 @@ function unpacked(packed: Buffer): Row[] {
 async function readRows(
   db: Database,
   { conditions: { allowed, free } }: Search,
-  { query, whole, also }: Part,
+  { query, whole, also, listedFor }: Part,
   { numbers, filteredShare }: { numbers: Int32Array | null; filteredShare: number },
 ): Promise<Row[]> {
   const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
   const among = numbers === null ? sql`true` : isAmong(numbers);
   const first = whole === null ? sql`true` : sql`e.words @@ ${whole}::tsquery`;
-  const isOneByOne = numbers !== null && numbers.length * filteredShare <= ONE_BY_ONE;
+  const isOneByOne = numbers !== null && areFew(numbers.length * filteredShare, listedFor);
   // offset 0: one by one, and the cheap conditions first
-  const from =
-    isOneByOne || whole !== null
-      ? sql`(select * from search_entry e where ${among} and ${isOneByOne ? sql`true` : first} and ${allowed} offset 0) e where ${matches} and ${also}`
+  const from = isOneByOne
+    ? sql`${oneByOne(numbers, allowed)} where ${matches} and ${also}`
+    : whole !== null
+      ? sql`(select * from search_entry e where ${among} and ${first} and ${allowed} offset 0) e where ${matches} and ${also}`
       : sql`search_entry e where ${among} and ${matches} and ${also} and ${allowed}`;
   // as bytes: rows of their own take three times as long to write and to read
   const { rows } = await sql<{ packed: Buffer | null }>`
@@ -121,10 +132,17 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
     const each = ways.map(({ upTo }, way) => ({
       most: mostUpTo(counts[way] ?? [], upTo),
       share: shareOf(counts[way] ?? [], upTo),
+      listedFor: listedForAll(counts[way] ?? [], upTo),
     }));
     const sum = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
     const known =
-      matched === null ? { most: all, share: 1 } : { most: sum(({ most }) => most), share: sum(({ share }) => share) };
+      matched === null
+        ? { most: all, share: 1, listedFor: 0 }
+        : {
+            most: sum(({ most }) => most),
+            share: sum(({ share }) => share),
+            listedFor: sum(({ listedFor }) => listedFor),
+          };
     const [only] = ways;
     const whole = ways.length === 1 && only !== undefined ? wholeOf(only.terms, only.upTo) : null;
     yield { query: matched, whole, also: sql`true`, place: 1, ...known };
@@ -132,7 +150,7 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
   }
   const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
   // by the index of names; whoever has the name has its words
-  if (nameKey !== "") yield { query: null, whole: null, also: isNamed, place: 0, most: 0, share: 0 };
+  if (nameKey !== "") yield { query: null, whole: null, also: isNamed, place: 0, most: 0, listedFor: 0, share: 0 };
   for (const [way, { terms, upTo }] of ways.entries()) {
     const before = ways.slice(0, way).map((other) => `!(${matchesAny([other])})`);
     for (const level of LEVELS.filter((one) => one <= upTo)) {
@@ -144,6 +162,7 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
         also: sql`not (${isNamed})`,
         place: way * 10 + level,
         most: mostUpTo(of, level),
+        listedFor: listedForAll(of, level),
         share: shareOf(of, level),
       };
     }

@@ -18,6 +18,10 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
  */
 export const isAmong = (numbers: Int32Array): RawBuilder<unknown> => sql`e.number = any(${[...numbers]}::integer[])`;
 
+/** Entries `e` of these listings, to be compared one by one, those first that `allowed` lets through: no index is asked for words. */
+export const oneByOne = (numbers: Int32Array, allowed: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from search_entry e where ${isAmong(numbers)} and ${allowed} offset 0) e`;
+
 /** The condition of a step on the rows `e` of `entriesOf`. */
 export function matching({ query, slices, isUnrated = false }: Step): RawBuilder<unknown> {
   const found = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;

@@ -16,8 +16,8 @@ import { openAt } from "./queries-open.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { knownSlices } from "./queries-slices.ts";
-import { entriesOf, fromIndexes, isAmong, matching } from "./queries-steps.ts";
-import { listNear } from "./queries-near.ts";
+import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-steps.ts";
+import { areFew, listedForAll, listNear } from "./queries-near.ts";
 import { whereOf, type Where } from "./queries-where.ts";
 import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
 import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
@@ -141,10 +141,13 @@ async function count(db: Database, { ways, request, conditions }: Search): Promi
   if (few !== null) {
     const among = { query: matchesAny(ways), slices: null };
     const isFree = freeThen === null ? sql`true` : isIn(freeThen);
+    const ofWays = await Promise.all(ways.map((way) => listCounts(db, way.terms)));
+    const listedFor = ofWays.reduce((sum, of, way) => sum + listedForAll(of, ways[way]?.upTo ?? 6), 0);
+    const there = areFew(few.length, listedFor)
+      ? sql`${oneByOne(few, allowed)} where ${matching(among)}`
+      : sql`search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed}`;
     const { rows } = await fromIndexes(db, (inside) =>
-      sql<{ total: number }>`
-        select count(*) as total from search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed} and ${isFree}
-      `.execute(inside),
+      sql<{ total: number }>`select count(*) as total from ${there} and ${isFree}`.execute(inside),
     );
     return { total: rows[0]?.total ?? 0, hasMore: false };
   }
