@@ -106,7 +106,14 @@ async function freeFor(
 const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
   rating > 0 || hours === "open" || categories.length > 0;
 
-async function count(db: Database, { ways, request, conditions }: Search): Promise<Total> {
+/** Where distances count, no page beyond what is counted: there is no other end to walk from. */
+async function count(db: Database, search: Search): Promise<Total> {
+  const found = await countAll(db, search);
+  const { countedUpTo = LIMITS.countedResults } = search.request;
+  return isByDistance(search) && found.total > countedUpTo ? { total: countedUpTo, hasMore: true } : found;
+}
+
+async function countAll(db: Database, { ways, request, conditions }: Search): Promise<Total> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
   const { hours, categories } = request.filters;
   const { allowed, free, few, freeThen, where } = conditions;

@@ -254,3 +254,16 @@ test("moved by many at once while it is searched, each listing is found once or 
   expect(total).toBe(30);
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
 });
+
+test("what is farther than is counted has no page", async ({ connection }) => {
+  await connection.pool.query("delete from business");
+  const ids: string[] = [];
+  for (let km = 1; km <= 25; km += 1) ids.push(await makeBusiness(connection.db, north(km / 10)));
+  const ask = (page: number, sort: Sort) =>
+    searchListings(connection, { query: "", page, sort, at, filters: around(20), countedUpTo: 20 });
+  const second = await ask(2, "distance");
+  expect(second).toMatchObject({ total: 20, hasMore: true, pages: 2 });
+  expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(10, 20));
+  expect((await ask(3, "distance")).rows).toEqual([]);
+  expect(await ask(1, "rating-high")).toMatchObject({ total: 25, hasMore: false });
+});
