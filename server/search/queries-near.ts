@@ -181,11 +181,12 @@ export const listNear = (db: Database, search: Search, where: Where): Promise<st
   fromIndexes(db, (inside) => walkNear(inside, search, where));
 
 async function walkNear(db: Database, search: Search, where: Where): Promise<string[]> {
-  const { page, sort, filters } = search.request;
+  const { page, sort, filters, wholeUpTo = Infinity } = search.request;
   const isRelevance = sort !== "distance";
   const order = isRelevance ? "relevance" : "distance";
   const { few } = search.conditions;
   const upTo = page * PAGE;
+  const fewMatches = Math.min(FEW_MATCHES, wholeUpTo);
   const found: Ranked[] = [];
   // what moves meanwhile is met twice
   const met = new Set<number>();
@@ -206,12 +207,14 @@ async function walkNear(db: Database, search: Search, where: Where): Promise<str
       MOST_FOR_EACH,
       Math.max(FOR_EACH[order], 1.5 / Math.max(part.share * filteredShare, 1e-6)),
     );
-    if (part.most <= FEW_MATCHES) await read(part, null);
+    if (part.place === 0 || part.most <= fewMatches) await read(part, null);
     else if (few !== null && few.length <= wanted * forEach) await read(part, few);
     else {
-      for (const { numbers, beyond } of where.rings(Math.ceil(wanted * forEach))) {
+      for (const { numbers, beyond } of where.rings(
+        Math.ceil(Math.min(wanted * forEach, Math.max(wanted, wholeUpTo))),
+      )) {
         // hardly any are there: all that match are fewer than those who are still to be asked
-        const isRest = part.query !== null && numbers.length > Math.max(FEW_MATCHES, part.most);
+        const isRest = part.query !== null && numbers.length > Math.max(fewMatches, part.most);
         await read(part, isRest ? null : numbers);
         if (isRest) break;
         if (!mayBeBetter(found[upTo - 1], beyond, isRelevance)) break;

@@ -267,3 +267,27 @@ test("what is farther than is counted has no page", async ({ connection }) => {
   expect((await ask(3, "distance")).rows).toEqual([]);
   expect(await ask(1, "rating-high")).toMatchObject({ total: 25, hasMore: false });
 });
+
+test("in a town of many rings, nobody who is better than the nearest is passed over", async ({ connection }) => {
+  const made = (await fill(connection, 2_500, 3)).filter(({ spot: one }) => one !== null && Math.abs(one.lat - 52) < 1);
+  const client = await connection.pool.connect();
+  await rebuildSearch(client, { sliceEntries: 200 });
+  client.release();
+  clearTotals(connection.db);
+  // away from the spot that hundreds share
+  const edge = { lat: 52.06, lng: 5.12 };
+  for (const query of ["", "pizza", "golden bar", "piz"])
+    for (const sort of ["relevance", "distance"] as const)
+      for (const rating of [0, 3.5]) {
+        const filters = { ...NO_FILTERS, rating, near: { ...edge, radius_km: 20 } };
+        const away = (one: Placed) => (one.spot === null ? null : kmBetween(edge, one.spot));
+        const there = made.filter((one) => (away(one) ?? Infinity) <= 20);
+        const wanted = searchExhaustively(there, { query, sort, filters }, undefined, away);
+        expect(wanted.length).toBeGreaterThan(100);
+        for (const page of [1, 2, 4]) {
+          const answer = await searchListings(connection, { query, page, sort, at, filters, wholeUpTo: 0 });
+          expect(answer.total).toBe(wanted.length);
+          expect(answer.rows.map(({ id }) => id)).toEqual(wanted.slice((page - 1) * 10, page * 10));
+        }
+      }
+}, 60_000);
