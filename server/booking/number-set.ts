@@ -42,3 +42,6 @@ export function sizeOfBoth(one: NumberSet, other: NumberSet): number {
   for (let at = 0; at < length; at += 1) size += ONES[(one.bits[at] ?? 0) & (other.bits[at] ?? 0)] ?? 0;
   return size;
 }
+
+export const hasNumber = ({ bits }: NumberSet, number: number): boolean =>
+  ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;

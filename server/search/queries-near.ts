@@ -3,16 +3,19 @@
  * nothing farther can come before what was found (docs/decisions/0051-near.md).
  */
 import { sql, type RawBuilder } from "kysely";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { isIn } from "./queries-available.ts";
-import { likelyUpTo, listCounts } from "./queries-estimate.ts";
-import { knownSlices } from "./queries-slices.ts";
-import { entriesAmong, fromIndexes } from "./queries-steps.ts";
+import type { SearchFilters } from "#contract/search/search.ts";
+import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
+import { knownSlices, type Slices } from "./queries-slices.ts";
+import { fromIndexes, isAmong, oneByOne } from "./queries-steps.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
-import { matchesAt } from "./queries-words.ts";
+import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
+import { OPEN_SHARE, ROW_COST } from "./queries-plan.ts";
+import type { Term } from "./rules-terms.ts";
 import type { Where } from "./queries-where.ts";
-import { ringsOf } from "./rules-rings.ts";
-import { COMPARE, LEVELS, nearScore, type Ranked } from "./rules-ranking.ts";
+import { hasNumber } from "../booking/number-set.ts";
+import { COMPARE, LEVELS, nearScore, type Level, type Ranked } from "./rules-ranking.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 const PAGE = LIMITS.resultsPerPage;
@@ -20,14 +23,30 @@ const PAGE = LIMITS.resultsPerPage;
 /** The most that a listing can be worth at no distance. */
 const BEST_SCORE = 5;
 
-/**
- * An entry that is looked at by itself takes some four times as long as one that the index finds: 8 µs, 2 µs. So of matches that
- * are one in `n` of the listings, the first page is found sooner through the index where they are at most the root of 80 times
- * all listings: 9,000 of a million.
- */
-const RARE_SHARE = 80;
+/** Matches in the whole directory that are read without asking where they are: what is there is picked out afterwards. */
+const FEW_MATCHES = 3_000;
+
+/** Listings of the first ring for each result that is wanted, at least; by distance, and by relevance, which looks farther. */
+const FOR_EACH = { distance: 2, relevance: 100 } as const;
+/** And at most: of what hardly anything matches, much of the circle. */
+const MOST_FOR_EACH = 400;
+
+/** Of all listings, the share that has a rating as high as is asked for, about. */
+const RATED_SHARE = 0.3;
+
+/** So few are compared one by one, whatever is asked. */
+const ONE_BY_ONE = 300;
+
+/** Whether the words of so many take less than a look through all that the index lists for the words asked. */
+export const areFew = (numbers: number, listedFor: number): boolean =>
+  numbers <= ONE_BY_ONE || numbers * ROW_COST <= listedFor;
+
+/** Listings that the index looks at for the terms at a level, about: it goes along the shortest list and skips in the others. */
+export const listedForAll = (counts: readonly LevelCounts[], level: Level): number =>
+  counts.length === 0 ? 0 : counts.length * mostUpTo(counts, level);
 
 interface Row {
+  /** As 32 digits. */
   id: string;
   number: number;
   score: number;
@@ -37,45 +56,115 @@ interface Row {
 interface Part {
   /** What they match; null for everything. */
   query: string | null;
+  /** What all of that match too and what costs the index less: the terms that are no beginnings. Null where that is nothing else. */
+  whole: string | null;
   /** Beside the filters. */
   also: RawBuilder<unknown>;
   place: number;
-  /** About how many match in the whole directory. */
-  likely: number;
+  /** At most about so many match in the whole directory. */
+  most: number;
+  /** Listings that its words are listed for in the index, about. */
+  listedFor: number;
+  /** Of all listings, the share that matches, about. */
+  share: number;
 }
 
+/** A number, a score and an id. */
+const PACKED_BYTES = 4 + 8 + 16;
+
+function unpacked(packed: Buffer): Row[] {
+  return Array.from({ length: packed.length / PACKED_BYTES }, (_, index) => {
+    const at = index * PACKED_BYTES;
+    return {
+      number: packed.readInt32BE(at),
+      score: packed.readDoubleBE(at + 4),
+      id: packed.toString("hex", at + 12, at + PACKED_BYTES),
+    };
+  });
+}
+
+/** Of a part, in a transaction of `fromIndexes`: those among `numbers`; all where null. */
 async function readRows(
   db: Database,
   { conditions: { allowed, free } }: Search,
-  { query, also }: Part,
-  from: RawBuilder<unknown>,
+  { query, whole, also, listedFor }: Part,
+  { numbers, filteredShare }: { numbers: Int32Array | null; filteredShare: number },
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select e.business_id as id, e.number, e.score from ${from}
-    where ${query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`} and ${also} and ${allowed}
-      and ${free === null ? sql`true` : isIn(free)}
+  const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
+  const among = numbers === null ? sql`true` : isAmong(numbers);
+  const first = whole === null ? sql`true` : sql`e.words @@ ${whole}::tsquery`;
+  const isOneByOne = numbers !== null && areFew(numbers.length * filteredShare, listedFor);
+  // offset 0: one by one, and the cheap conditions first
+  const from = isOneByOne
+    ? sql`${oneByOne(numbers, allowed)} where ${matches} and ${also}`
+    : whole !== null
+      ? sql`(select * from search_entry e where ${among} and ${first} and ${allowed} offset 0) e where ${matches} and ${also}`
+      : sql`search_entry e where ${among} and ${matches} and ${also} and ${allowed}`;
+  // as bytes: rows of their own take three times as long to write and to read
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id), '') as packed from ${from}
   `.execute(db);
-  return rows;
+  const found = unpacked(rows[0]?.packed ?? Buffer.alloc(0));
+  return free === null ? found : found.filter(({ number }) => hasNumber(free, number));
+}
+
+/** The terms of which no beginning counts: GIN looks at each listing that a beginning begins a word of. */
+function wholeOf(terms: readonly Term[], level: Level): string | null {
+  const whole = terms.filter((term) => !isBegun(term, level));
+  return whole.length === 0 || whole.length === terms.length ? null : matchesUpTo(whole, level);
+}
+
+/** Of all listings, the share that the filters let through, about. */
+function shareThrough({ categoryEntries, listed }: Slices, { categories, rating, hours }: SearchFilters): number {
+  const chosen = categories.reduce((sum, name) => sum + (categoryEntries[CATEGORIES.indexOf(name)] ?? 0), 0);
+  const ofCategory = categories.length === 0 ? 1 : Math.min(1, chosen / Math.max(1, listed));
+  return ofCategory * (rating > 0 ? RATED_SHARE : 1) * (hours === "open" ? OPEN_SHARE : 1);
 }
 
 /** By relevance: the name that was typed, then each way level by level. By distance all are one part. */
 async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Search): AsyncGenerator<Part> {
   const { listed } = await knownSlices(db);
   const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
-  const likelyAt = (way: number, level: (typeof LEVELS)[number]) => likelyUpTo(counts[way] ?? [], level, listed);
-  const all = matchesAny(ways);
-  if (sort === "distance" || all === null) {
-    const likely = all === null ? listed : ways.reduce((sum, { upTo }, way) => sum + likelyAt(way, upTo), 0);
-    yield { query: all, also: sql`true`, place: 1, likely };
+  const all = Math.max(1, listed);
+  const shareOf = (of: readonly LevelCounts[], level: Level) => likelyUpTo(of, level, all) / all;
+  const matched = matchesAny(ways);
+  if (sort === "distance" || matched === null) {
+    const each = ways.map(({ upTo }, way) => ({
+      most: mostUpTo(counts[way] ?? [], upTo),
+      share: shareOf(counts[way] ?? [], upTo),
+      listedFor: listedForAll(counts[way] ?? [], upTo),
+    }));
+    const sum = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
+    const known =
+      matched === null
+        ? { most: all, share: 1, listedFor: 0 }
+        : {
+            most: sum(({ most }) => most),
+            share: sum(({ share }) => share),
+            listedFor: sum(({ listedFor }) => listedFor),
+          };
+    const [only] = ways;
+    const whole = ways.length === 1 && only !== undefined ? wholeOf(only.terms, only.upTo) : null;
+    yield { query: matched, whole, also: sql`true`, place: 1, ...known };
     return;
   }
   const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
-  if (nameKey !== "") yield { query: all, also: isNamed, place: 0, likely: 0 };
+  // by the index of names; whoever has the name has its words
+  if (nameKey !== "") yield { query: null, whole: null, also: isNamed, place: 0, most: 0, listedFor: 0, share: 0 };
   for (const [way, { terms, upTo }] of ways.entries()) {
     const before = ways.slice(0, way).map((other) => `!(${matchesAny([other])})`);
     for (const level of LEVELS.filter((one) => one <= upTo)) {
       const query = [matchesAt(terms, level), ...before].join(" & ");
-      yield { query, also: sql`not (${isNamed})`, place: way * 10 + level, likely: likelyAt(way, level) };
+      const of = counts[way] ?? [];
+      yield {
+        query,
+        whole: wholeOf(terms, level),
+        also: sql`not (${isNamed})`,
+        place: way * 10 + level,
+        most: mostUpTo(of, level),
+        listedFor: listedForAll(of, level),
+        share: shareOf(of, level),
+      };
     }
   }
 }
@@ -88,24 +177,46 @@ function mayBeBetter(last: Ranked | undefined, beyond: number, isRelevance: bool
 }
 
 /** The ids of a page by distance, or by relevance around a point. */
-export async function listNear(db: Database, search: Search, where: Where): Promise<string[]> {
-  const { page, sort } = search.request;
+export const listNear = (db: Database, search: Search, where: Where): Promise<string[]> =>
+  fromIndexes(db, (inside) => walkNear(inside, search, where));
+
+async function walkNear(db: Database, search: Search, where: Where): Promise<string[]> {
+  const { page, sort, filters, wholeUpTo = Infinity } = search.request;
   const isRelevance = sort !== "distance";
+  const order = isRelevance ? "relevance" : "distance";
+  const { few } = search.conditions;
   const upTo = page * PAGE;
-  const { listed } = await knownSlices(db);
+  const fewMatches = Math.min(FEW_MATCHES, wholeUpTo);
   const found: Ranked[] = [];
+  // what moves meanwhile is met twice
+  const met = new Set<number>();
   const take = (part: Part, rows: readonly Row[]) => {
-    for (const { id, number, score } of rows)
+    for (const { id, number, score } of rows) {
+      if (met.has(number)) continue;
+      met.add(number);
       found.push({ id, place: part.place, score, rating: null, reviewCount: 0, km: where.kmOf(number) });
-    found.sort(COMPARE[isRelevance ? "relevance" : "distance"]);
+    }
+    found.sort(COMPARE[order]);
   };
+  const filteredShare = shareThrough(await knownSlices(db), filters);
+  const read = async (part: Part, numbers: Int32Array | null) =>
+    take(part, await readRows(db, search, part, { numbers, filteredShare }));
   for await (const part of partsOf(db, search)) {
-    const isRare = part.query !== null && part.likely ** 2 <= RARE_SHARE * listed;
-    if (isRare && search.conditions.few === null) {
-      take(part, await fromIndexes(db, (inside) => readRows(inside, search, part, sql`search_entry e`)));
-    } else {
-      for (const { numbers, beyond } of ringsOf(where.numbers, where.distances(), upTo - found.length)) {
-        take(part, await readRows(db, search, part, entriesAmong(numbers)));
+    const wanted = upTo - found.length;
+    const forEach = Math.min(
+      MOST_FOR_EACH,
+      Math.max(FOR_EACH[order], 1.5 / Math.max(part.share * filteredShare, 1e-6)),
+    );
+    if (part.place === 0 || part.most <= fewMatches) await read(part, null);
+    else if (few !== null && few.length <= wanted * forEach) await read(part, few);
+    else {
+      for (const { numbers, beyond } of where.rings(
+        Math.ceil(Math.min(wanted * forEach, Math.max(wanted, wholeUpTo))),
+      )) {
+        // hardly any are there: all that match are fewer than those who are still to be asked
+        const isRest = part.query !== null && numbers.length > Math.max(fewMatches, part.most);
+        await read(part, isRest ? null : numbers);
+        if (isRest) break;
         if (!mayBeBetter(found[upTo - 1], beyond, isRelevance)) break;
       }
     }

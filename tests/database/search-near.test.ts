@@ -255,46 +255,39 @@ test("moved by many at once while it is searched, each listing is found once or 
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
 });
 
-describe("in one box", () => {
-  const inTown = (city: string, zip_code = "", country = "Germany") => ({ city, zip_code, country });
-  test("the last words that name a place are taken for it, and never when less is found so", async ({ connection }) => {
-    await connection.pool.query("delete from business");
-    const { db } = connection;
-    const make = (name: string, where: object) => makeBusiness(db, { name, ...where });
-    await make("Da Mario Pizza", inTown("Porto", "4000", "Portugal"));
-    await make("Pizza Nova", inTown("Porto", "4050", "Portugal"));
-    await make("Pizza Portofino", inTown("Berlin"));
-    await make("Zahnarzt Huber", inTown("München", "80331"));
-    await make("Zahnarzt Meier", inTown("München", "80333"));
-    await make("Vegan Kitchen", inTown("München"));
-    await make("Casa Berlin", inTown("Porto", "4000", "Portugal"));
-    await make("Casa Nova", inTown("Berlin"));
-    const api = apiOf(connection);
-    const ask = async (search_query: string, more: object = {}) => {
-      const page = await api.search_businesses({ search_query, ...more });
-      return { names: page.results.map(({ name }) => name), place: page.where?.place?.name ?? null, words: page.where?.words ?? null }; // oxfmt-ignore
-    };
-    // a search with a where places what was written
-    await api.search_businesses({ filters: { near: { place: "porto" } } });
-    const pizza = ["Pizza Nova", "Da Mario Pizza"].toSorted();
-    for (const query of ["pizza porto", "pizza in Porto", "Pizza near porto", "pizza, PORTO"]) {
-      const { names, ...found } = await ask(query);
-      expect({ query, names: names.toSorted(), ...found }).toEqual({ query, names: pizza, place: "Porto", words: query.split(/[ ,]+/).at(-1) }); // oxfmt-ignore
-    }
-    expect(await ask("zahnarzt 80331")).toEqual({ names: ["Zahnarzt Huber"], place: "80331", words: "80331" });
-    expect(await ask("vegan in munich")).toEqual({ names: ["Vegan Kitchen"], place: "München", words: "munich" });
-    // of a name, alone, exactly, with a where of its own, in no place: the plain words
-    const casa = await ask("casa berlin");
-    expect(casa.names).toContain("Casa Berlin");
-    expect(casa.place).toBeNull();
-    expect(await ask("porto")).toMatchObject({ place: null });
-    expect(await ask("pizza porto", { exact: true })).toMatchObject({ place: null });
-    expect(await ask("pizza porto", { filters: { near: { place: "berlin" } } })).toMatchObject({
-      place: "Berlin",
-      words: null,
-    });
-    expect(await ask("pizza atlantis")).toMatchObject({ place: null });
-    // nothing of it is there
-    expect(await ask("vegan porto")).toMatchObject({ place: null });
-  });
+test("what is farther than is counted has no page", async ({ connection }) => {
+  await connection.pool.query("delete from business");
+  const ids: string[] = [];
+  for (let km = 1; km <= 25; km += 1) ids.push(await makeBusiness(connection.db, north(km / 10)));
+  const ask = (page: number, sort: Sort) =>
+    searchListings(connection, { query: "", page, sort, at, filters: around(20), countedUpTo: 20 });
+  const second = await ask(2, "distance");
+  expect(second).toMatchObject({ total: 20, hasMore: true, pages: 2 });
+  expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(10, 20));
+  expect((await ask(3, "distance")).rows).toEqual([]);
+  expect(await ask(1, "rating-high")).toMatchObject({ total: 25, hasMore: false });
 });
+
+test("in a town of many rings, nobody who is better than the nearest is passed over", async ({ connection }) => {
+  const made = (await fill(connection, 2_500, 3)).filter(({ spot: one }) => one !== null && Math.abs(one.lat - 52) < 1);
+  const client = await connection.pool.connect();
+  await rebuildSearch(client, { sliceEntries: 200 });
+  client.release();
+  clearTotals(connection.db);
+  // away from the spot that hundreds share
+  const edge = { lat: 52.06, lng: 5.12 };
+  for (const query of ["", "pizza", "golden bar", "piz"])
+    for (const sort of ["relevance", "distance"] as const)
+      for (const rating of [0, 3.5]) {
+        const filters = { ...NO_FILTERS, rating, near: { ...edge, radius_km: 20 } };
+        const away = (one: Placed) => (one.spot === null ? null : kmBetween(edge, one.spot));
+        const there = made.filter((one) => (away(one) ?? Infinity) <= 20);
+        const wanted = searchExhaustively(there, { query, sort, filters }, undefined, away);
+        expect(wanted.length).toBeGreaterThan(100);
+        for (const page of [1, 2, 4]) {
+          const answer = await searchListings(connection, { query, page, sort, at, filters, wholeUpTo: 0 });
+          expect(answer.total).toBe(wanted.length);
+          expect(answer.rows.map(({ id }) => id)).toEqual(wanted.slice((page - 1) * 10, page * 10));
+        }
+      }
+}, 60_000);

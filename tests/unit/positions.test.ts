@@ -1,9 +1,9 @@
 /** What is near a point or in a box is what brute force finds, the poles and 180° included. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { setOfNumbers } from "#server/booking/number-set.ts";
 import { Positions } from "#server/places/positions.ts";
-import { kmBetween, type Point } from "#server/places/rules-distance.ts";
-import { ringsOf } from "#server/search/rules-rings.ts";
+import { kmBetween, leastKm, mostKm, type Point } from "#server/places/rules-distance.ts";
 
 const anywhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -36,9 +36,7 @@ describe("10,000 listings anywhere", () => {
     fc.assert(
       fc.property(point, radius, (middle, km) => {
         const expected = spots.flatMap((spot, number) => (kmBetween(middle, spot) <= km ? [number] : []));
-        const { numbers, km: far } = positions.around(middle, km);
-        expect([...numbers].toSorted((a, b) => a - b)).toEqual(expected);
-        for (const [at, number] of numbers.entries()) expect(far[at]).toBe(positions.kmFrom(middle, number));
+        expect([...positions.around(middle, km)].toSorted((a, b) => a - b)).toEqual(expected);
       }),
       { numRuns: 150 },
     );
@@ -59,24 +57,84 @@ describe("10,000 listings anywhere", () => {
     );
   });
 
-  test("in rings from the middle, each once and none before a nearer one", () => {
+  // every third is asked for; some of those are nowhere
+  const nowhere = [10_002, 10_005];
+  const asked = Int32Array.from([...spots.keys(), 10_002, 10_005].filter((number) => number % 3 === 0));
+  for (const number of nowhere) positions.put(number, null, 1, null);
+
+  test("in rings from the middle, each once and none before a nearer one, then what is nowhere", () => {
     fc.assert(
-      fc.property(point, fc.integer({ min: 1, max: 30 }), (middle, wanted) => {
-        const { numbers, km } = positions.around(middle, 20_100);
+      fc.property(point, fc.integer({ min: 1, max: 300 }), (middle, first) => {
         const seen: number[] = [];
         let reached = 0;
-        for (const ring of ringsOf(numbers, km, wanted)) {
-          for (const number of ring.numbers) expect(positions.kmFrom(middle, number)).toBeGreaterThanOrEqual(reached);
-          for (const number of ring.numbers) expect(positions.kmFrom(middle, number)).toBeLessThanOrEqual(ring.beyond);
-          seen.push(...ring.numbers);
-          reached = ring.beyond;
+        for (const { numbers, beyond } of positions.rings(middle, asked, setOfNumbers(asked), first)) {
+          for (const number of numbers) {
+            const km = positions.kmFrom(middle, number) ?? Infinity;
+            expect(km).toBeGreaterThanOrEqual(reached);
+            expect(km).toBeLessThanOrEqual(beyond);
+          }
+          seen.push(...numbers);
+          reached = beyond;
         }
-        expect(seen.toSorted((a, b) => a - b)).toEqual(spots.map((_, number) => number));
+        expect(seen.toSorted((a, b) => a - b)).toEqual([...asked]);
         expect(reached).toBe(Infinity);
       }),
       { numRuns: 15 },
     );
   });
+});
+
+test("the nearest are found without looking at all", () => {
+  // evenly over the map: the arbitrary ones crowd at zero
+  const spots = Array.from({ length: 10_000 }, (_, index) => ({
+    lat: ((index * 0.754_877_666) % 1) * 160 - 80,
+    lng: ((index * 0.569_840_291) % 1) * 360 - 180,
+  }));
+  const positions = filled(spots);
+  const all = Int32Array.from(spots.keys());
+  const set = setOfNumbers(all);
+  fc.assert(
+    fc.property(point, (middle) => {
+      const [ring] = positions.rings(middle, all, set, 20);
+      const nearest = spots.map((spot) => kmBetween(middle, spot)).toSorted((a, b) => a - b);
+      const found = [...(ring?.numbers ?? [])]
+        .map((number) => positions.kmFrom(middle, number) ?? Infinity)
+        .toSorted((a, b) => a - b);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThan(2_000);
+      expect(found).toEqual(nearest.slice(0, found.length));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("thousands at one spot and around it", () => {
+  const spots = Array.from({ length: 3_000 }, (_, index) => ({ lat: 48.1, lng: 11.5 + (index % 3) * 1e-9 }));
+  const positions = filled(spots);
+  expect(positions.around({ lat: 48.1, lng: 11.5 }, 0)).toHaveLength(1_000);
+  expect(positions.around({ lat: 48.1, lng: 11.5 }, 0.001)).toHaveLength(3_000);
+  for (let number = 0; number < 3_000; number += 1) positions.put(number, null, null, null);
+  expect(positions.around({ lat: 48.1, lng: 11.5 }, 500)).toHaveLength(0);
+});
+
+test("no point of a box is nearer than the least or farther than the most", () => {
+  fc.assert(
+    fc.property(
+      point,
+      point,
+      point,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (from, one, other, up, right) => {
+        const box = { south: Math.min(one.lat, other.lat), north: Math.max(one.lat, other.lat), west: Math.min(one.lng, other.lng), east: Math.max(one.lng, other.lng) }; // oxfmt-ignore
+        const inside = { lat: box.south + up * (box.north - box.south), lng: box.west + right * (box.east - box.west) };
+        const km = kmBetween(from, inside);
+        expect(leastKm(from, box)).toBeLessThanOrEqual(km);
+        expect(mostKm(from, box)).toBeGreaterThanOrEqual(km);
+      },
+    ),
+    { numRuns: 20_000 },
+  );
 });
 
 test("what moves, goes or comes is where it was put last", () => {
@@ -102,7 +160,7 @@ test("what moves, goes or comes is where it was put last", () => {
         const now = [...last.values()].toSorted((a, b) => a.number - b.number);
         const numbers = (isIn: (one: (typeof changes)[number]) => boolean) =>
           now.filter(isIn).map(({ number }) => number);
-        expect([...positions.around(middle, km).numbers].toSorted((a, b) => a - b)).toEqual(
+        expect([...positions.around(middle, km)].toSorted((a, b) => a - b)).toEqual(
           numbers(({ spot }) => spot !== null && kmBetween(middle, spot) <= km),
         );
         expect([...positions.inPlaces(new Set([2, 3, 6]))]).toEqual(

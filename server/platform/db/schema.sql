@@ -918,6 +918,7 @@ CREATE INDEX search_entry_by_count ON public.search_entry USING btree (by_count)
 CREATE INDEX search_entry_by_rating ON public.search_entry USING btree (by_rating);
 CREATE INDEX search_entry_by_score ON public.search_entry USING btree (by_score);
 CREATE INDEX search_entry_name ON public.search_entry USING btree (name_key);
+CREATE INDEX search_entry_number ON public.search_entry USING btree (number);
 CREATE INDEX search_entry_words ON public.search_entry USING gin (words) WITH (fastupdate=off);
 CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family, a, b, id);
 CREATE INDEX search_term_start ON public.search_term USING btree (start);

@@ -1,0 +1,78 @@
+/** How many listings match a search. */
+import { sql } from "kysely";
+import { LIMITS } from "#contract/limits.ts";
+import type { SearchFilters } from "#contract/search/search.ts";
+import { sizeOfBoth } from "../booking/number-set.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { isIn } from "./queries-available.ts";
+import { likelyUpTo, listCounts } from "./queries-estimate.ts";
+import { areFew, listedForAll } from "./queries-near.ts";
+import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
+import { knownSlices } from "./queries-slices.ts";
+import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-steps.ts";
+import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
+import { matchesAny, type Search } from "./queries-walk.ts";
+import { categoryQuery } from "./queries-words.ts";
+
+/** By distance, or by relevance where that counts distances. */
+export const isByDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
+  where !== null && (sort === "distance" || (sort === "relevance" && where.isAround));
+
+const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
+  rating > 0 || hours === "open" || categories.length > 0;
+
+/** Where distances count, no page beyond what is counted: there is no other end to walk from. */
+export async function count(db: Database, search: Search): Promise<Total> {
+  const found = await countAll(db, search);
+  const { countedUpTo = LIMITS.countedResults } = search.request;
+  return isByDistance(search) && found.total > countedUpTo ? { total: countedUpTo, hasMore: true } : found;
+}
+
+async function countAll(db: Database, { ways, request, conditions }: Search): Promise<Total> {
+  const minute = Math.floor(request.at.epochMilliseconds / 60_000);
+  const { hours, categories } = request.filters;
+  const { allowed, free, few, freeThen, where } = conditions;
+  // nothing else is asked: whatever is there is found
+  if (where !== null && freeThen === null && matchesAny(ways) === null && !isFiltered(request.filters))
+    return { total: where.numbers.length, hasMore: false };
+  // not the time and the place asked for: what matches is counted against what is free then and there
+  const filters = { ...request.filters, categories: categories.toSorted(), available: null, near: null, bounds: null };
+  const key = JSON.stringify([ways, filters, hours === "open" ? minute : null]);
+  const wanted = [matchesAny(ways), categoryQuery(categories)];
+  const query = wanted.filter((part) => part !== null).join(" & ") || null;
+  const [only] = ways;
+  const terms = ways.length === 1 && only !== undefined ? only.terms : [];
+  const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
+  const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
+  const isNarrowed = categories.length > 0 || request.filters.rating > 0;
+  const part =
+    isNarrowed || only === undefined || terms.length === 0
+      ? null
+      : partToCount(only, {
+          slices: byFamily.s,
+          likely: likelyUpTo(counts, only.upTo, listed) * (hours === "open" ? OPEN_SHARE : 1),
+          most: request.countedUpTo,
+        });
+  const counting: Counting = {
+    from: entriesOf(step),
+    where: sql`${matching(step)} and ${allowed}`,
+    part: part === null ? null : sql`${matching({ query: part, slices: null })} and ${allowed}`,
+    listed,
+    isAll: query === null,
+  };
+  if (few !== null) {
+    const among = { query: matchesAny(ways), slices: null };
+    const isFree = freeThen === null ? sql`true` : isIn(freeThen);
+    const ofWays = await Promise.all(ways.map((way) => listCounts(db, way.terms)));
+    const listedFor = ofWays.reduce((sum, of, way) => sum + listedForAll(of, ways[way]?.upTo ?? 6), 0);
+    const there = areFew(few.length, listedFor)
+      ? sql`${oneByOne(few, allowed)} where ${matching(among)}`
+      : sql`search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed}`;
+    const { rows } = await fromIndexes(db, (inside) =>
+      sql<{ total: number }>`select count(*) as total from ${there} and ${isFree}`.execute(inside),
+    );
+    return { total: rows[0]?.total ?? 0, hasMore: false };
+  }
+  if (free === null) return countOnce(db, key, counting, request.countedUpTo);
+  return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
+}
