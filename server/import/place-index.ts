@@ -4,6 +4,7 @@
  * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
  */
 import { hashOf } from "./hash.ts";
+import { moved } from "./moved.ts";
 import { FARTHEST_METERS } from "./same-place.ts";
 import type { Place } from "./place.ts";
 
@@ -204,11 +205,9 @@ export class PlaceIndex {
 
   private grow(): void {
     const room = Math.max(4_096, Math.ceil(this.next.length * 1.5));
-    // what was there is let go of at once: as garbage, tens of megabytes of it would lie about for a while
-    const bigger = (from: ArrayBuffer, each: number): ArrayBuffer => from.transfer(room * each * 4);
-    this.ids = new Uint32Array(bigger(this.ids.buffer, 4));
-    this.spots = new Float32Array(bigger(this.spots.buffer, 2));
-    this.hashes = new Uint32Array(bigger(this.hashes.buffer, HASHES));
-    this.next = new Uint32Array(bigger(this.next.buffer, 1));
+    this.ids = moved(this.ids, new Uint32Array(room * 4));
+    this.spots = moved(this.spots, new Float32Array(room * 2));
+    this.hashes = moved(this.hashes, new Uint32Array(room * HASHES));
+    this.next = moved(this.next, new Uint32Array(room));
   }
 }

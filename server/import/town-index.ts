@@ -2,6 +2,8 @@
  * Which town and country the places around a spot are in, in numbers only: a place lies in a cell of some 200 m, and a
  * cell remembers no more than its first few, so that neither a city nor a whole country fills the memory.
  */
+import { moved } from "./moved.ts";
+
 const CELL = 0.002;
 const ROW = 1 << 20;
 const MOST_OF_CELL = 8;
@@ -106,12 +108,11 @@ export class TownIndex {
 
   private grow(): void {
     const length = this.size * 2;
-    // what was there is let go of at once
-    this.lats = new Float64Array(this.lats.buffer.transfer(length * 8));
-    this.lngs = new Float64Array(this.lngs.buffer.transfer(length * 8));
-    this.towns = new Int32Array(this.towns.buffer.transfer(length * 4));
-    this.before = new Int32Array(this.before.buffer.transfer(length * 4));
-    this.count = new Uint8Array(this.count.buffer.transfer(length));
+    this.lats = moved(this.lats, new Float64Array(length));
+    this.lngs = moved(this.lngs, new Float64Array(length));
+    this.towns = moved(this.towns, new Int32Array(length));
+    this.before = moved(this.before, new Int32Array(length));
+    this.count = moved(this.count, new Uint8Array(length));
   }
 }
 
