@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
@@ -8,6 +7,7 @@ import { ImportError } from "#server/import/import-error.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import type { Counted } from "#server/import/report.ts";
 import { cleanLine, fold } from "#server/import/text.ts";
+import { boundHeap } from "../bound-heap.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { list } from "../merges/list.ts";
 import { undo } from "../merges/undo.ts";
@@ -166,15 +166,6 @@ export function summaryText(summary: Summary, isDryRun: boolean): string {
   if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
   if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
   return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;
-}
-
-/**
- * A stream of rows is garbage soon, and V8 lets it lie while there is memory: 100 MB of GeoJSON took 430 MB. The first
- * flag stops the young half from doubling, the second collects the old one each time that it has grown by 60 percent.
- */
-function boundHeap(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--heap-growing-percent=60");
 }
 
 export const importCommand: Command = {

@@ -99,9 +99,9 @@ test("a listing has the picture of its streets, by day and by night, as a drawin
   expect(Object.fromEntries(light.headers)).toMatchObject({
     "content-type": "image/svg+xml",
     "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
     "x-content-type-options": "nosniff",
   });
+  expect(light.headers.get("content-security-policy")).toContain("default-src 'none'");
   const svg = await light.text();
   expect(svg).toContain("© OpenStreetMap contributors");
   expect(svg).toContain("Marktstraße");
