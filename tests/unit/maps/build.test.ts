@@ -117,9 +117,13 @@ describe("what is not as it should be leaves the map that was there", () => {
     await expect(build(pbfFile({ nodes, ways: missing }))).resolves.toMatchObject({ name: "town" });
   });
 
-  test("stopped on the way", async () => {
+  test.each(["reading", "cutting"])("stopped while it is %s", async (stage) => {
     const stopping = new AbortController();
-    const result = buildMap(temporaryFile("town.osm.pbf", whole), { directory, signal: stopping.signal, onProgress: () => stopping.abort() }); // oxfmt-ignore
+    const result = buildMap(temporaryFile("town.osm.pbf", whole), {
+      directory,
+      signal: stopping.signal,
+      onProgress: (_, what) => (what === "reading") === (stage === "reading") && stopping.abort(),
+    });
     await expect(result).rejects.toThrow();
     expect(readdirSync(directory)).toEqual([]);
   });
