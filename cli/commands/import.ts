@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
@@ -9,6 +8,7 @@ import { importFile, type ImportOptions } from "#server/import/run.ts";
 import type { Asked } from "#server/import/take-stock.ts";
 import { cleanLine } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
+import { boundHeap } from "../bound-heap.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { askLine } from "../ask.ts";
 import { examplesText, number, summaryText } from "../import-summary.ts";
@@ -135,15 +135,6 @@ function parse(args: string[]): Parsed {
       category: categoryOption(values.category),
     },
   };
-}
-
-/**
- * A stream of rows is garbage soon, and V8 lets it lie while there is memory: 100 MB of GeoJSON took 430 MB. The first
- * flag stops the young half from doubling, the second collects the old one each time that it has grown by 60 percent.
- */
-function boundHeap(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--heap-growing-percent=60");
 }
 
 export const importCommand: Command = {

@@ -4,6 +4,7 @@ import { Archive } from "#server/maps/archive.ts";
 import { buildMap, type Building, type Built } from "#server/maps/build.ts";
 import { listMapFiles, mapsDirectory, nameOfFile, removeMap } from "#server/maps/files.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
+import { boundHeap } from "../bound-heap.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { progressBar } from "../progress-bar.ts";
 import { isTerminal, table, tabSeparated } from "../table.ts";
@@ -40,6 +41,7 @@ async function make(args: string[], context: CommandContext, how: Make): Promise
   const { out, err, signal, now } = context;
   const bar = progressBar(err);
   const begun = now().getTime();
+  boundHeap();
   try {
     const built = await how(file, {
       directory: await directoryOf(context),

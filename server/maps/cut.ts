@@ -114,6 +114,8 @@ export function* cutTiles(features: readonly Feature[], at = { zoom: 0, x: 0, y:
       const part = clipped(feature, [west - reach, north - reach, west + side + reach, north + side + reach]);
       if (part !== null) inside.push(part);
     }
-    if (inside.length > 0) yield* cutTiles(inside, next);
+    // of what lies in it whole there need not be two lists
+    const isWhole = inside.length === features.length && inside.every((part, index) => part === features[index]);
+    if (inside.length > 0) yield* cutTiles(isWhole ? features : inside, next);
   }
 }

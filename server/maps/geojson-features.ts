@@ -4,7 +4,7 @@ import type { Bounds } from "../osm/pbf-blocks.ts";
 import { featureOf, POINT, type Feature } from "./feature.ts";
 import { kindOfLine, kindOfPoint } from "./kinds.ts";
 import { worldX, worldY } from "./mercator.ts";
-import { areaFeatures, lineFeature, type Source } from "./source.ts";
+import { areaFeatures, areaOf, lineFeature, type Source } from "./source.ts";
 
 const Spot = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const Line = z.array(Spot);
@@ -48,7 +48,8 @@ export function readGeoJson(text: string): Source {
       const areas = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
       const outlines = areas.flatMap(([outline]) => (outline === undefined ? [] : [place(outline)]));
       const holes = areas.flatMap(([, ...inside]) => inside.map(place));
-      found.push(...areaFeatures(tags, outlines, holes));
+      const area = areaOf(tags);
+      if (area !== null) found.push(...areaFeatures(area, outlines, holes));
     }
   }
   return { bounds, features: found, coast };

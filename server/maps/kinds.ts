@@ -84,6 +84,9 @@ const PLACES: Readonly<Record<string, readonly [kind: string, minZoom: number]>>
   locality: ["locality", 14],
 };
 
+/** Most of all things on a map, and all alike. */
+const BUILDING = kind("buildings", 13, { kind: "building" });
+
 const isNo = (value: string | undefined) => value === undefined || value === "no";
 
 const height = (tags: Tags): { height?: number } => {
@@ -152,7 +155,8 @@ export function kindOfLine(tags: Tags): Kind | null {
 
 /** Of what an outline goes around. */
 export function kindOfArea(tags: Tags): Kind | null {
-  if (!isNo(tags.get("building"))) return kind("buildings", 13, { kind: "building", ...height(tags) });
+  if (!isNo(tags.get("building")))
+    return tags.has("height") ? kind("buildings", 13, { kind: "building", ...height(tags) }) : BUILDING;
   if (!isNo(tags.get("building:part"))) return null;
   const natural = tags.get("natural") ?? "";
   const isWater =

@@ -3,14 +3,14 @@
  * the ways of relations, then the nodes that any of them leads along.
  */
 import { boundsOf, checkHeader, damaged, readBlocks, type Block, type Bounds } from "../osm/pbf-blocks.ts";
-import { visitBlock, type Tags } from "../osm/pbf-objects.ts";
+import { visitBlock } from "../osm/pbf-objects.ts";
 import { ringsOf } from "../osm/rings.ts";
 import { SpotsById } from "../osm/spots-by-id.ts";
 import { UnusableFile } from "../osm/unusable-file.ts";
-import { featureOf, POINT, type Feature } from "./feature.ts";
-import { isArea, kindOfArea, kindOfBoundary, kindOfLine, kindOfPoint } from "./kinds.ts";
+import { featureOf, POINT, type Feature, type Kind } from "./feature.ts";
+import { isArea, kindOfBoundary, kindOfLine, kindOfPoint } from "./kinds.ts";
 import { worldX, worldY } from "./mercator.ts";
-import { areaFeatures, lineFeature, type Source } from "./source.ts";
+import { areaFeatures, areaOf, lineFeature, type Area, type Source } from "./source.ts";
 
 const PASSES = 3;
 const TEN_MILLIONTHS = 1e7;
@@ -18,17 +18,22 @@ const TEN_MILLIONTHS = 1e7;
 /** OpenStreetMap lets a way have 2,000. */
 const MOST_REFS = 10_000;
 
-/** 16 bytes each here, as many again in the tiles at hand: a country of ten million people has as many. */
-const MOST_CORNERS = 24_000_000;
+/** Some 300 bytes each at the worst, with what they belong to and what is cut of it: a large city has as many. */
+const MOST_CORNERS = 5_000_000;
 
-interface Shape {
-  tags: Tags;
-  /** Of an area: its outlines, then its holes, as ways put together. */
+/** What is held of ways while nodes are read is not their tags: those of a city are larger than the rest. */
+interface Street {
+  kind: Kind;
   refs: Float64Array;
 }
 
-interface Joined {
-  tags: Tags;
+interface Closed {
+  area: Area;
+  refs: Float64Array;
+}
+
+interface Joined<What> {
+  what: What;
   outline: readonly number[];
   holes: readonly number[];
 }
@@ -79,11 +84,11 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
 
   const corners = new Corners(path);
   const blocksOf = { ways: new Set<number>(), nodes: new Set<number>() };
-  const lines: Shape[] = [];
-  const areas: Shape[] = [];
+  const lines: Street[] = [];
+  const areas: Closed[] = [];
   const coast: Float64Array[] = [];
-  const joined: Joined[] = [];
-  const borders: Joined[] = [];
+  const joined: Joined<Area>[] = [];
+  const borders: Joined<Kind>[] = [];
   for await (const { data: bytes, number } of data()) {
     visitBlock(path, bytes, {
       anyNodes: () => blocksOf.nodes.add(number),
@@ -91,14 +96,19 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
         blocksOf.ways.add(number);
         if (tags.size === 0 || refs.length < 2 || refs.length > MOST_REFS) return;
         if (tags.get("natural") === "coastline") coast.push(corners.keep(refs));
-        else if (refs.length > 3 && refs[0] === refs.at(-1) && isArea(tags))
-          areas.push({ tags, refs: corners.keep(refs) });
-        else if (kindOfLine(tags) !== null) lines.push({ tags, refs: corners.keep(refs) });
+        else {
+          const area = refs.length > 3 && refs[0] === refs.at(-1) && isArea(tags) ? areaOf(tags) : null;
+          const kind = area === null ? kindOfLine(tags) : null;
+          if (area !== null) areas.push({ area, refs: corners.keep(refs) });
+          else if (kind !== null) lines.push({ kind, refs: corners.keep(refs) });
+        }
       },
       relation: ({ tags, outline, holes }) => {
         if (outline.length === 0) return;
-        if (tags.get("type") === "multipolygon" && kindOfArea(tags) !== null) joined.push({ tags, outline, holes });
-        else if (kindOfBoundary(tags) !== null) borders.push({ tags, outline, holes: [] });
+        const area = tags.get("type") === "multipolygon" ? areaOf(tags) : null;
+        const border = area === null ? kindOfBoundary(tags) : null;
+        if (area !== null) joined.push({ what: area, outline, holes });
+        else if (border !== null) borders.push({ what: border, outline, holes: [] });
       },
     });
   }
@@ -154,15 +164,18 @@ export async function readOsm(path: string, size: number, { onRead, signal }: Re
       .filter((ring) => ring.length > 3 && ring[0] === ring.at(-1))
       .map(place);
 
-  for (const { tags, refs } of lines) features.push(...lineFeature(kindOfLine(tags), place(refs)));
-  for (const { tags, refs } of areas) features.push(...areaFeatures(tags, [place(refs)], []));
-  for (const { tags, outline, holes } of joined) features.push(...areaFeatures(tags, closed(outline), closed(holes)));
+  // each is let go of as it becomes a feature
+  for (let one = lines.pop(); one !== undefined; one = lines.pop())
+    features.push(...lineFeature(one.kind, place(one.refs)));
+  for (let one = areas.pop(); one !== undefined; one = areas.pop())
+    features.push(...areaFeatures(one.area, [place(one.refs)], []));
+  for (const { what, outline, holes } of joined) features.push(...areaFeatures(what, closed(outline), closed(holes)));
   const drawn = new Set<number>();
   // the largest first: a way that is the border of a country is drawn as that
-  borders.sort((a, b) => Number(a.tags.get("admin_level")) - Number(b.tags.get("admin_level")));
-  for (const { tags, outline } of borders) {
+  borders.sort((a, b) => a.what.minZoom - b.what.minZoom);
+  for (const { what, outline } of borders) {
     for (const id of outline) {
-      if (!drawn.has(id)) features.push(...lineFeature(kindOfBoundary(tags), place(members.get(id) ?? none)));
+      if (!drawn.has(id)) features.push(...lineFeature(what, place(members.get(id) ?? none)));
       drawn.add(id);
     }
   }

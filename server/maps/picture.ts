@@ -24,8 +24,8 @@ export interface Picture {
 /** Streets of a town can be told apart, and six hundred meters are seen. Tiles are taken to be 256 pixels wide. */
 const ZOOM = 16;
 /** Where there are few streets, more is shown. */
-const FAR_ZOOM = 14.6;
-const FEW_STREETS = 3;
+const FAR_ZOOM = 15;
+const FEW_STREETS = 2;
 const TILE_PIXELS = 256;
 
 /** Names and wide lines reach into the picture from beyond it. */
@@ -69,6 +69,7 @@ export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Pr
   const names = new Set(
     shapes.filter(({ layer }) => layer === "roads").map(({ properties }) => properties.get("name")),
   );
+  names.delete(undefined);
   if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture);
   const { width, height, theme, isImperial } = picture;
   return drawMap({

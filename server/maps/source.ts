@@ -34,14 +34,24 @@ function spotWithin(ring: Float64Array): readonly [number, number] | null {
   return best === null ? null : [(best[0] + best[1]) / 2, y];
 }
 
+export interface Area {
+  kind: Kind;
+  /** Its name, to stand in its middle. */
+  label: Kind | null;
+}
+
+/** Null for what no map shows. */
+export function areaOf(tags: ReadonlyMap<string, string>): Area | null {
+  const kind = kindOfArea(tags);
+  return kind === null ? null : { kind, label: labelOfArea(kind, tags) };
+}
+
 /** An area each for its outlines, with the holes that lie in it, and its name. */
 export function areaFeatures(
-  tags: ReadonlyMap<string, string>,
+  { kind, label }: Area,
   outlines: readonly Float64Array[],
   holes: readonly Float64Array[],
 ): Feature[] {
-  const kind = kindOfArea(tags);
-  if (kind === null) return [];
   const areas = outlines
     .filter(({ length }) => length >= 8)
     .map((outline) => ({ outline, area: Math.abs(doubleArea(outline)), holes: [] as Float64Array[] }))
@@ -52,7 +62,6 @@ export function areaFeatures(
     areas.find(({ outline }) => isInside(outline, hole[0] ?? 0, hole[1] ?? 0))?.holes.push(hole);
   }
   const features = areas.map(({ outline, holes: inside }) => featureOf(kind, AREA, [outline, ...inside]));
-  const label = labelOfArea(kind, tags);
   const largest = areas.at(-1)?.outline;
   const spot = label === null || largest === undefined ? null : spotWithin(largest);
   if (label !== null && spot !== null) features.push(featureOf(label, POINT, [Float64Array.of(...spot)]));

@@ -1,5 +1,5 @@
 /**
- * A PMTiles archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): tiles first, as they come, with room
+ * A PMTiles archive (https://docs.protomaps.com/pmtiles, version 3): tiles first, as they come, with room
  * before them for the heading and the root directory; directories of directories and the description behind them.
  */
 import { createHash } from "node:crypto";

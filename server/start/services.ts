@@ -111,7 +111,7 @@ export async function openServices({
   const lexicon = readLexicon(configuration.searchWords, (err) => log.warn({ err }, "SEARCH_WORDS could not be read"));
 
   const maps = new Maps(mapsDirectory(dataDirectory), log);
-  await maps.look();
+  await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));

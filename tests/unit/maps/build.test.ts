@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { zxyToTileId } from "pmtiles";
+import { Compression, zxyToTileId } from "pmtiles";
 import { buildMap } from "#server/maps/build.ts";
 import { tileNumber } from "#server/maps/hilbert.ts";
 import { tileAt, worldX, worldY } from "#server/maps/mercator.ts";
@@ -117,9 +117,13 @@ describe("what is not as it should be leaves the map that was there", () => {
     await expect(build(pbfFile({ nodes, ways: missing }))).resolves.toMatchObject({ name: "town" });
   });
 
-  test("stopped on the way", async () => {
+  test.each(["reading", "cutting"])("stopped while it is %s", async (stage) => {
     const stopping = new AbortController();
-    const result = buildMap(temporaryFile("town.osm.pbf", whole), { directory, signal: stopping.signal, onProgress: () => stopping.abort() }); // oxfmt-ignore
+    const result = buildMap(temporaryFile("town.osm.pbf", whole), {
+      directory,
+      signal: stopping.signal,
+      onProgress: (_, what) => (what === "reading") === (stage === "reading") && stopping.abort(),
+    });
     await expect(result).rejects.toThrow();
     expect(readdirSync(directory)).toEqual([]);
   });
@@ -159,7 +163,7 @@ describe("the archive", () => {
       await archive.finish({ name: "n", bounds: [0, 0, 1, 1], attribution: "", zooms: [12, 12], layers: [] });
     });
     const archive = openPmtiles(path());
-    archive.decompress = async (bytes, how) => (how === 2 && new Uint8Array(bytes)[0] !== 0x1f ? bytes : new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()); // oxfmt-ignore
+    archive.decompress = async (bytes, how) => (how === Compression.Gzip && new Uint8Array(bytes)[0] !== 0x1f ? bytes : new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()); // oxfmt-ignore
     const header = await archive.getHeader();
     expect(header.leafDirectoryLength).toBeGreaterThan(0);
     expect(header.numAddressedTiles).toBe(kept.size);
