@@ -15,6 +15,7 @@ import { examplesText, number, summaryText } from "../import-summary.ts";
 import { list } from "../merges/list.ts";
 import { undo } from "../merges/undo.ts";
 import { listGone } from "../missing/list.ts";
+import { mapCommand } from "./map.ts";
 import { undoGone } from "../missing/undo.ts";
 import { progressBar } from "../progress-bar.ts";
 import { isTerminal } from "../table.ts";
@@ -137,6 +138,15 @@ function parse(args: string[]): Parsed {
   };
 }
 
+/** The streets of the same file. What cannot be drawn is imported all the same. */
+async function cutMap(file: string, context: CommandContext): Promise<void> {
+  try {
+    await mapCommand.run(["build", file], context);
+  } catch (error) {
+    context.err.write(`No map of the streets was made. ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
 export const importCommand: Command = {
   name: "import",
   summary: "Import businesses from OpenStreetMap, Overture, Foursquare, GeoJSON or CSV",
@@ -178,6 +188,7 @@ export const importCommand: Command = {
       );
       bar.clear();
       out.write(summaryText(summary, options.isDryRun, isComplete));
+      if (summary.format === "pbf" && !options.isDryRun && !summary.wasStopped) await cutMap(options.file, context);
       const isDeclined = summary.stock?.isAgreed === false && !options.isDryRun;
       return summary.wasStopped || summary.cutOff !== null || isDeclined ? 1 : 0;
     } catch (error) {

@@ -39,18 +39,20 @@ interface Ending {
   by: "guest" | "owner" | "system";
   actorId: string | null;
   reason: string;
+  /** What is over by then stays as it is. */
+  at: Date;
 }
 
-function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason }: Ending) {
+function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, reason, at }: Ending) {
   return sql`
     with changed as (
       update reservation r set status = 'cancelled', reason = ${reason}::text, cancelled_by = ${by}::text,
-        sequence = sequence + 1, updated_at = now()
-      where ${which} and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > now()))
+        sequence = sequence + 1, updated_at = ${at}
+      where ${which} and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > ${at}))
       returning r.id, r.business_id
     )
     insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
-    select id, business_id, now(), ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text from changed
+    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text from changed
   `.execute(db);
 }
 

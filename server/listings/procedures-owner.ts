@@ -118,11 +118,12 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
   context,
   refuse,
 }) => {
+  const at = new Date(context.now().epochMilliseconds);
   await context.connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireOwned(tx, id, viewer.id, refuse);
-    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone });
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone, at });
     await deleteListing(tx, id);
   });
   return {};

@@ -140,7 +140,7 @@ export function findBelongings(db: Database, email: string): Promise<Belongings 
 export function removeAccount(db: Database, email: string, choices: DeletionChoices): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);
-    await deleteAccount(tx, id, choices);
+    await deleteAccount(tx, id, choices, new Date());
     await enqueueMail(tx, { template: "account-deleted", to: email });
     await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices } });
     return belongings;

@@ -74,7 +74,7 @@ export type Unclaim =
 export function unclaimListing(
   db: Database,
   listingId: string,
-  { baseUrl }: Pick<ClaimOptions, "baseUrl">,
+  { baseUrl, at = new Date() }: Pick<ClaimOptions, "baseUrl"> & { at?: Date },
 ): Promise<Unclaim> {
   return db.transaction().execute(async (tx): Promise<Unclaim> => {
     const listing = await lockListing(tx, listingId);
@@ -84,7 +84,7 @@ export function unclaimListing(
     const before = await listOwners(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     // while they are still its owners: they are notified too
-    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers });
+    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers, at });
     await removeOwners(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });

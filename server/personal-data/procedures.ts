@@ -15,7 +15,12 @@ export const deleteAccount: Procedure<"delete_account"> = async (call) => {
   const { p_listings: listings, p_reviews: reviews } = call.input;
   await requirePerson(call);
   await context.connection.db.transaction().execute(async (tx) => {
-    const isDeleted = await removeAccount(tx, viewer.id, { listings, reviews });
+    const isDeleted = await removeAccount(
+      tx,
+      viewer.id,
+      { listings, reviews },
+      new Date(context.now().epochMilliseconds),
+    );
     if (isDeleted) await context.sendMail(tx, { template: "account-deleted", to: viewer.email });
   });
   return {};

@@ -134,7 +134,12 @@ export interface DeletionChoices {
 }
 
 /** The account with its sessions, and what was chosen of the rest. Inside a transaction. False when it was gone already. */
-export async function deleteAccount(db: Database, userId: string, choices: DeletionChoices): Promise<boolean> {
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  choices: DeletionChoices,
+  at: Date,
+): Promise<boolean> {
   const account = await db
     .selectFrom("user_account")
     .select("email")
@@ -153,7 +158,7 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
       select business_id from review where author_id = ${userId} and ${choices.reviews === "delete"}
     ) order by id for no key update
   `.execute(db);
-  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone });
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone, at });
   // what they said to businesses goes with them; that they were there stays in the businesses' records
   await db.updateTable("reservation").set({ guest_note: "", guest_phone: "" }).where("user_id", "=", userId).execute();
   const { rows } = await sql<{ id: string }>`
@@ -164,7 +169,7 @@ export async function deleteAccount(db: Database, userId: string, choices: Delet
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
     const reason = isDeleted ? MESSAGES.listingGone : MESSAGES.nobodyAnswers;
-    await cancelAtListing(db, id, { by: "owner", actorId: null, reason });
+    await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();

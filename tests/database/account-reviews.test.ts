@@ -43,7 +43,9 @@ async function busy({ db }: Connection) {
     })
     .execute();
   const leave = (choices: Partial<DeletionChoices>) =>
-    db.transaction().execute((tx) => deleteAccount(tx, userId, { listings: "unclaim", reviews: "keep", ...choices }));
+    db
+      .transaction()
+      .execute((tx) => deleteAccount(tx, userId, { listings: "unclaim", reviews: "keep", ...choices }, new Date()));
   return { userId, reviewed, elsewhere, own, another, photo, leave };
 }
 

@@ -201,7 +201,10 @@ describe("when it ends", () => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
-    await unclaimListing(connection.db, place.businessId, { baseUrl: MAIL_SITE.baseUrl });
+    await unclaimListing(connection.db, place.businessId, {
+      baseUrl: MAIL_SITE.baseUrl,
+      at: new Date("2026-11-21T12:00:00Z"),
+    });
     expect(await stateOf(guest.visitor, id)).toMatchObject({ status: "cancelled", cancelledBy: "system" });
     const { body } = await guest.visitor.call("get_business", { p_id: place.businessId });
     expect(body["takes_reservations"]).toBe(false);

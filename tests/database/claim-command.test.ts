@@ -126,7 +126,9 @@ test("a listing that is being given away is not deleted with the account it leav
   const heir = await makeConfirmed(db);
   const giving = await db.startTransaction().execute();
   await lockListing(giving, id);
-  const leaving = db.transaction().execute((tx) => deleteAccount(tx, owner, { listings: "delete", reviews: "keep" }));
+  const leaving = db
+    .transaction()
+    .execute((tx) => deleteAccount(tx, owner, { listings: "delete", reviews: "keep" }, new Date()));
   await sleep(200);
   await removeOwners(giving, id);
   await addOwner(giving, id, heir);

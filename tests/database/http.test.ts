@@ -99,7 +99,7 @@ describe("what is answered", () => {
       .select("id")
       .where("email", "=", "examples@example.com")
       .executeTakeFirstOrThrow();
-    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", version: 3 });
+    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", city: "Alder Bay", version: 3 });
     await db.insertInto("business_member").values({ business_id: EXAMPLE_ID, user_id, role: "owner" }).execute();
     await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, file_name: `${EXAMPLE_ID}.webp` });
     await makeType(db, EXAMPLE_ID, { id: EXAMPLE_ID, min_party_size: 1, max_party_size: 8 });

@@ -187,7 +187,10 @@ describe("who is notified of what happens", () => {
       { news: "cancelled", audience: "owner", to: place.owner.email, guestName: name, cancelledBy: "guest" },
     ]);
     office.posted.length = 0;
-    await unclaimListing(connection.db, place.businessId, { baseUrl: MAIL_SITE.baseUrl });
+    await unclaimListing(connection.db, place.businessId, {
+      baseUrl: MAIL_SITE.baseUrl,
+      at: new Date("2026-11-21T12:00:00Z"),
+    });
     await office.workOff();
     const byAudience = office.letters().sort((a, b) => a.audience.localeCompare(b.audience));
     expect(byAudience).toMatchObject([

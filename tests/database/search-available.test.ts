@@ -239,7 +239,7 @@ describe("free at a time", () => {
     const [id = ""] = await makeListings(connection);
     const evening = { date: "2026-10-31", time: "19:00", party: 1 };
     expect(await found(connection, evening)).toContain(id);
-    await unclaimListing(db, id, { baseUrl: MAIL_SITE.baseUrl });
+    await unclaimListing(db, id, { baseUrl: MAIL_SITE.baseUrl, at: new Date(NOW) });
     expect(await found(connection, evening)).not.toContain(id);
     await makeReservation(db, { business_id: id, starts_at: "2026-10-31T19:00:00Z" });
     await refreshAvailability(pool, Date.parse(NOW), null);

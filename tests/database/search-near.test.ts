@@ -1,7 +1,7 @@
 /** Search around a point, in a part of a map and in a place: every page of every order is what the formula says. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { SORTS, type Bounds, type Near, type SearchFilters, type Sort } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";

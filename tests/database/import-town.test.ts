@@ -1,0 +1,54 @@
+/** One file of OpenStreetMap brings a town: what is there, what it is called, and the map of its streets. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { findLanding } from "#server/places/queries-landing.ts";
+import { suggestPlaces } from "#server/places/queries-suggest.ts";
+import { importCommand } from "../../cli/commands/import.ts";
+import { call } from "../support/command.ts";
+import { test } from "../support/database.ts";
+import { pbfFile } from "../support/pbf-file.ts";
+import { temporaryFile } from "../support/temporary-file.ts";
+
+const TOWN = pbfFile({
+  nodes: [
+    { id: 1, lat: 49.51, lng: 11.28, tags: { place: "town", name: "Lauf an der Pegnitz", "name:en": "Lauf" } },
+    { id: 2, lat: 49.511, lng: 11.281, tags: { place: "suburb", name: "Oberstadt" } },
+    // no town is written: it lies in one
+    { id: 3, lat: 49.511, lng: 11.2812, tags: { amenity: "cafe", name: "Café Markt" } },
+    { id: 4, lat: 49.512, lng: 11.283, tags: { shop: "bakery", name: "Bäckerei", "addr:city": "Lauf a.d. Pegnitz", "addr:postcode": "91207" } }, // oxfmt-ignore
+    { id: 5, lat: 49.5, lng: 11.27 },
+    { id: 6, lat: 49.52, lng: 11.29 },
+  ],
+  ways: [{ id: 7, refs: [5, 6], tags: { highway: "primary", name: "Marktstraße" } }],
+});
+
+test("its businesses, its places and its map, in one command; twice is once", async ({ connection }) => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "ms-town-"));
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const file = temporaryFile("lauf.osm.pbf", TOWN);
+  for (let time = 0; time < 2; time += 1) {
+    const { code, out } = await call(importCommand, [file], { connection, dataDirectory });
+    expect(code).toBe(0);
+    expect(out).toContain("Map 'lauf'");
+  }
+  expect(readdirSync(join(dataDirectory, "maps"))).toEqual(["lauf.pmtiles"]);
+  expect(await suggestPlaces(connection.db, "lauf", { most: 5 })).toMatchObject([
+    { name: "Lauf an der Pegnitz", within: ["Germany"], listings: 2 },
+  ]);
+  const place = await findLanding(connection.db, "lauf-an-der-pegnitz");
+  expect(place).toMatchObject({ inner: [{ name: "Oberstadt", listings: 2 }], outer: [{ name: "Germany" }] });
+  expect(place?.categories).toEqual([
+    { category: "Local Services", listings: 1 },
+    { category: "Restaurants", listings: 1 },
+  ]);
+});
+
+test("where no map can be written, what is there is imported, and it is said", async ({ connection }) => {
+  const file = temporaryFile("lauf.osm.pbf", TOWN);
+  const { code, out, err } = await call(importCommand, [file], { connection, dataDirectory: "/dev/null" });
+  expect(code).toBe(0);
+  expect(out).toContain("Done");
+  expect(err).toContain("No map of the streets was made.");
+});
