@@ -2,11 +2,13 @@
 import { data, Link, redirect } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { FIRST_MESSAGES } from "#contract/first-messages.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { BusinessCard } from "../listings/business-card.tsx";
+import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
@@ -19,12 +21,14 @@ import "./in-place.css";
 /** Cards of what is open and of what is best. */
 const OPEN = 3;
 
-const LONGEST = 120;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const category = CATEGORIES.find((name) => paths.place("", name) === `/in//${params.category ?? ""}`) ?? null;
-  if ((params.category !== undefined && category === null) || params.place.length > LONGEST)
+  if (
+    (params.category !== undefined && category === null) ||
+    params.place.length > LIMITS.placeNameLength ||
+    cleanQuery(params.place) !== params.place
+  )
     return data(null, { status: 404 });
   const place = await api.get_place({ p_slug: params.place }).catch(nullIfNotFound);
   if (place === null) return data(null, { status: 404 });

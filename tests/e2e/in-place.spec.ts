@@ -1,0 +1,51 @@
+/** A place's own page, and the ways there. */
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+
+test("the home page leads to the town, the town to a category, and that to the search", async ({ page }) => {
+  await openAlive(page, "/");
+  await page.getByRole("list", { name: "Places" }).getByRole("link", { name: "Alder Bay" }).click();
+  await expect(page).toHaveURL("/in/alder-bay");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alder Bay");
+  await expect(page.getByRole("heading", { level: 2, name: "Best rated" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: /^Beauty/ })
+    .click();
+  await expect(page).toHaveURL("/in/alder-bay/beauty");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beauty in Alder Bay");
+  await expect(page.locator(".result .tag").first()).toHaveText("Beauty");
+  await page.getByRole("link", { name: "Search Beauty in Alder Bay" }).click();
+  await expect(page).toHaveURL("/search?near=alder-bay&categories=Beauty");
+});
+
+for (const [wide, high] of [
+  [390, 844],
+  [1280, 860],
+] as const) {
+  test(`at ${wide} px it is accessible in both themes and fits`, async ({ page }) => {
+    await page.setViewportSize({ width: wide, height: high });
+    await openAlive(page, "/in/alder-bay/restaurants");
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("search engines are told the way there and what there is; an unknown place is not found", async ({ request }) => {
+  const page = await (await request.get("/in/alder-bay/restaurants")).text();
+  expect(page).toMatch(/<link rel="canonical" href="[^"]*\/in\/alder-bay\/restaurants"\/>/);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+  const graph = (JSON.parse(json) as { "@graph": { "@type": string; itemListElement: { name: string }[] }[] })[
+    "@graph"
+  ];
+  expect(graph.map((node) => node["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+  expect(graph[0]?.itemListElement.map(({ name }) => name).slice(-2)).toEqual(["Alder Bay", "Restaurants"]);
+  expect(await (await request.get("/sitemap/1.xml")).text()).toContain("/in/alder-bay</loc>");
+  for (const path of [
+    "/in/nowhere",
+    "/in/alder-bay/nothing",
+    "/in/%00",
+    `/in/${"a".repeat(500)}`,
+    "/in/alder-bay/__proto__",
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
