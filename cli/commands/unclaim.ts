@@ -12,13 +12,13 @@ export const unclaimCommand: Command = {
 LISTING is the id of a listing or the address of its page. It stays in the directory and can be claimed again;
 the next import of its source may change it. Reservations that are to come there are cancelled. Mails tell everybody
 concerned.`,
-  async run(args, { configuration, openDatabase, out }) {
+  async run(args, { configuration, openDatabase, out, now }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [listing, ...more] = positionals;
     if (listing === undefined || more.length > 0) throw new UsageError("Name one listing.");
     const id = listingIdOf(listing);
     const { connection } = await openDatabase();
-    const unclaim = await unclaimListing(connection.db, id, { baseUrl: mailSite(configuration).baseUrl });
+    const unclaim = await unclaimListing(connection.db, id, { baseUrl: mailSite(configuration).baseUrl, at: now() });
     switch (unclaim.outcome) {
       case "no_listing":
         throw new Error("There is no such listing. Copy the address of its page.");

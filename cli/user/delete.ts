@@ -51,7 +51,7 @@ export async function remove(args: string[], context: CommandContext): Promise<n
     );
     if (answer.trim().toLowerCase() !== email) throw new Error("That is not the address. Nothing was deleted.");
   }
-  const removed = await removeAccount(connection.db, email, choices);
+  const removed = await removeAccount(connection.db, email, choices, context.now());
   if (removed === null) throw nobody(email);
   context.out.write(`Deleted ${email}: ${whatBecomes(removed, choices)}. A mail tells them.\n`);
   return 0;

@@ -33,6 +33,8 @@ export const PlacePage = Place.extend({
   inner: z.array(PlaceLink),
   /** Of its kind in the same, the nearest first. */
   neighbours: z.array(PlaceLink),
+  /** Of the picture of its streets; null where no map covers its middle. */
+  map_version: z.string().nullable(),
   categories: z.array(z.strictObject({ category: CategoryName, listings: z.int().min(1) })),
 });
 export type PlacePage = z.infer<typeof PlacePage>;

@@ -41,12 +41,14 @@ async function shapesAround(
   { lat, lng }: Spot,
   zoom: number,
   { width, height }: Picture,
+  /** How far down the spot is, of the height. */
+  down: number,
 ): Promise<MapShape[]> {
   const { archive } = map;
   const tileZoom = Math.min(archive.header.maxZoom, Math.floor(zoom));
   const world = TILE_PIXELS * 2 ** zoom;
   const side = world / 2 ** tileZoom;
-  const [left, top] = [worldX(lng) * world - width / 2, worldY(lat) * world - height * PIN_DOWN];
+  const [left, top] = [worldX(lng) * world - width / 2, worldY(lat) * world - height * down];
   const view = [-MARGIN, -MARGIN, width + MARGIN, height + MARGIN] as const;
   const most = 2 ** tileZoom - 1;
   const shapes: MapShape[] = [];
@@ -65,17 +67,52 @@ async function shapesAround(
 /** The SVG. Throws where the map's file is damaged. */
 export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Promise<string> {
   let zoom = ZOOM;
-  let shapes = await shapesAround(map, spot, zoom, picture);
+  let shapes = await shapesAround(map, spot, zoom, picture, PIN_DOWN);
   const names = new Set(
     shapes.filter(({ layer }) => layer === "roads").map(({ properties }) => properties.get("name")),
   );
   names.delete(undefined);
-  if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture);
+  if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture, PIN_DOWN);
   const { width, height, theme, isImperial } = picture;
   return drawMap({
     ...{ width, height, theme, isImperial, shapes },
     metersPerPixel: metersAcross(spot.lat) / (TILE_PIXELS * 2 ** zoom),
     pin: [width / 2, height * PIN_DOWN],
+    attribution: map.archive.attribution,
+  });
+}
+
+export interface Area {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** Nearer than this a picture of an area shows single houses, and farther single countries. */
+const [NEAREST, FARTHEST] = [15, 6];
+
+/** What of an area the map has, in the middle and as large as it fits; null where it has nothing of it. */
+export async function drawArea(map: OpenMap, area: Area, picture: Picture): Promise<string | null> {
+  const [west, south, east, north] = map.archive.bounds;
+  const seen = {
+    south: Math.max(south, area.south),
+    west: Math.max(west, area.west),
+    north: Math.min(north, area.north),
+    east: Math.min(east, area.east),
+  };
+  if (seen.south >= seen.north || seen.west >= seen.east) return null;
+  const { width, height, theme, isImperial } = picture;
+  const wide = worldX(seen.east) - worldX(seen.west);
+  const high = worldY(seen.south) - worldY(seen.north);
+  const fitting = Math.log2(Math.min(width / wide, height / high) / TILE_PIXELS);
+  const zoom = Math.min(NEAREST, Math.max(FARTHEST, fitting));
+  const middle = { lat: (seen.south + seen.north) / 2, lng: (seen.west + seen.east) / 2 };
+  return drawMap({
+    ...{ width, height, theme, isImperial },
+    shapes: await shapesAround(map, middle, zoom, picture, 0.5),
+    metersPerPixel: metersAcross(middle.lat) / (TILE_PIXELS * 2 ** zoom),
+    pin: null,
     attribution: map.archive.attribution,
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface ListingSpot {
@@ -6,6 +7,25 @@ export interface ListingSpot {
   country: string;
   /** False where only those who have the link may find it. */
   isPublic: boolean;
+}
+
+export interface PlaceArea {
+  lat: number;
+  lng: number;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  country: string;
+}
+
+/** Of a place with listings, by its address; null where nobody knows how far it reaches. */
+export async function findPlaceArea(db: Database, slug: string): Promise<PlaceArea | null> {
+  const { rows } = await sql<PlaceArea>`
+    select lat, lng, south, west, north, east, country from place
+    where slug = ${slug} and listings > 0 and lat is not null and south is not null
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Where a listing is; null for those that are gone, hidden or nowhere. */

@@ -1,4 +1,4 @@
-/** `/map/{listing}.svg` and `.png`: the streets around a listing, where a map covers them. */
+/** `/map/{listing}.svg`, `/map/in/{place}.svg`, and `.png`: the streets around a listing and of a place, where a map covers them. */
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
@@ -10,9 +10,9 @@ import { isUnchanged } from "../platform/http/etag.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
-import { drawAround } from "./picture.ts";
-import { findSpot } from "./queries.ts";
-import type { Maps } from "./store.ts";
+import { drawArea, drawAround, type Picture } from "./picture.ts";
+import { findPlaceArea, findSpot } from "./queries.ts";
+import type { Maps, OpenMap } from "./store.ts";
 import { pictureVersion } from "./version.ts";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -23,6 +23,9 @@ const FOR_A_WHILE = "public, max-age=300";
 const FOR_NOBODY = "private, no-store";
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|png)$/;
+
+/** Letters of any script, as in the address of the place. */
+const PLACE_FILE = /^(.{1,120})\.(svg|png)$/u;
 
 /** In pixels: beside a listing, and across a page or a letter. */
 const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 260 } } as const;
@@ -47,15 +50,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
   // one at a time: pages come first
   const queue = new WorkQueue({ width: 1, length: 50 });
 
-  async function draw(
-    spot: { lat: number; lng: number; country: string },
-    size: Size,
-    theme: "light" | "dark",
-    ending: string,
-  ): Promise<Drawing | null> {
-    const map = maps.at(spot.lat, spot.lng);
-    if (map === null) return null;
-    const svg = await drawAround(map, spot, { ...SIZES[size], theme, isImperial: IMPERIAL.has(spot.country) });
+  async function pack(svg: string, ending: string): Promise<Drawing> {
     if (ending === "svg") {
       const br = await brotli(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
       return { plain: Buffer.from(svg), br };
@@ -71,31 +66,38 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     });
   }
 
-  const routes = new Hono();
+  interface Asked {
+    map: OpenMap;
+    /** A listing and a place may have one spot. */
+    of: "listing" | "place";
+    version: string;
+    ending: string;
+    isPublic: boolean;
+    isImperial: boolean;
+    /** The SVG; null where the map has nothing to show. */
+    draw: (picture: Picture) => Promise<string | null>;
+  }
 
-  routes.get("/map/:file", async (c) => {
-    const [, id, ending = ""] = FILE.exec(c.req.param("file")) ?? [];
+  async function serve(c: Context, { map, of, version, ending, isPublic, isImperial, draw }: Asked): Promise<Response> {
     const { theme = "light", size = "card", v = "" } = c.req.query();
-    if (id === undefined || (theme !== "light" && theme !== "dark") || !isSize(size)) return c.notFound();
-    const spot = await findSpot(connection.db, id);
-    const map = spot === null ? null : maps.at(spot.lat, spot.lng);
-    if (spot === null || map === null) return c.notFound();
-    const version = pictureVersion(map, spot.lat, spot.lng);
+    if ((theme !== "light" && theme !== "dark") || !isSize(size)) return c.notFound();
     const etag = `W/"${version}"`;
-    const caching = !spot.isPublic ? FOR_NOBODY : v === version ? IMMUTABLE : FOR_A_WHILE;
     const headers = {
       etag,
-      "cache-control": caching,
+      "cache-control": !isPublic ? FOR_NOBODY : v === version ? IMMUTABLE : FOR_A_WHILE,
       "content-type": ending === "svg" ? "image/svg+xml" : "image/png",
       "content-security-policy": PICTURE_POLICY,
       "x-content-type-options": "nosniff",
     };
     if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    const key = `${version} ${theme} ${size} ${ending} ${IMPERIAL.has(spot.country)}`;
+    const key = `${of} ${version} ${theme} ${size} ${ending} ${isImperial}`;
     const had = drawings.get(key);
     if (had !== undefined) return answer(c, had, headers);
     try {
-      const made = await queue.run(() => draw(spot, size, theme, ending));
+      const made = await queue.run(async () => {
+        const svg = await draw({ ...SIZES[size], theme, isImperial });
+        return svg === null ? null : pack(svg, ending);
+      });
       if (made === undefined) return c.text("Busy", 503, { "retry-after": "5", "cache-control": "no-store" });
       if (made === null) return await c.notFound();
       drawings.set(key, made);
@@ -105,6 +107,34 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
       log.warn({ err, map: map.name }, "a map cannot be drawn");
       return c.notFound();
     }
+  }
+
+  const routes = new Hono();
+
+  routes.get("/map/:file", async (c) => {
+    const [, id, ending = ""] = FILE.exec(c.req.param("file")) ?? [];
+    const spot = id === undefined ? null : await findSpot(connection.db, id);
+    const map = spot === null ? null : maps.at(spot.lat, spot.lng);
+    if (spot === null || map === null) return c.notFound();
+    return serve(c, {
+      ...{ map, of: "listing", ending, isPublic: spot.isPublic },
+      isImperial: IMPERIAL.has(spot.country),
+      version: pictureVersion(map, spot.lat, spot.lng),
+      draw: (picture) => drawAround(map, spot, picture),
+    });
+  });
+
+  routes.get("/map/in/:file", async (c) => {
+    const [, slug = "", ending = ""] = PLACE_FILE.exec(c.req.param("file")) ?? [];
+    const area = slug === "" || slug.includes("\0") ? null : await findPlaceArea(connection.db, slug);
+    const map = area === null ? null : maps.at(area.lat, area.lng);
+    if (area === null || map === null) return c.notFound();
+    return serve(c, {
+      ...{ map, of: "place", ending, isPublic: true },
+      isImperial: IMPERIAL.has(area.country),
+      version: pictureVersion(map, area.lat, area.lng),
+      draw: (picture) => drawArea(map, area, picture),
+    });
   });
 
   return routes;

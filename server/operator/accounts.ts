@@ -137,10 +137,15 @@ export function findBelongings(db: Database, email: string): Promise<Belongings 
 }
 
 /** Whoever it belonged to is notified by mail. Null when nobody has the address. */
-export function removeAccount(db: Database, email: string, choices: DeletionChoices): Promise<Belongings | null> {
+export function removeAccount(
+  db: Database,
+  email: string,
+  choices: DeletionChoices,
+  at: Date,
+): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);
-    await deleteAccount(tx, id, choices, new Date());
+    await deleteAccount(tx, id, choices, at);
     await enqueueMail(tx, { template: "account-deleted", to: email });
     await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices } });
     return belongings;

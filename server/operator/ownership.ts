@@ -74,7 +74,7 @@ export type Unclaim =
 export function unclaimListing(
   db: Database,
   listingId: string,
-  { baseUrl, at = new Date() }: Pick<ClaimOptions, "baseUrl"> & { at?: Date },
+  { baseUrl, at }: Pick<ClaimOptions, "baseUrl"> & { at: Date },
 ): Promise<Unclaim> {
   return db.transaction().execute(async (tx): Promise<Unclaim> => {
     const listing = await lockListing(tx, listingId);

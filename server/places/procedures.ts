@@ -9,10 +9,11 @@ import { suggestPlaces as suggest } from "./queries-suggest.ts";
 export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse }) => {
   const { pool, db } = context.connection;
   await refreshPlaces(pool);
-  const place = await findLanding(db, input.p_slug);
-  if (place === null) throw refuse("place_not_found");
+  const found = await findLanding(db, input.p_slug);
+  if (found === null) throw refuse("place_not_found");
   context.freshness.showsDirectory();
-  return place;
+  const { lat, lng, ...place } = found;
+  return { ...place, map_version: lat === null || lng === null ? null : context.mapVersionAt(lat, lng) };
 };
 
 /** Places by name, for the field that asks where. */

@@ -21,8 +21,13 @@ const MOST_NEIGHBOURS = 8;
 
 const LINK = sql`p.slug, p.name, p.listings`;
 
+export interface Landing extends Omit<PlacePage, "map_version"> {
+  lat: number | null;
+  lng: number | null;
+}
+
 /** Null where no place with listings has or had the address. */
-export async function findLanding(db: Database, slug: string): Promise<PlacePage | null> {
+export async function findLanding(db: Database, slug: string): Promise<Landing | null> {
   const { rows } = await sql<Found>`
     select p.id, p.slug, p.kind, p.name, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
     from place p
@@ -61,9 +66,9 @@ export async function findLanding(db: Database, slug: string): Promise<PlacePage
       group by category order by listings desc, category
     `.execute(db),
   ]);
-  const { kind, name, within, listings } = place;
+  const { kind, name, within, listings, lat, lng } = place;
   return {
-    ...{ slug: place.slug, kind, name, within, listings },
+    ...{ slug: place.slug, kind, name, within, listings, lat, lng },
     outer: outer.rows,
     inner: inner.rows,
     neighbours: neighbours.rows,

@@ -131,7 +131,7 @@ describe("the list", () => {
     const baseUrl = "https://mainstreet.example";
     await claimListing(connection.db, listing, email, { isTransfer: false, baseUrl });
     await claimListing(connection.db, listing, other.email, { isTransfer: true, baseUrl });
-    await unclaimListing(connection.db, listing, { baseUrl });
+    await unclaimListing(connection.db, listing, { baseUrl, at: new Date() });
     expect((await kindsOf(visitor)).toSorted()).toEqual([
       "listing_claimed",
       "listing_unclaimed",

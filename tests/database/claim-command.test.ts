@@ -113,7 +113,7 @@ test("of many who claim it at once one gets it", async ({ connection }) => {
 
   const moves = await Promise.all([
     ...people.map((one) => claimListing(db, id, addressOf(one), { isTransfer: true, baseUrl })),
-    unclaimListing(db, id, { baseUrl }),
+    unclaimListing(db, id, { baseUrl, at: new Date() }),
   ]);
   expect(moves.map(({ outcome }) => outcome).filter((outcome) => !/claimed|already/.test(outcome))).toEqual([]);
   expect((await listOwners(db, id)).length).toBeLessThanOrEqual(1);

@@ -79,7 +79,10 @@ const ENDINGS: Record<string, (scene: Scene & { url: string }) => Promise<unknow
   "an account that is marked as disabled": ({ connection, owner }) =>
     connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", owner.id).execute(),
   "losing the listing": ({ connection, place }) =>
-    unclaimListing(connection.db, place.businessId, { baseUrl: "https://mainstreet.example" }),
+    unclaimListing(connection.db, place.businessId, {
+      baseUrl: "https://mainstreet.example",
+      at: new Date("2026-11-21T12:00:00Z"),
+    }),
   "deleting the listing": ({ owner, place }) => owner.visitor.call("delete_business", { p_id: place.businessId }),
 };
 

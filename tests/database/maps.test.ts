@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { buildMap } from "#server/maps/build.ts";
 import { tileAt } from "#server/maps/mercator.ts";
 import { Maps } from "#server/maps/store.ts";
+import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
@@ -153,4 +154,28 @@ test("a file that is damaged behind its heading takes its own tiles away and not
   const packed = await fetch(`${served.url}/tiles/14/${x}/${y}`, { headers: { "accept-encoding": "identity" } });
   expect(packed.status).toBe(204);
   expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
+});
+
+test("a place has a picture of as much of it as the map has, without a pin; nonsense has none", async ({
+  served,
+  directory,
+  maps,
+  connection: { db, pool },
+}) => {
+  await withTown(directory, maps);
+  await makeBusiness(db, { ...MARKET, city: "Straßdorf" });
+  await makeBusiness(db, { lat: MARKET.lat + 0.004, lng: MARKET.lng + 0.004, city: "Straßdorf" });
+  await makeBusiness(db, { city: "Nirgendwo" });
+  await refreshPlaces(pool);
+  const { body } = await served.call("get_place", { p_slug: "strassdorf" });
+  const { map_version: version } = body as { map_version: string };
+  const picture = await fetch(`${served.url}/map/in/strassdorf.svg?theme=dark&size=wide&v=${version}`);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const svg = await picture.text();
+  expect(svg).toContain("© OpenStreetMap contributors");
+  expect(svg).not.toContain('<g transform="translate(');
+  expect((await served.call("get_place", { p_slug: "nirgendwo" })).body).toMatchObject({ map_version: null });
+  for (const wrong of ["nirgendwo.svg", "nobody.svg", "%00.svg", ".svg", "strassdorf.gif", `${"a".repeat(500)}.png`])
+    expect((await fetch(`${served.url}/map/in/${wrong}`)).status, wrong).toBe(404);
 });

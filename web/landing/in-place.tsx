@@ -7,6 +7,7 @@ import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { CategoryIcon } from "../drawings/category.tsx";
+import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
@@ -119,6 +120,21 @@ function Links({
   );
 }
 
+/** The picture is shown where it can be drawn: a map may know only the edge of a place. */
+function StreetsOf({ place: { slug, name }, version }: { place: PlacePage; version: string }) {
+  return (
+    <figure className="streets">
+      <ThemedPicture
+        at={(theme) => paths.placeMap(slug, version, theme)}
+        alt={`Map of ${name}`}
+        width={736}
+        height={260}
+        decoding="async"
+      />
+    </figure>
+  );
+}
+
 /** Machines read what is sent: a browser keeps that as it came. */
 function StructuredData(shown: Shown) {
   const { baseUrl } = useSite();
@@ -177,6 +193,7 @@ function PlaceScreen(shown: Shown) {
           ))}
         </ul>
       </nav>
+      {place.map_version !== null && <StreetsOf place={place} version={place.map_version} />}
       <Cards heading="Open now" listings={open} />
       <Cards heading={isRated ? "Best rated" : "Look around"} listings={best} />
       <Links heading={`In ${place.name}`} places={place.inner} category={null} />

@@ -69,6 +69,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         ) : (
           <p>Nobody else is asked where you are: your network address is not sent to other companies for that.</p>
         )}
+        <p>
+          When you press ‘Near me’, your browser tells this site where you are, if you let it. That is rounded to some
+          hundred metres, used for the search you make, and not kept. It stands in the address of the results in your
+          own browser until you go on.
+        </p>
       </section>
       <section>
         <h2>When you have an account</h2>

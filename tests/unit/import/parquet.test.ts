@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { parquetReadObjects } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import { ImportError } from "#server/import/import-error.ts";
+import { UnusableFile } from "#server/osm/unusable-file.ts";
 import type { FileNotes, RawRow, Row } from "#server/import/raw-row.ts";
 import { openSource } from "#server/import/read-rows.ts";
 import { foursquareFile, otherFile, overtureFile, type OverturePlace } from "../../support/parquet-file.ts";
@@ -202,7 +202,7 @@ describe("what cannot be read", () => {
     end.writeUInt32LE(heading.length);
     end.write("PAR1", 4, "latin1");
     const bytes = Buffer.concat([Buffer.from("PAR1"), Buffer.alloc(32), Buffer.from(heading), end]);
-    expect(await errorOf(bytes)).toMatchObject({ name: "ImportError", message: saying("damaged") });
+    expect(await errorOf(bytes)).toMatchObject({ name: "UnusableFile", message: saying("damaged") });
   });
 
   test("bytes changed at random end in rows or in a sentence, soon and in little memory", async () => {
@@ -212,7 +212,7 @@ describe("what cannot be read", () => {
         const bytes = whole.slice();
         for (const [at, value] of changes) bytes[at + 4] = value;
         const error = await errorOf(bytes);
-        expect(error === null || error instanceof ImportError || error).toBe(true);
+        expect(error === null || error instanceof UnusableFile || error).toBe(true);
       }),
       { numRuns: 300 },
     ); // oxfmt-ignore
