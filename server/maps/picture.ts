@@ -89,6 +89,9 @@ export interface Area {
   east: number;
 }
 
+/** Steps of the zoom by which an area may be cropped: a third of its longer side is seen at least. */
+const MOST_CROPPED = 1.6;
+
 /** Nearer than this a picture of an area shows single houses, and farther single countries. */
 const [NEAREST, FARTHEST] = [15, 6];
 
@@ -105,8 +108,9 @@ export async function drawArea(map: OpenMap, area: Area, picture: Picture): Prom
   const { width, height, theme, isImperial } = picture;
   const wide = worldX(seen.east) - worldX(seen.west);
   const high = worldY(seen.south) - worldY(seen.north);
-  const fitting = Math.log2(Math.min(width / wide, height / high) / TILE_PIXELS);
-  const zoom = Math.min(NEAREST, Math.max(FARTHEST, fitting));
+  const [whole, filled] = [Math.min(width / wide, height / high), Math.max(width / wide, height / high)].map((scale) => Math.log2(scale / TILE_PIXELS)); // oxfmt-ignore
+  // filled where that leaves enough of it: beyond its edge there is nothing to see
+  const zoom = Math.min(NEAREST, Math.max(FARTHEST, Math.min(filled ?? 0, (whole ?? 0) + MOST_CROPPED)));
   const middle = { lat: (seen.south + seen.north) / 2, lng: (seen.west + seen.east) / 2 };
   return drawMap({
     ...{ width, height, theme, isImperial },

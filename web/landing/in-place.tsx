@@ -125,7 +125,8 @@ function StreetsOf({ place: { slug, name }, version }: { place: PlacePage; versi
   return (
     <figure className="streets">
       <ThemedPicture
-        at={(theme) => paths.placeMap(slug, version, theme)}
+        at={(theme) => paths.placeMap(slug, version, "wide", theme)}
+        atNarrow={(theme) => paths.placeMap(slug, version, "card", theme)}
         alt={`Map of ${name}`}
         width={736}
         height={260}

@@ -190,8 +190,8 @@ export const paths = {
   map: (id: string, version: string, theme: Theme) =>
     `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
   /** The streets of a place; `version` is its `map_version`. */
-  placeMap: (slug: string, version: string, theme: Theme) =>
-    `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size: "wide", v: version }).toString()}`,
+  placeMap: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
+    `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",
