@@ -176,7 +176,8 @@ test("a connection whose answer never came is not used again", async ({ connecti
 });
 
 test("what takes too long is ended by PostgreSQL too, and closing waits for nobody", async ({ connection: own }) => {
-  const { link, connection } = await linked(own, { max: 2 });
+  // a tenth of it is what PostgreSQL has to be first in
+  const { link, connection } = await linked(own, { max: 2, queryMs: 5_000 });
   const slow = await connection.pool.query("select pg_sleep(30)").catch((error: unknown) => error);
   expect(slow).toMatchObject({ code: "57014" });
   expect(isDatabaseUnreachable(slow)).toBe(true);
