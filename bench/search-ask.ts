@@ -1,7 +1,7 @@
 /** One question to the search, and how long it takes. */
 import { performance } from "node:perf_hooks";
 import { Temporal } from "temporal-polyfill";
-import type { SearchFilters } from "#contract/search/search.ts";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON, ourLexicon } from "#server/search/lexicon.ts";
 import { listPage, searchListings } from "#server/search/queries.ts";
@@ -17,15 +17,6 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   await action();
   return performance.now() - from;
 }
-
-const NO_FILTERS: SearchFilters = {
-  rating: 0,
-  hours: "any",
-  categories: [],
-  available: null,
-  near: null,
-  bounds: null,
-};
 
 const lexicon = ourLexicon();
 

@@ -57,7 +57,8 @@ export const SearchFilters = z.strictObject({
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-const NO_FILTERS: SearchFilters = {
+/** Lets everything through. */
+export const NO_FILTERS: SearchFilters = {
   rating: 0,
   hours: "any",
   categories: [],

@@ -6,6 +6,8 @@ import { spanOfDays } from "./rules-availability.ts";
 import { dayOf, largestParty, weekOf } from "./rules-availability-index.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../hours/rules-zone.ts";
+import { transaction } from "../platform/db/transaction.ts";
+import { Turns } from "../platform/turns.ts";
 import { findBookable, holdsOf, type BookableRow } from "./queries.ts";
 
 /** A period and a duration reach this far over the days around a special one. */
@@ -15,20 +17,6 @@ const DAYS_AFTER = 1;
 const AT_ONCE = 500;
 
 type Client = pg.ClientBase;
-
-async function transaction(pool: pg.Pool, act: (client: Client) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await act(client);
-    await client.query("commit");
-    client.release();
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    client.release(error instanceof Error ? error : true);
-    throw error;
-  }
-}
 
 interface Look {
   from: number;
@@ -142,12 +130,7 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
 }
 
 /** One refresher a process: two would only wait for each other. */
-let queue: Promise<unknown> = Promise.resolve();
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const next = queue.then(act, act);
-  queue = next.catch(() => undefined);
-  return next;
-}
+const turns = new Turns();
 
 /** Whatever has changed since it was last looked at, for one date; for all dates without one. In epoch milliseconds. */
 export async function refreshAvailability(pool: pg.Pool, now: number, date: string | null): Promise<void> {
@@ -156,7 +139,7 @@ export async function refreshAvailability(pool: pg.Pool, now: number, date: stri
     [date],
   );
   if (rows[0]?.any !== true) return;
-  await inTurn(async () => {
+  await turns.take(async () => {
     for (;;) {
       const { rows: listings } = await pool.query<{ business_id: string }>(
         `select business_id from stale_availability limit ${AT_ONCE}`,

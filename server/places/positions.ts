@@ -28,11 +28,6 @@ export class Positions {
   private postcodes = new Int32Array(0);
   private readonly tree = new PositionTree((number) => this.spotOf(number));
 
-  /** One more than the largest number. */
-  get length(): number {
-    return this.lats.length;
-  }
-
   private grow(number: number): void {
     if (number < this.lats.length) return;
     const length = Math.max(1_024, number + 1, Math.ceil(this.lats.length * 1.5));

@@ -1,5 +1,8 @@
 /** The positions of all listings, kept by each process and brought up to date before they are asked (docs/decisions/0051-near.md). */
 import type pg from "pg";
+import type { PlaceKind } from "#contract/places/place.ts";
+import { PerOwner } from "../platform/cache/caches.ts";
+import { Turns } from "../platform/turns.ts";
 import { Positions } from "./positions.ts";
 import { refreshPlaces } from "./queries-refresh.ts";
 
@@ -19,18 +22,10 @@ class Cache {
   /** The last change that is in them. */
   changes = 0;
   removals = 0;
-  updating: Promise<unknown> = Promise.resolve();
+  readonly turns = new Turns();
 }
 
-const caches = new WeakMap<pg.Pool, Cache>();
-
-function cacheOf(pool: pg.Pool): Cache {
-  const had = caches.get(pool);
-  if (had !== undefined) return had;
-  const made = new Cache();
-  caches.set(pool, made);
-  return made;
-}
+const caches = new PerOwner<pg.Pool, Cache>(() => new Cache());
 
 function putAll(positions: Positions, rows: readonly Row[]): void {
   for (const { number, lat, lng, place_id, postcode_id } of rows)
@@ -73,33 +68,23 @@ async function bringUpToDate(pool: pg.Pool, cache: Cache): Promise<Positions> {
 
 /** As of now: a listing whose writer has committed is where it was put. */
 export async function positionsOf(pool: pg.Pool): Promise<Positions> {
-  const cache = cacheOf(pool);
-  const find = () => bringUpToDate(pool, cache);
-  const found = cache.updating.then(find, find);
-  cache.updating = found;
-  return found;
+  const cache = caches.of(pool);
+  return cache.turns.take(() => bringUpToDate(pool, cache));
 }
 
-/** A place and all that lies in it, with its middle; null where no place has or had the address. */
-export async function findArea(
-  pool: pg.Pool,
-  slug: string,
-): Promise<{
+interface Area {
   slug: string;
   name: string;
-  kind: string;
+  kind: PlaceKind;
   lat: number | null;
   lng: number | null;
-  ids: Set<number>;
-} | null> {
-  const { rows } = await pool.query<{
-    slug: string;
-    name: string;
-    kind: string;
-    lat: number | null;
-    lng: number | null;
-    ids: number[];
-  }>(
+  /** Its own and of all that lies in it. */
+  ids: number[];
+}
+
+/** A place with its middle; null where no place has or had the address. */
+export async function findArea(pool: pg.Pool, slug: string): Promise<Area | null> {
+  const { rows } = await pool.query<Area>(
     `with recursive asked as (
        select * from place where id = coalesce((select id from place where slug = $1), (select place_id from place_slug where slug = $1))
      ), below (id) as (
@@ -107,6 +92,5 @@ export async function findArea(
      ) select slug, name, kind, lat, lng, array(select id from below) as ids from asked`,
     [slug],
   );
-  const [found] = rows;
-  return found === undefined ? null : { ...found, ids: new Set(found.ids) };
+  return rows[0] ?? null;
 }

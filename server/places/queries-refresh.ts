@@ -1,5 +1,8 @@
 /** Puts listings into their places after they were written, before anybody asks where (docs/decisions/0048-places.md). */
 import type pg from "pg";
+import { PerOwner } from "../platform/cache/caches.ts";
+import { transaction } from "../platform/db/transaction.ts";
+import { Turns } from "../platform/turns.ts";
 import { addressOf, type AddressTexts } from "./address-of.ts";
 import { addToCounts, loadAround, loadNamed, writePlaces } from "./queries-places.ts";
 import { placeKey, spelledOut } from "./rules-place.ts";
@@ -112,46 +115,18 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
 }
 
 /** One refresher a pool: two would only wait for each other. */
-const queues = new WeakMap<pg.Pool, Promise<unknown>>();
-function inTurn<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
-  const before = queues.get(pool) ?? Promise.resolve();
-  const next = before.then(act, act);
-  queues.set(
-    pool,
-    next.catch(() => undefined),
-  );
-  return next;
-}
+const turns = new PerOwner<pg.Pool, Turns>(() => new Turns());
 
 /** In one transaction, in turn with others of the pool. */
 export async function inPlaceTurn<T>(pool: pg.Pool, act: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  return inTurn(pool, () => transaction(pool, act));
-}
-
-async function transaction<T>(pool: pg.Pool, act: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const answer = await act(client);
-    await client.query("commit");
-    client.release();
-    return answer;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    client.release(error instanceof Error ? error : true);
-    throw error;
-  }
+  return turns.of(pool).take(() => transaction(pool, act));
 }
 
 /** Whatever was written since it was last done. A listing whose writer has committed is in its places when this is through. */
-export async function refreshPlaces(pool: pg.Pool, onPlaced: (listings: number) => void = () => {}): Promise<void> {
+export async function refreshPlaces(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select from stale_place limit 1");
   if (rows.length === 0) return;
-  await inTurn(pool, async () => {
-    for (;;) {
-      const placed = await transaction(pool, refreshSome);
-      if (placed > 0) onPlaced(placed);
-      if (placed < AT_ONCE) return;
-    }
+  await turns.of(pool).take(async () => {
+    while ((await transaction(pool, refreshSome)) === AT_ONCE);
   });
 }

@@ -1,6 +1,6 @@
 /** Which places somebody may mean who types their names, and which place an address stands for. */
 import { sql } from "kysely";
-import type { Place, PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
+import type { PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { placeKey } from "./rules-place.ts";
@@ -101,16 +101,4 @@ export async function suggestPlaces(
     .map(({ slug, kind, name, within, listings, named }) => {
       return { slug, kind, name, within, listings, also: named === name ? null : named };
     });
-}
-
-/** By its address, or one that it had; null where there is none with listings. */
-export async function findPlace(db: Database, slug: string): Promise<(Place & { id: number }) | null> {
-  const { rows } = await sql<Place & { id: number }>`
-    select p.id, p.slug, p.kind, p.name, p.listings, ${WITHIN} as within
-    from place p
-    where p.listings > 0 and p.id = coalesce(
-      (select id from place where slug = ${slug}), (select place_id from place_slug where slug = ${slug})
-    )
-  `.execute(db);
-  return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import { keyOf, queryWords, type QueryWord } from "../platform/text/rules-words.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
@@ -21,8 +22,6 @@ export interface SuggestionRow {
   category: Category;
   claimed: boolean;
 }
-
-const NO_FILTERS = { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null } as const;
 
 /** Places kept for names that are one slip away from what was typed, where there are such. */
 const MEANT = 2;
@@ -65,7 +64,7 @@ function stepsTo(
     terms: plainTerms(words),
     counts,
     sort: "relevance",
-    filters: { ...NO_FILTERS, categories: [], available: null },
+    filters: NO_FILTERS,
     freeShare: 1,
     slices,
     needed: limit,

@@ -1,9 +1,9 @@
 /** Where a search is: the set of listings that are there, and how far each is from its middle. */
 import type pg from "pg";
-import type { PlaceKind } from "#contract/places/place.ts";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
 import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
 import { findArea, positionsOf } from "../places/queries-positions.ts";
+import type { Positions } from "../places/positions.ts";
 import type { Ring } from "../places/position-tree.ts";
 import type { Point } from "../places/rules-distance.ts";
 
@@ -29,9 +29,6 @@ function both(one: Int32Array, other: Int32Array): Int32Array {
   return one.filter((number) => found.has(number));
 }
 
-const KINDS = new Set<string>(["country", "region", "city", "district", "postcode"] satisfies PlaceKind[]);
-const isKind = (kind: string): kind is PlaceKind => KINDS.has(kind);
-
 /** What `near` and `bounds` leave; null for everywhere. `radius` is wider than was asked where too little was found. */
 export async function whereOf(
   pool: pg.Pool,
@@ -41,7 +38,7 @@ export async function whereOf(
   if (near === null && bounds === null) return null;
   const positions = await positionsOf(pool);
   const inBounds = bounds === null ? null : positions.within(bounds);
-  const found = near === null ? NO_NEAR : await nearOf(pool, near, radius);
+  const found = near === null ? NO_NEAR : await nearOf(pool, positions, near, radius);
   const numbers = inBounds === null ? found.numbers : near === null ? inBounds : both(found.numbers, inBounds);
   const { middle } = found;
   const kmOf = (number: number): number | null => (middle === null ? null : positions.kmFrom(middle, number));
@@ -62,16 +59,16 @@ const NO_NEAR = { numbers: new Int32Array(0), middle: null, said: null };
 
 async function nearOf(
   pool: pg.Pool,
+  positions: Positions,
   near: Near,
   radius: number | null,
 ): Promise<Pick<Where, "numbers" | "middle" | "said">> {
-  const positions = await positionsOf(pool);
   if ("place" in near) {
     const area = await findArea(pool, near.place);
-    if (area === null || !isKind(area.kind)) return NO_NEAR;
+    if (area === null) return NO_NEAR;
     const { slug, name, kind, lat, lng } = area;
     return {
-      numbers: positions.inPlaces(area.ids),
+      numbers: positions.inPlaces(new Set(area.ids)),
       middle: lat === null || lng === null ? null : { lat, lng },
       said: { place: { slug, name, kind }, lat, lng, radius_km: null, widened: false },
     };

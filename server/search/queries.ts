@@ -91,7 +91,7 @@ async function isNameOfSome(db: Database, request: SearchRequest): Promise<boole
 
 /**
  * A page of results. A page past the end has no rows, but the true total. Where the last words name a place they are taken for
- * it, unless less would be found so or a listing is called what was typed (docs/decisions/0051-near.md).
+ * it, unless less would be found so or a listing is called what was typed (docs/decisions/0053-a-place-in-one-box.md).
  */
 export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const { query, filters, lexicon = NO_LEXICON } = request;

@@ -6,7 +6,8 @@ import type { MapPlace } from "#server/places/map-place.ts";
 import { boxAround, boxOf } from "#server/places/rules-border.ts";
 import { takeMapPlaces } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
-import { findPlace, suggestPlaces } from "#server/places/queries-suggest.ts";
+import { findLanding } from "#server/places/queries-landing.ts";
+import { suggestPlaces } from "#server/places/queries-suggest.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 
@@ -95,8 +96,8 @@ describe("from what listings say", () => {
     const listings = new Map((await placesOf(connection)).map((place) => [place.name, place.listings]));
     expect(listings).toEqual(new Map([["Portugal", 1], ["Porto", 0], ["Braga", 1]])); // oxfmt-ignore
     await expectTrueCounts(connection);
-    expect(await findPlace(db, "porto")).toBeNull();
-    expect(await findPlace(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
+    expect(await findLanding(db, "porto")).toBeNull();
+    expect(await findLanding(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
   });
 
   test("what is deleted for good is counted nowhere, alone and many at once", async ({ connection }) => {
@@ -107,10 +108,10 @@ describe("from what listings say", () => {
     await refreshPlaces(pool);
     await pool.query("delete from business where id = (select id from business limit 1)");
     await expectTrueCounts(connection);
-    expect(await findPlace(db, "porto")).toMatchObject({ listings: 3 });
+    expect(await findLanding(db, "porto")).toMatchObject({ listings: 3 });
     await pool.query("delete from business");
     await expectTrueCounts(connection);
-    expect(await findPlace(db, "portugal")).toBeNull();
+    expect(await findLanding(db, "portugal")).toBeNull();
   });
 
   test("written by many while several processes place them, each place is there once and counts are true", async ({
@@ -210,7 +211,7 @@ describe("from a map", () => {
     await takeMapPlaces(pool, [TOWN]);
     await takeMapPlaces(pool, [{ ...TOWN, name: "Minga" }]);
     await refreshPlaces(pool);
-    const [old, young] = await Promise.all([findPlace(db, "munchen"), findPlace(db, "minga")]);
+    const [old, young] = await Promise.all([findLanding(db, "munchen"), findLanding(db, "minga")]);
     expect(young).toMatchObject({ slug: "minga", name: "Minga", listings: 1 });
     expect(old).toEqual(young);
   });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { SORTS, type Bounds, type Near, type SearchFilters, type Sort } from "#contract/search/search.ts";
+import { NO_FILTERS, SORTS, type Bounds, type Near, type SearchFilters, type Sort } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { kmBetween, type Point } from "#server/places/rules-distance.ts";
@@ -17,15 +17,6 @@ import { apiOf } from "../support/http.ts";
 import { searchExhaustively } from "../support/search-scorer.ts";
 
 const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
-const NO_FILTERS: SearchFilters = {
-  rating: 0,
-  hours: "any",
-  categories: [],
-  available: null,
-  near: null,
-  bounds: null,
-};
-
 type Placed = Rankable & { spot: Point | null };
 
 // a town around 52°, one across 180°, one at the pole, and what nobody has put on a map

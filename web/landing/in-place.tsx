@@ -93,16 +93,7 @@ function Cards({ heading, listings }: { heading: string; listings: readonly Sear
   );
 }
 
-function Links({
-  heading,
-  places,
-  category,
-}: {
-  heading: string;
-  places: readonly PlaceLink[];
-  category: Category | null;
-}) {
-  // oxfmt-ignore
+function Links({ heading, places }: { heading: string; places: readonly PlaceLink[] }) {
   if (places.length === 0) return null;
   return (
     <nav aria-label={heading}>
@@ -110,7 +101,7 @@ function Links({
       <ul className="row pills">
         {places.map(({ slug, name, listings }) => (
           <li key={slug}>
-            <Link className="pill" to={paths.place(slug, category ?? undefined)}>
+            <Link className="pill" to={paths.place(slug)}>
               {name} <span className="num faint">{listings.toLocaleString("en-US")}</span>
             </Link>
           </li>
@@ -197,8 +188,8 @@ function PlaceScreen(shown: Shown) {
       {place.map_version !== null && <StreetsOf place={place} version={place.map_version} />}
       <Cards heading="Open now" listings={open} />
       <Cards heading={isRated ? "Best rated" : "Look around"} listings={best} />
-      <Links heading={`In ${place.name}`} places={place.inner} category={null} />
-      <Links heading="Nearby" places={place.neighbours} category={null} />
+      <Links heading={`In ${place.name}`} places={place.inner} />
+      <Links heading="Nearby" places={place.neighbours} />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
+import { serializeJsonLd } from "../listings/listing/json-ld.ts";
 import { paths } from "../platform/paths.ts";
 
 interface Shown {
@@ -31,5 +32,5 @@ export function placeJsonLd({ place, category, best }: Shown, baseUrl: string): 
       }),
     },
   ];
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  return serializeJsonLd({ "@context": "https://schema.org", "@graph": graph });
 }

@@ -67,8 +67,7 @@ export function SearchBox({
       document.getElementById(entryId(one.listId, one.active))?.click();
       return;
     }
-    if (query !== "" || whereBox.query !== given.text || given.text !== "")
-      void navigate(paths.search({ q: query, ...where }));
+    if (query !== "" || whereBox.query !== "" || given.text !== "") void navigate(paths.search({ q: query, ...where }));
   }
 
   return (
