@@ -67,7 +67,7 @@ export const NO_FILTERS: SearchFilters = {
   bounds: null,
 };
 
-const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
+export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),

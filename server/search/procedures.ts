@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Where } from "./queries-where.ts";
 import { searchListings } from "./queries.ts";
+import { mapOf } from "./queries-map.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
@@ -65,6 +66,13 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       next_times: times[index] ?? [],
     })),
   };
+};
+
+/** Of the same search as the list beside it. */
+export const searchMap: Procedure<"search_map"> = async ({ input, context }) => {
+  const { connection, now, lexicon } = context;
+  const { search_query: query, exact: isExact, filters } = input;
+  return mapOf(connection, { query, lexicon, isExact, page: 1, sort: "relevance", filters, at: now() }, input.view);
 };
 
 /** Up to five names for the menu under the search box. */

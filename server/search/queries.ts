@@ -37,6 +37,8 @@ export interface FoundPage {
   where: Where | null;
   /** The last words of the query where they were taken for the place. */
   placeWords: string | null;
+  /** What was found, as it was understood; null where nothing can be. */
+  search: Search | null;
 }
 
 const NOTHING: FoundPage = {
@@ -49,6 +51,7 @@ const NOTHING: FoundPage = {
   rows: [],
   where: null,
   placeWords: null,
+  search: null,
 };
 
 /** Fewer results than these are completed by those of a likelier spelling. */
@@ -184,7 +187,7 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   return best;
 }
 
-type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where">;
+type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where" | "search">;
 
 async function findPage(db: Database, search: Search): Promise<Page> {
   const { page, at } = search.request;
@@ -193,11 +196,11 @@ async function findPage(db: Database, search: Search): Promise<Page> {
   if (page === 1) {
     // the first page needs no total to be found
     const [counted, ids] = await Promise.all([count(db, search), idsOf(db, search, null)]);
-    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where };
+    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where, search };
   }
   const counted = await count(db, search);
   const pages = pagesOf(counted.total);
   // of what was not counted to its end nobody knows the end to walk back from
   const ids = page > pages ? [] : await idsOf(db, search, counted.hasMore ? null : counted.total);
-  return { ...counted, pages, rows: await listRows(db, ids, at), where };
+  return { ...counted, pages, rows: await listRows(db, ids, at), where, search };
 }
