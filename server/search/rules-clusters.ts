@@ -1,5 +1,5 @@
 /** What stands close together on a map, counted (docs/decisions/0056-a-map-to-move-about-in.md). */
-import type { Bounds } from "../places/positions.ts";
+import type { Bounds } from "#contract/search/search.ts";
 
 /** Of who stands together, so many are remembered. */
 export const REMEMBERED = 20;
@@ -15,7 +15,7 @@ const DEEPEST = 28;
 const HEIGHT = 0.75;
 
 /** Middles nearer than this share of a cell are one: they would lie over each other. */
-const TOGETHER = 0.7;
+const TOGETHER = 0.8;
 
 /** Of three meters, in degrees. */
 const ONE_SPOT = 3e-5;

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
+import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/distance.ts";
 
 /** What became of the question where: a place that is not there, a circle that had to be wider. */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
   const asked = where || near;
-  const everywhere = (
-    <Link to={paths.search({ ...query, where: "", near: "", at: null, page: 1 })}>Look everywhere</Link>
-  );
+  const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, page: 1 })}>Look everywhere</Link>;
   if (page.where === null && asked !== "")
     return (
       <p className="meant">
