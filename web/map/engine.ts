@@ -3,6 +3,7 @@ import { Map as Engine, setWorkerUrl, type StyleSpecification } from "maplibre-g
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Bounds } from "#contract/search/search.ts";
 import { paths, type Theme } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
 
 export type { Engine };
 export { Marker } from "maplibre-gl";
@@ -25,7 +26,7 @@ export interface MapStyle {
 
 /** Throws where there is none. */
 export async function loadStyle(theme: Theme): Promise<MapStyle> {
-  const response = await fetch(paths.mapStyle(theme));
+  const response = await fetch(mapPaths.style(theme));
   if (!response.ok) throw new Error(`No map: ${response.status}`);
   // our own answer, as art/map-style.ts makes it
   const style = (await response.json()) as StyleSpecification & {
