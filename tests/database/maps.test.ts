@@ -54,7 +54,7 @@ test("tiles are given as they are stored, known again, and described", async ({ 
   await withTown(directory, maps);
   const described = (await (await fetch(`${served.url}/tiles.json`)).json()) as { tiles: string[] };
   expect(described).toMatchObject({ tilejson: "3.0.0", minzoom: 0, maxzoom: 14, attribution: "© OpenStreetMap contributors" }); // oxfmt-ignore
-  const style = await (await fetch(`${served.url}/map/style/dark.json`)).json();
+  const style: unknown = await (await fetch(`${served.url}/map/style/dark.json`)).json();
   expect(style).toMatchObject({
     version: 8,
     sources: { streets: { maxzoom: 14, bounds: (described as { bounds?: unknown }).bounds } },

@@ -42,8 +42,12 @@ test("a press opens it beside the list, with all that is found, by this site alo
   expect(new Set(asked.map((url) => new URL(url).origin).filter((origin) => origin !== "null"))).toEqual(
     new Set([baseURL]),
   );
+  // another search leaves it open
+  await page.getByRole("combobox", { name: "Search" }).fill("tea");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=tea&map=1");
   await page.getByRole("link", { name: "List", exact: true }).click();
-  await expect(page).toHaveURL("/search?q=coffee");
+  await expect(page).toHaveURL("/search?q=tea");
   await expect(pane(page)).toHaveCount(0);
 });
 

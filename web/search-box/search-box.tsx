@@ -9,6 +9,7 @@ import { CUSTOM_ENTRY, entryId, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import type { Ask } from "./use-suggestions.ts";
+import { useOnMap } from "./use-on-map.ts";
 import { ANYWHERE, type GivenWhere } from "./where.ts";
 import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
@@ -55,7 +56,7 @@ export function SearchBox({
   const box = useCombobox(id, searched, ask, { isSearch: true });
   const { text, query, isFocused, isOpen, isLoading, active } = box;
   const whereBox = useWhere(given);
-  const where = whereOf(whereBox, given);
+  const where = { ...whereOf(whereBox, given), map: useOnMap() };
   useStrayKeys(field, takesStrayKeys, box.append);
 
   function submit(event: SubmitEvent) {

@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import SuggestionList from "./suggestion-list.tsx";
 import type { Combobox } from "./use-combobox.ts";
+import { useOnMap } from "./use-on-map.ts";
 import { NEAR_ME } from "./where.ts";
 
 /** Some hundred metres are enough, and ten seconds: a person waits. */
@@ -21,6 +22,7 @@ interface WhereListProps {
 /** Near whoever asks, which is asked of the browser only when that is pressed, and places by name. */
 export default function WhereList({ box, what, onTrouble }: WhereListProps): ReactNode {
   const navigate = useNavigate();
+  const map = useOnMap();
 
   function goNear() {
     box.close();
@@ -34,7 +36,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude: lat, longitude: lng } }) => {
           onTrouble("");
-          void navigate(paths.search({ q: what, at: { lat, lng, km: LIMITS.radiusKm } }));
+          void navigate(paths.search({ q: what, at: { lat, lng, km: LIMITS.radiusKm }, map }));
         },
         refused,
         ROUGHLY,
@@ -54,7 +56,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
           </>
         ),
       }}
-      addressOfPlace={(slug) => paths.search({ q: what, near: slug })}
+      addressOfPlace={(slug) => paths.search({ q: what, near: slug, map })}
     />
   );
 }
