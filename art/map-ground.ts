@@ -3,7 +3,7 @@ import type { MapPalette } from "./map-palette.ts";
 import { doubleArea, HALVES, pathOf, rounded, textOf, type MapShape } from "./map-shape.ts";
 
 /** Land that looks alike. */
-const LAND: Readonly<Record<string, keyof MapPalette>> = {
+export const LAND: Readonly<Record<string, keyof MapPalette>> = {
   park: "park",
   garden: "park",
   grass: "park",
@@ -59,7 +59,7 @@ const LAND: Readonly<Record<string, keyof MapPalette>> = {
 };
 
 /** Which is drawn over which. */
-const LAND_ORDER: readonly (keyof MapPalette)[] = ["works", "public", "park", "wood", "sand", "sport", "square"];
+export const LAND_ORDER: readonly (keyof MapPalette)[] = ["works", "public", "park", "wood", "sand", "sport", "square"];
 
 /** Smaller ones are not seen, in square pixels. */
 const LEAST_AREA = 12;

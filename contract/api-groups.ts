@@ -17,6 +17,7 @@ export type ApiGroup = keyof typeof API_GROUPS;
 
 export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   search_businesses: "Search",
+  search_map: "Search",
   search_businesses_light: "Search",
   get_suggestions: "Search",
   suggest_places: "Search",

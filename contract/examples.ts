@@ -12,6 +12,10 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     sort_by: "rating-high",
     filters: { rating: 4, hours: "open", categories: ["Restaurants"] },
   },
+  search_map: {
+    search_query: "coffee",
+    view: { bounds: { south: 48.12, west: 11.54, north: 48.15, east: 11.6 }, zoom: 14 },
+  },
   search_businesses_light: { search_query: "cof" },
   get_suggestions: { search_query: "cof" },
   suggest_places: { query: "alder" },

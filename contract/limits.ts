@@ -99,6 +99,7 @@ export const LIMITS = {
   placeNameLength: 120,
   radiusKm: 5,
   radiusKmMax: 500,
+  mapZoomMax: 22,
   queryLength: 200,
   queryDisplayLength: 50,
   queryWords: 12,

@@ -17,7 +17,7 @@ const SOURCES = [
   "scripts/page-modules.ts",
   "react-router.config.ts",
 ];
-const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;
 
 /** Of the contents, not the times: a fresh clone of the same commit has the same. */
 function fingerprint(): string {

@@ -1,12 +1,19 @@
 /** Searching: what may be asked. */
 import { z } from "zod";
 import { procedure } from "../procedure.ts";
+import { SearchMap, SearchMapInput } from "./search-map.ts";
 import { LightSummary, SearchInput, SearchPage, SuggestInput, Suggestions } from "./search.ts";
 
 export const searchContract = {
   search_businesses: procedure("search_businesses", "Search the public listings, ten a page")
     .input(SearchInput)
     .output(SearchPage),
+  search_map: procedure(
+    "search_map",
+    "What of a search stands in a part of a map, counted where it stands close together",
+  )
+    .input(SearchMapInput)
+    .output(SearchMap),
   search_businesses_light: procedure("search_businesses_light", "Up to five names while somebody types")
     .input(SuggestInput)
     .output(z.array(LightSummary)),

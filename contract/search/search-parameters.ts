@@ -10,6 +10,8 @@ export const SEARCH_PARAMETERS = [
   "near",
   "at",
   "km",
+  // a part of a map: south, west, north and east
+  "bounds",
   "categories",
   "rating",
   "hours",
@@ -18,5 +20,7 @@ export const SEARCH_PARAMETERS = [
   "party",
   "sort",
   "page",
+  // the results on a map, beside their list
+  "map",
 ] as const;
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];

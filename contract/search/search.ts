@@ -67,7 +67,7 @@ export const NO_FILTERS: SearchFilters = {
   bounds: null,
 };
 
-const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
+export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),
@@ -105,6 +105,8 @@ export const SearchResult = z.strictObject({
   /** The first sentence or so of the description. */
   summary: z.string(),
   claimed: z.boolean(),
+  /** In degrees; null where nobody knows. */
+  position: z.strictObject({ lat: z.number(), lng: z.number() }).nullable(),
   /** Null when nobody has said when it is open. */
   open: OpenState.nullable(),
   /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those around it. */
@@ -119,6 +121,8 @@ export const SearchPage = z.strictObject({
   has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
+  /** Whether there are streets to show around any of these results, or where was looked. */
+  has_map: z.boolean(),
   /** Where was looked; null where nobody asked, and where there is no such place. */
   where: z
     .strictObject({

@@ -73,6 +73,7 @@ function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerC
 
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(anyone(search.searchBusinesses)),
+  search_map: guarded.search_map.handler(anyone(search.searchMap)),
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),

@@ -1,7 +1,8 @@
-/** `/tiles/{z}/{x}/{y}` and `/tiles.json`: the maps' tiles, for whoever draws them in the browser. */
+/** `/tiles/{z}/{x}/{y}`, `/tiles.json` and `/map/style/{theme}.json`: the maps' tiles, for whoever draws them in the browser. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Hono } from "hono";
+import { mapStyle } from "#art/map-style.ts";
 import type { Site } from "#contract/site/site.ts";
 import { encodingFor } from "../platform/http/encoding.ts";
 import { isUnchanged } from "../platform/http/etag.ts";
@@ -52,23 +53,44 @@ export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logg
     }
   });
 
+  /** The box of all maps, and the zooms that have tiles. */
+  function coverage() {
+    const all = maps.all.map(({ archive }) => archive);
+    const side = (at: number, pick: (...numbers: number[]) => number) =>
+      pick(...all.map(({ bounds }) => bounds[at] ?? 0));
+    return {
+      minZoom: Math.min(...all.map(({ header }) => header.minZoom)),
+      // beyond what one of them has, tiles of all are enlarged
+      maxZoom: Math.min(...all.map(({ header }) => header.maxZoom)),
+      bounds: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)] as const,
+    };
+  }
+
+  const attributions = () =>
+    [...new Set(maps.all.map(({ archive }) => archive.attribution))].filter((text) => text !== "").join(" ");
+
+  routes.get("/map/style/:file", (c) => {
+    const [, theme] = /^(light|dark)\.json$/.exec(c.req.param("file")) ?? [];
+    if (maps.all.length === 0 || (theme !== "light" && theme !== "dark")) return c.notFound();
+    const style = mapStyle(theme, { ...coverage(), tiles: [`/tiles/{z}/{x}/{y}?v=${versionOf(maps.all)}`] });
+    return c.json({ ...style, metadata: { attribution: attributions() } }, 200, { "cache-control": FOR_A_WHILE });
+  });
+
   // https://github.com/mapbox/tilejson-spec, version 3
   routes.get("/tiles.json", async (c) => {
     const all = maps.all.map(({ archive }) => archive);
     if (all.length === 0) return c.notFound();
-    const side = (at: number, pick: (...numbers: number[]) => number) =>
-      pick(...all.map(({ bounds }) => bounds[at] ?? 0));
+    const { minZoom, maxZoom, bounds } = coverage();
     const layers = new Set(all.flatMap(({ layers: ids }) => ids));
     const { baseUrl } = await site();
     return c.json(
       {
         tilejson: "3.0.0",
         tiles: [`${baseUrl}/tiles/{z}/{x}/{y}?v=${versionOf(maps.all)}`],
-        minzoom: Math.min(...all.map(({ header }) => header.minZoom)),
-        // beyond what one of them has, tiles of all are enlarged
-        maxzoom: Math.min(...all.map(({ header }) => header.maxZoom)),
-        bounds: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
-        attribution: [...new Set(all.map(({ attribution }) => attribution))].filter((text) => text !== "").join(" "),
+        minzoom: minZoom,
+        maxzoom: maxZoom,
+        bounds,
+        attribution: attributions(),
         vector_layers: [...layers].map((id) => ({ id, fields: {} })),
       },
       200,

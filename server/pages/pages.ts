@@ -81,7 +81,7 @@ export function cacheKey({
   if (queryAt === -1) return path;
   const given = new URLSearchParams(url.slice(queryAt));
   // where somebody is: nobody else's page, and nothing to remember
-  if (given.has("at")) return null;
+  if (given.has("at") || given.has("bounds")) return null;
   const known = new URLSearchParams();
   for (const name of [...parametersOf(path), "_routes"]) {
     // a form without script repeats a name for each box that is ticked

@@ -62,6 +62,15 @@ export class Positions {
     if (isMoved && spot !== null) this.tree.add(number);
   }
 
+  /** Of those that have coordinates; without a point made for each, as there may be a million. */
+  each(numbers: Int32Array, look: (number: number, lat: number, lng: number) => void): void {
+    for (let at = 0; at < numbers.length; at += 1) {
+      const number = numbers[at] ?? 0;
+      const [lat, lng] = [this.lats[number] ?? NaN, this.lngs[number] ?? NaN];
+      if (!Number.isNaN(lat)) look(number, lat, lng);
+    }
+  }
+
   /** Null for what has no coordinates. */
   kmFrom(middle: Point, number: number): number | null {
     return this.has(number) ? kmBetween(middle, this.spotOf(number)) : null;

@@ -1,6 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
+import type { Bounds } from "#contract/search/search.ts";
 import type { Where } from "./queries-where.ts";
 import { searchListings } from "./queries.ts";
+import { mapOf } from "./queries-map.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
@@ -15,6 +17,14 @@ function distanceOf(where: Where | null, number: number): number | null {
   const km = where?.kmOf(number) ?? null;
   return km === null ? null : Math.round(km * 100) / 100;
 }
+
+type Spot = { lat: number | null; lng: number | null } | null;
+
+const middleOf = (bounds: Bounds | null): Spot =>
+  bounds === null ? null : { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 };
+
+const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => string | null }, spots: readonly Spot[]): boolean =>
+  spots.some((spot) => spot !== null && spot.lat !== null && spot.lng !== null && mapVersionAt(spot.lat, spot.lng) !== null); // oxfmt-ignore
 
 /** A page of the public directory. */
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
@@ -45,6 +55,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     corrected_query: correctedQuery,
     left_out: leftOut,
     as_typed: asTyped,
+    has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(input.filters.bounds)]),
     where: where?.said == null ? null : { ...where.said, words: placeWords, name: streetName },
     results: rows.map((row, index) => ({
       id: row.id,
@@ -58,11 +69,19 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       categories: row.categories,
       summary: row.summary,
       claimed: row.claimed,
+      position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
       distance_km: distanceOf(where, row.number),
       open: openStateOf(row, at, freshness),
       next_times: times[index] ?? [],
     })),
   };
+};
+
+/** Of the same search as the list beside it. */
+export const searchMap: Procedure<"search_map"> = async ({ input, context }) => {
+  const { connection, now, lexicon } = context;
+  const { search_query: query, exact: isExact, filters } = input;
+  return mapOf(connection, { query, lexicon, isExact, page: 1, sort: "relevance", filters, at: now() }, input.view);
 };
 
 /** Up to five names for the menu under the search box. */

@@ -23,7 +23,7 @@ export async function conditionsFor(db: Database, pool: pg.Pool | null, request:
 }
 
 /** Listings there that a search asks for by their numbers, at most; of more it takes what matches, and looks which are there. */
-const FEW_THERE = 8_000;
+export const FEW_THERE = 8_000;
 
 /** What is free, and there. */
 export function placed(

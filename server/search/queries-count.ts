@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
-import { sizeOfBoth } from "../booking/number-set.ts";
+import { hasNumber, sizeOfBoth } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { isIn } from "./queries-available.ts";
 import { likelyUpTo, listCounts } from "./queries-estimate.ts";
@@ -10,7 +10,8 @@ import { areFew, listedForAll } from "./queries-near.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { knownSlices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-steps.ts";
-import { countOnce, matchOnce, partToCount, type Counting, type Total } from "./queries-total.ts";
+import { FEW_THERE } from "./queries-conditions.ts";
+import { countOnce, matchOnce, numbersIn, partToCount, type Counting, type Total } from "./queries-total.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
 import { categoryQuery } from "./queries-words.ts";
 
@@ -28,13 +29,14 @@ export async function count(db: Database, search: Search): Promise<Total> {
   return isByDistance(search) && found.total > countedUpTo ? { total: countedUpTo, hasMore: true } : found;
 }
 
-async function countAll(db: Database, { ways, request, conditions }: Search): Promise<Total> {
+/** How what matches is asked for, whatever is free or there; and what it is cached by. */
+async function countingFor(
+  db: Database,
+  { ways, request, conditions }: Search,
+): Promise<{ key: string; counting: Counting }> {
   const minute = Math.floor(request.at.epochMilliseconds / 60_000);
   const { hours, categories } = request.filters;
-  const { allowed, free, few, freeThen, where } = conditions;
-  // nothing else is asked: whatever is there is found
-  if (where !== null && freeThen === null && matchesAny(ways) === null && !isFiltered(request.filters))
-    return { total: where.numbers.length, hasMore: false };
+  const { allowed } = conditions;
   // not the time and the place asked for: what matches is counted against what is free then and there
   const filters = { ...request.filters, categories: categories.toSorted(), available: null, near: null, bounds: null };
   const key = JSON.stringify([ways, filters, hours === "open" ? minute : null]);
@@ -60,19 +62,53 @@ async function countAll(db: Database, { ways, request, conditions }: Search): Pr
     listed,
     isAll: query === null,
   };
+  return { key, counting };
+}
+
+/** Entries `e` of few listings that match. */
+async function amongFew(db: Database, { ways, conditions: { allowed } }: Search, few: Int32Array) {
+  const among = { query: matchesAny(ways), slices: null };
+  const ofWays = await Promise.all(ways.map((way) => listCounts(db, way.terms)));
+  const listedFor = ofWays.reduce((sum, of, way) => sum + listedForAll(of, ways[way]?.upTo ?? 6), 0);
+  return areFew(few.length, listedFor)
+    ? sql`${oneByOne(few, allowed)} where ${matching(among)}`
+    : sql`search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed}`;
+}
+
+/** Nothing but where and when is asked. */
+const isAnything = ({ ways, request: { filters } }: Search): boolean =>
+  matchesAny(ways) === null && !isFiltered(filters);
+
+async function countAll(db: Database, search: Search): Promise<Total> {
+  const { free, few, freeThen, where } = search.conditions;
+  // whatever is there is found
+  if (where !== null && freeThen === null && isAnything(search)) return { total: where.numbers.length, hasMore: false };
   if (few !== null) {
-    const among = { query: matchesAny(ways), slices: null };
+    const there = await amongFew(db, search, few);
     const isFree = freeThen === null ? sql`true` : isIn(freeThen);
-    const ofWays = await Promise.all(ways.map((way) => listCounts(db, way.terms)));
-    const listedFor = ofWays.reduce((sum, of, way) => sum + listedForAll(of, ways[way]?.upTo ?? 6), 0);
-    const there = areFew(few.length, listedFor)
-      ? sql`${oneByOne(few, allowed)} where ${matching(among)}`
-      : sql`search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed}`;
     const { rows } = await fromIndexes(db, (inside) =>
       sql<{ total: number }>`select count(*) as total from ${there} and ${isFree}`.execute(inside),
     );
     return { total: rows[0]?.total ?? 0, hasMore: false };
   }
-  if (free === null) return countOnce(db, key, counting, request.countedUpTo);
+  const { key, counting } = await countingFor(db, search);
+  if (free === null) return countOnce(db, key, counting, search.request.countedUpTo);
   return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
+}
+
+/** Those of `numbers` that match; what is free and where is not looked at. */
+export async function matchingOf(db: Database, search: Search, numbers: Int32Array): Promise<Int32Array> {
+  if (isAnything(search) || numbers.length === 0) return numbers;
+  if (numbers.length <= (search.request.wholeUpTo ?? FEW_THERE)) {
+    const there = await amongFew(db, search, numbers);
+    return fromIndexes(db, async (inside) => {
+      const { rows } = await sql<{
+        numbers: Buffer | null;
+      }>`select string_agg(int4send(e.number), '') as numbers from ${there}`.execute(inside);
+      return numbersIn(rows[0]?.numbers ?? null);
+    });
+  }
+  const { key, counting } = await countingFor(db, search);
+  const matches = await matchOnce(db, key, counting);
+  return numbers.filter((number) => hasNumber(matches, number));
 }

@@ -9,6 +9,8 @@ import type { Database } from "../platform/db/pool.ts";
 export interface ListingRow {
   id: string;
   number: number;
+  lat: number | null;
+  lng: number | null;
   name: string;
   city: string;
   state: string;
@@ -39,7 +41,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ListingRow, "summary"> & { opening: string }>`
     select
-      b.id, b.number, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
+      b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
       left(b.description, 400) as opening,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(

@@ -145,11 +145,13 @@ export async function matchOnce(db: Database, key: string, counting: Counting): 
       // as bytes: an array of numbers takes three times as long to write and to read
       sql<{ numbers: Buffer | null }>`select string_agg(int4send(e.number), '') as numbers from ${from} where ${where}`,
     );
-    return setOfNumbers(numbersIn(row?.numbers ?? Buffer.alloc(0)));
+    return setOfNumbers(numbersIn(row?.numbers ?? null));
   });
 }
 
-function numbersIn(bytes: Buffer): Int32Array {
+/** As `int4send` writes them; none where nothing matched. */
+export function numbersIn(bytes: Buffer | null): Int32Array {
+  if (bytes === null) return new Int32Array(0);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const numbers = new Int32Array(bytes.length / 4);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * 4);

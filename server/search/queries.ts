@@ -1,13 +1,13 @@
 /** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { sizeOf } from "../booking/number-set.ts";
 import { streetAtEnd } from "../addresses/queries-named.ts";
 import { endsOf, namedAtEnd } from "../places/queries-named.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import type { Lexicon } from "#contract/search/lexicon.ts";
 import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
 import { count, isByDistance } from "./queries-count.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
@@ -41,6 +41,8 @@ export interface FoundPage {
   placeWords: string | null;
   /** Of the street or square that they name; null of a place. */
   streetName: string | null;
+  /** What was found, as it was understood; null where nothing can be. */
+  search: Search | null;
 }
 
 const NOTHING: FoundPage = {
@@ -54,6 +56,7 @@ const NOTHING: FoundPage = {
   where: null,
   placeWords: null,
   streetName: null,
+  search: null,
 };
 
 /** Fewer results than these are completed by those of a likelier spelling. */
@@ -210,7 +213,7 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   return best;
 }
 
-type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where">;
+type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where" | "search">;
 
 async function findPage(db: Database, search: Search): Promise<Page> {
   const { page, at } = search.request;
@@ -219,11 +222,11 @@ async function findPage(db: Database, search: Search): Promise<Page> {
   if (page === 1) {
     // the first page needs no total to be found
     const [counted, ids] = await Promise.all([count(db, search), idsOf(db, search, null)]);
-    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where };
+    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where, search };
   }
   const counted = await count(db, search);
   const pages = pagesOf(counted.total);
   // of what was not counted to its end nobody knows the end to walk back from
   const ids = page > pages ? [] : await idsOf(db, search, counted.hasMore ? null : counted.total);
-  return { ...counted, pages, rows: await listRows(db, ids, at), where };
+  return { ...counted, pages, rows: await listRows(db, ids, at), where, search };
 }

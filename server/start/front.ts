@@ -41,7 +41,12 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
     serveStatic({
       root: CLIENT_DIRECTORY,
       precompressed: true,
-      onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+      onFound: (path, c) => {
+        c.header("cache-control", "public, max-age=31536000, immutable");
+        // a worker lives by its own file's policy: that of maps asks for their tiles
+        if (/\.mjs(?:\.br|\.gz)?$/.test(path))
+          c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+      },
     }),
     async (c) => c.text("Not found", 404),
   );

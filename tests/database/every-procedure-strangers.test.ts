@@ -44,6 +44,7 @@ const LATER = "2026-11-23T12:00:00Z";
 
 const CASES: Record<ProcedureName, Case> = {
   search_businesses: nameless(200),
+  search_map: nameless(200, { view: null }),
   search_businesses_light: nameless(200, { search_query: "shop" }),
   get_suggestions: nameless(200, { search_query: "shop" }),
   suggest_places: nameless(200, { query: "shop" }),

@@ -24,6 +24,8 @@ interface BusinessCardProps {
   level?: 2 | 3;
   /** How many people the times are for, where that was asked. */
   party?: number | null;
+  /** On the map beside the list. */
+  isChosen?: boolean;
 }
 
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
@@ -36,11 +38,12 @@ export function BusinessCard({
   hasDistance = false,
   level = 2,
   party = null,
+  isChosen = false,
 }: BusinessCardProps) {
   const place = placeText(listing);
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <li className="result">
+    <li className="result" aria-current={isChosen ? true : undefined}>
       <div className="art pic">
         <ListingPicture
           listing={listing}

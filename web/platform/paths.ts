@@ -3,7 +3,7 @@ import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Available, Sort } from "#contract/search/search.ts";
+import type { Available, Bounds, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
 
@@ -20,6 +20,10 @@ export interface NearPoint {
 export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string =>
   `${lat.toFixed(3)},${lng.toFixed(3)}`;
 
+/** To ten meters, which moves no edge that anybody sees: 'south,west,north,east'. */
+export const boundsText = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
+
 export interface SearchQuery {
   q: string;
   /** Where, as somebody typed it: not yet a place. */
@@ -28,6 +32,8 @@ export interface SearchQuery {
   near: string;
   /** A point, for whoever asks for what is near it. */
   at: NearPoint | null;
+  /** A part of a map. */
+  bounds: Bounds | null;
   /** Only what was typed, though words of it may be mistyped. */
   exact: boolean;
   categories: readonly Category[];
@@ -37,6 +43,8 @@ export interface SearchQuery {
   available: Available | null;
   sort: Sort;
   page: number;
+  /** Whether the map is open beside the list. */
+  map: boolean;
 }
 
 /** Only what differs from the defaults is in the address, always in this order. */
@@ -45,6 +53,7 @@ function searchPath({
   where = "",
   near = "",
   at = null,
+  bounds = null,
   exact = false,
   categories = [],
   rating = 0,
@@ -52,14 +61,16 @@ function searchPath({
   available = null,
   sort = "relevance",
   page = 1,
+  map = false,
 }: Partial<SearchQuery> = {}): string {
   const { date = "", time = "", party = "" } = available ?? {};
   const given: Record<SearchParameter, unknown> = {
     q,
-    where: near === "" && at === null ? where : "",
+    where: near === "" && at === null && bounds === null ? where : "",
     near,
     at: at === null ? "" : pointText(at),
     km: at === null || at.km === LIMITS.radiusKm ? "" : at.km,
+    bounds: bounds === null ? "" : boundsText(bounds),
     exact: exact && q !== "" ? 1 : "",
     categories,
     rating: rating || "",
@@ -69,6 +80,7 @@ function searchPath({
     party,
     sort: sort === "relevance" ? "" : sort,
     page: page > 1 ? page : "",
+    map: map ? 1 : "",
   };
   const parameters = new URLSearchParams();
   for (const name of SEARCH_PARAMETERS) if (String(given[name]) !== "") parameters.set(name, String(given[name]));
@@ -192,6 +204,8 @@ export const paths = {
   /** The streets of a place; `version` is its `map_version`. */
   placeMap: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
     `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
+  /** How a map in the browser is drawn. */
+  mapStyle: (theme: Theme) => `/map/style/${theme}.json`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",

@@ -1,11 +1,12 @@
 import type { SearchQuery } from "../platform/paths.ts";
 
 /** The part of a search that says where. */
-export type Where = Pick<SearchQuery, "where" | "near" | "at">;
+export type Where = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
 
-export const ANYWHERE: Where = { where: "", near: "", at: null };
+export const ANYWHERE: Where = { where: "", near: "", at: null, bounds: null };
 
 export const NEAR_ME = "Near me";
+export const MAP_AREA = "Map area";
 
 /** What stands in the field, and what it stands for. */
 export interface GivenWhere extends Where {

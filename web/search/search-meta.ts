@@ -22,8 +22,14 @@ export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Si
     title: subject === "" ? titleOf("Search", site) : titleOf(`${subject} – Search`, site),
     description,
     // the same results in another order are the same page, and what differs in `exact` has none
-    path: paths.search({ ...query, exact: false, sort: "relevance" }),
+    path: paths.search({ ...query, exact: false, sort: "relevance", map: false }),
     site,
-    noindex: countFilters(query) > 0 || query.at !== null || query.where !== "" || page === null || page.total === 0,
+    noindex:
+      countFilters(query) > 0 ||
+      query.at !== null ||
+      query.bounds !== null ||
+      query.where !== "" ||
+      page === null ||
+      page.total === 0,
   });
 }

@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
-import type { Sort } from "#contract/search/search.ts";
+import type { Bounds, Near, SearchInput, Sort } from "#contract/search/search.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { type NearPoint, type SearchQuery } from "../platform/paths.ts";
@@ -52,6 +52,15 @@ function readPoint(text: string | null, km: string | null): NearPoint | null {
   return { lat, lng, km: readNumber(km, { least: 0.1, most: LIMITS.radiusKmMax, otherwise: LIMITS.radiusKm }) };
 }
 
+/** '48.1,11.5,48.2,11.6'; null for what is no part of a map. */
+function readBounds(text: string | null): Bounds | null {
+  const sides = (text ?? "").split(",");
+  if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(?:\.\d{1,15})?$/.test(side))) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = sides.map((side) => Math.round(Number(side) * 10_000) / 10_000);
+  const isThere = Math.abs(south) <= 90 && Math.abs(north) <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
+  return isThere && south < north && west !== east ? { south, west, north, east } : null;
+}
+
 /** Never throws; of a repeated parameter the first counts, but `categories` add up. `now`, in epoch milliseconds, says which dates are past. */
 export function readSearchQuery(parameters: URLSearchParams, now: number): SearchQuery {
   const of = (name: SearchParameter) => parameters.get(name);
@@ -61,11 +70,16 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   const page = readNumber(of("page"), { least: 1, most: LIMITS.pageNumberMax, otherwise: 1 });
   const near = cleanQuery(of("near") ?? "").slice(0, LIMITS.placeNameLength);
   const at = near === "" ? readPoint(of("at"), of("km")) : null;
+  const bounds = near === "" && at === null ? readBounds(of("bounds")) : null;
   return {
     q,
-    where: near === "" && at === null ? cleanQuery(of("where") ?? "").slice(0, LIMITS.placeNameLength) : "",
+    where:
+      near === "" && at === null && bounds === null
+        ? cleanQuery(of("where") ?? "").slice(0, LIMITS.placeNameLength)
+        : "",
     near,
     at,
+    bounds,
     exact: q !== "" && of("exact") === "1",
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,
@@ -73,6 +87,7 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
     available: readAvailable(parameters, now),
     sort: isSort(sort) ? sort : "relevance",
     page: Math.floor(page),
+    map: of("map") === "1",
   };
 }
 
@@ -86,4 +101,19 @@ export function shortQuery(q: string): string {
 /** How many filters narrow this search. */
 export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
   return categories.length + [rating > 0, hours === "open", available !== null].filter(Boolean).length;
+}
+
+function nearOf({ near, at }: SearchQuery): Near | null {
+  if (near !== "") return { place: near };
+  return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
+}
+
+/** The same search for its list and for its map. */
+export function inputOf(query: SearchQuery): Pick<SearchInput, "search_query" | "exact" | "filters"> {
+  const { q, exact, rating, hours, categories, available, bounds } = query;
+  return {
+    search_query: q,
+    exact,
+    filters: { rating, hours, categories: [...categories], available, near: nearOf(query), bounds },
+  };
 }

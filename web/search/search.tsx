@@ -1,16 +1,18 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { data, redirect, useLocation, useNavigate, useNavigation } from "react-router";
-import type { Near, SearchPage } from "#contract/search/search.ts";
+import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
-import { readSearchQuery } from "./search-query.ts";
+import { inputOf, readSearchQuery } from "./search-query.ts";
 import { AboutWhere } from "./about-where.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { matchedCategory } from "./matched-category.ts";
+import { MapPane } from "./map-pane.tsx";
+import { MapToggle } from "./map-toggle.tsx";
 import { Meant } from "./meant.tsx";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -24,11 +26,6 @@ function queryOf(request: Request): SearchQuery {
   return readSearchQuery(new URL(request.url).searchParams, Date.now());
 }
 
-function nearOf({ near, at }: SearchQuery): Near | null {
-  if (near !== "") return { place: near };
-  return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
-}
-
 /** A search that fails is shown as such, with the query and filters kept: `page` is null. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
@@ -39,17 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       if (place !== undefined) return redirect(paths.search({ ...query, where: "", near: place.slug }));
     }
     const page = await api.search_businesses({
-      search_query: query.q,
-      exact: query.exact,
+      ...inputOf(query),
       page_number: query.page,
       sort_by: query.sort,
-      filters: {
-        rating: query.rating,
-        hours: query.hours,
-        categories: [...query.categories],
-        available: query.available,
-        near: nearOf(query),
-      },
     });
     return data({ query, page });
   } catch (error) {
@@ -75,6 +64,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   if (error != null) return failureMeta("Search", site);
   return searchMeta(loaderData.query, loaderData.page, site);
 };
+
+/** The listing of the card that an event is about. */
+function pointedAt({ results }: SearchPage, target: EventTarget): SearchResult | null {
+  const card = target instanceof Element ? target.closest(".results > li") : null;
+  const at = card === null ? -1 : [...(card.parentElement?.children ?? [])].indexOf(card);
+  return results[at] ?? null;
+}
 
 function countLine({ results, total, has_more: hasMore }: SearchPage): string {
   return `Showing ${results.length.toLocaleString("en-US")} of ${hasMore ? "more than " : ""}${total.toLocaleString("en-US")} results`;
@@ -111,6 +107,8 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const isBusy = useNavigation().location?.pathname === paths.search();
   const heading = useRef<HTMLHeadingElement>(null);
   const leavesPage = useRef(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<SearchResult | null>(null);
   const { key } = useLocation();
 
   // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter
@@ -120,8 +118,14 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
     leavesPage.current = false;
   }, [key]);
 
+  function choose(id: string | null) {
+    setChosen(id);
+    const at = page?.results.findIndex((listing) => listing.id === id) ?? -1;
+    if (at !== -1) document.querySelectorAll(".results > li")[at]?.scrollIntoView({ block: "nearest" });
+  }
+
   return (
-    <main id="main" tabIndex={-1} className="wrap searchgrid">
+    <main id="main" tabIndex={-1} className={`wrap searchgrid${query.map ? " on-map" : ""}`}>
       <FilterColumn query={wanted} onChange={change} />
       <section aria-labelledby="results-heading">
         <header className="between reshead">
@@ -143,7 +147,8 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
               onChange={change}
             />
-            <SortMenu query={wanted} hasWhere={where !== null} onChange={change} />
+            <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
+            {(query.map || page?.has_map === true) && <MapToggle query={query} />}
           </div>
         </header>
         <ActiveFilters query={wanted} where={where} isOfWords={page?.where?.words != null} />
@@ -154,15 +159,23 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         ) : page.results.length === 0 ? (
           <NoSuchPage query={query} pages={page.pages} />
         ) : (
-          <ol className="results" aria-busy={isBusy}>
+          <ol
+            className="results"
+            aria-busy={isBusy}
+            onPointerOver={({ target }) => setPointed(pointedAt(page, target))}
+            onPointerLeave={() => setPointed(null)}
+            onFocus={({ target }) => setPointed(pointedAt(page, target))}
+            onBlur={() => setPointed(null)}
+          >
             {page.results.map((listing, index) => (
               <BusinessCard
                 key={listing.id}
                 listing={listing}
                 category={matchedCategory(listing.categories, query)}
                 isEager={index < 4}
-                hasDistance={query.at !== null || query.sort === "distance"}
+                hasDistance={query.at !== null || page.where?.name != null || query.sort === "distance"}
                 party={query.available?.party ?? null}
+                isChosen={query.map && listing.id === chosen}
               />
             ))}
           </ol>
@@ -177,6 +190,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
           />
         )}
       </section>
+      {query.map && <MapPane query={query} page={page} chosen={chosen} onChoose={choose} pointed={pointed} />}
     </main>
   );
 }

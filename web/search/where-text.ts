@@ -4,7 +4,8 @@ import type { SearchQuery } from "../platform/paths.ts";
 type Where = SearchPage["where"];
 
 /** 'in Porto', 'near Marienplatz', 'near me'; null where it is looked for everywhere. */
-export function whereText({ at }: Pick<SearchQuery, "at">, where: Where): string | null {
+export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: Where): string | null {
+  if (bounds !== null) return "in this area";
   if (where === null) return null;
   if (where.place !== null) return `in ${where.place.name}`;
   if (where.name !== null) return `near ${where.name}`;
@@ -14,7 +15,7 @@ export function whereText({ at }: Pick<SearchQuery, "at">, where: Where): string
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
-export function withWhere(what: string, query: Pick<SearchQuery, "at">, where: Where): string {
+export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds">, where: Where): string {
   const text = whereText(query, where);
   // it stands in the words already
   if (where?.words != null) return what;

@@ -57,6 +57,7 @@ function cardOf(business: Business): SearchResult {
     open,
     next_times: [],
     distance_km: null,
+    position: null,
   };
 }
 

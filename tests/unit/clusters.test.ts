@@ -1,0 +1,112 @@
+/** What stands close together on a map: each listing is counted once, whatever the view and the zoom. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { boundsOf, cellsOf, Counter, extentOf, isOneSpot, type Cells } from "#server/search/rules-clusters.ts";
+
+const lat = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 48.137, 90));
+const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 11.575, 179.999, 180));
+const view = fc.record({
+  bounds: fc
+    .tuple(lat, lat, lng, lng)
+    .map(([a, b, west, east]) => ({ south: Math.min(a, b), north: Math.max(a, b), west, east })),
+  zoom: fc.double({ min: 0, max: 22, noNaN: true }),
+});
+const spots = fc.array(fc.record({ lat, lng }), { maxLength: 200 });
+
+function counterOf(cells: Cells, all: readonly { lat: number; lng: number }[]): Counter {
+  const counter = new Counter(cells);
+  all.forEach((spot, number) => counter.add(number, spot.lat, spot.lng));
+  return counter;
+}
+
+describe("clusters of a view", () => {
+  test("count what is in the view, each once", () => {
+    fc.assert(
+      fc.property(view, spots, ({ bounds, zoom }, all) => {
+        const { south, north, west, east } = bounds;
+        const clusters = counterOf(cellsOf(bounds, zoom), all).clusters();
+        const counted = clusters.reduce((sum, { count }) => sum + count, 0);
+        const isIn = (one: { lat: number; lng: number }) =>
+          one.lat >= south &&
+          one.lat <= north &&
+          (west <= east ? one.lng >= west && one.lng <= east : one.lng >= west || one.lng <= east);
+        const inside = all.filter(isIn);
+        expect(counted).toBeGreaterThanOrEqual(inside.length);
+        expect(counted).toBeLessThanOrEqual(all.length);
+        for (const cluster of clusters) {
+          expect(cluster.numbers.length).toBe(Math.min(20, cluster.count));
+          expect(cluster.lat).toBeGreaterThanOrEqual(cluster.extent.south - 1e-9);
+          expect(cluster.lat).toBeLessThanOrEqual(cluster.extent.north + 1e-9);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("are the same, and in the same places, before and after they are put together", () => {
+    fc.assert(
+      fc.property(view, spots, ({ bounds, zoom }, all) => {
+        const counter = counterOf(cellsOf(bounds, zoom), all);
+        const sum = (of: Iterable<{ count: number }>) => [...of].reduce((total, { count }) => total + count, 0);
+        expect(sum(counter.clusters())).toBe(sum(counter.counted().values()));
+      }),
+    );
+  });
+
+  test("have as many cells as a screen, and those of one zoom where nobody asks for the whole Earth in houses", () => {
+    fc.assert(
+      fc.property(view, ({ bounds, zoom }) => {
+        const { rows, columns } = cellsOf(bounds, zoom);
+        expect(rows * columns).toBeLessThanOrEqual(1_024);
+      }),
+    );
+    const munich = cellsOf({ south: 48.1, west: 11.5, north: 48.2, east: 11.7 }, 12);
+    const moved = cellsOf({ south: 48.1, west: 11.52, north: 48.2, east: 11.72 }, 12);
+    expect(moved.width).toBe(munich.width);
+    expect(boundsOf(munich).west).toBeLessThan(11.5);
+  });
+
+  test("do not lie over each other where a border of cells runs between two doors", () => {
+    const cells = cellsOf({ south: 47.9, west: 10.9, north: 48.2, east: 11.6 }, 10);
+    const border = -180 + Math.round((11.25 + 180) / cells.width) * cells.width;
+    const doors = [-1e-5, 1e-5].map((step) => ({ lat: 48, lng: border + step }));
+    expect(counterOf(cells, doors).counted().size).toBe(2);
+    expect(counterOf(cells, doors).clusters()).toMatchObject([{ count: 2, lat: 48 }]);
+  });
+
+  test("across 180° are one town", () => {
+    const cells = cellsOf({ south: -17, west: 179.9, north: -16, east: -179.9 }, 9);
+    const counted = counterOf(cells, [
+      { lat: -16.5, lng: 180 },
+      { lat: -16.5, lng: -180 },
+      { lat: -16.5, lng: 179.95 },
+      { lat: -16.5, lng: 0 },
+    ]).counted();
+    expect([...counted.values()].reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(boundsOf(cells).west).toBeGreaterThan(0);
+    expect(boundsOf(cells).east).toBeLessThan(0);
+  });
+
+  test("at one spot are a list, since no nearer look tells them apart", () => {
+    const cells = cellsOf({ south: 48, west: 11, north: 48.1, east: 11.1 }, 12);
+    const [mall] = counterOf(
+      cells,
+      Array.from({ length: 30 }, () => ({ lat: 48.05, lng: 11.05 })),
+    ).clusters();
+    expect(mall).toMatchObject({ count: 30, numbers: { length: 20 } });
+    expect(mall && isOneSpot(mall, 12)).toBe(true);
+    const [street] = counterOf(cells, [
+      { lat: 48.05, lng: 11.05 },
+      { lat: 48.0502, lng: 11.0502 },
+    ]).clusters();
+    expect(street && isOneSpot(street, 12)).toBe(false);
+    expect(street && isOneSpot(street, 18)).toBe(true);
+  });
+});
+
+test("most of them are in the extent, what lies far out is not", () => {
+  const lats = Array.from({ length: 100 }, (_, index) => 48 + index / 1_000);
+  expect(extentOf([...lats, 0], [...lats, 170])).toMatchObject({ south: 48.001, east: 48.098 });
+  expect(extentOf([1], [2])).toEqual({ south: 1, north: 1, west: 2, east: 2 });
+  expect(extentOf([], [])).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Minus, Plus } from "lucide-react";
+import type { Bounds } from "#contract/search/search.ts";
+import { loadStyle, openMap, showBounds, viewOf, type Engine, type MapStyle, type View } from "./engine.ts";
+import { useTheme } from "./use-theme.ts";
+import "./map.css";
+
+interface StreetsMapProps {
+  /** What it is called. */
+  label: string;
+  /** What is shown first, and again when this changes; null for all that there is. */
+  start: Bounds | null;
+  /** It has the screen to itself. */
+  isAlone?: boolean;
+  /** It shows something else now; `isByHand` where a person moved it. */
+  onView?: (view: View, isByHand: boolean) => void;
+  /** What stands on it. */
+  children?: (map: Engine) => ReactNode;
+}
+
+/** A map to move about in. */
+export default function StreetsMap({ label, start, isAlone = false, onView, children }: StreetsMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  const [map, setMap] = useState<Engine | null>(null);
+  const [attribution, setAttribution] = useState("");
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tellView = useEffectEvent((at: Engine, isByHand: boolean) => onView?.(viewOf(at), isByHand));
+  const open = useEffectEvent(({ style, bounds }: MapStyle) => {
+    if (box.current === null) return null;
+    return openMap({ container: box.current, style, start: start ?? bounds, label, isAlone });
+  });
+  const shown = useRef(theme);
+  const startedAt = useRef(start);
+
+  useEffect(() => {
+    let opened: Engine | null = null;
+    let isGone = false;
+    async function begin() {
+      const loaded = await loadStyle(shown.current);
+      if (isGone) return;
+      opened = open(loaded);
+      setAttribution(loaded.attribution);
+      if (opened === null) return;
+      const at = opened;
+      at.on("moveend", ({ originalEvent }) => tellView(at, originalEvent !== undefined));
+      // a tile that doesn't come leaves the others
+      at.on("error", () => undefined);
+      setMap(at);
+      tellView(at, false);
+    }
+    begin().catch(() => {
+      if (!isGone) setHasFailed(true);
+    });
+    return () => {
+      isGone = true;
+      setMap(null);
+      opened?.remove();
+    };
+  }, [tries]);
+
+  useEffect(() => {
+    if (map === null || shown.current === theme) return undefined;
+    let isLate = false;
+    shown.current = theme;
+    loadStyle(theme).then(
+      ({ style }) => {
+        if (!isLate) map.setStyle(style);
+      },
+      // it stays as it is
+      () => undefined,
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [map, theme]);
+
+  useEffect(() => {
+    if (map === null || start === null || start === startedAt.current) return;
+    startedAt.current = start;
+    showBounds(map, start);
+  }, [map, start]);
+
+  if (hasFailed)
+    return (
+      <div className="streets-map off">
+        <p>The map could not be shown.</p>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setHasFailed(false);
+            setTries(tries + 1);
+          }}
+        >
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <div className="streets-map">
+      <div ref={box} className="canvas" />
+      {map !== null && (
+        <>
+          {children?.(map)}
+          <div className="zooms">
+            <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, { originalEvent: true })}>
+              <Plus className="i" strokeWidth={1.75} aria-hidden />
+            </button>
+            <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut({}, { originalEvent: true })}>
+              <Minus className="i" strokeWidth={1.75} aria-hidden />
+            </button>
+          </div>
+        </>
+      )}
+      {attribution !== "" && <Attribution text={attribution} />}
+    </div>
+  );
+}
+
+const OPEN_STREET_MAP = /OpenStreetMap/;
+
+/** Whose data it is; as text, since a file that somebody else made says so. */
+function Attribution({ text }: { text: string }) {
+  return (
+    <p className="whose">
+      {OPEN_STREET_MAP.test(text) ? (
+        <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Component, lazy, Suspense, type ReactNode } from "react";
+import type { Beside } from "./map/search-map.tsx";
+import type { SearchPage } from "#contract/search/search.ts";
+import { ANYWHERE } from "../search-box/where.ts";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { NARROW } from "./map-toggle.tsx";
+import { inputOf } from "./search-query.ts";
+
+const SearchMap = lazy(() => import("./map/search-map.tsx"));
+
+/** What can't be loaded leaves the list as it is. */
+class Otherwise extends Component<{ otherwise: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.otherwise : this.props.children;
+  }
+}
+
+interface MapPaneProps {
+  query: SearchQuery;
+  page: SearchPage | null;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  pointed: Beside | null;
+}
+
+/** What the words say of where is in the area that is asked for then. */
+function withoutPlace({ q }: SearchQuery, page: SearchPage | null): string {
+  const words = page?.where?.words ?? null;
+  return words !== null && q.endsWith(words) ? q.slice(0, -words.length).trim() : q;
+}
+
+/** The results on a map, beside their list. */
+export function MapPane({ query, page, chosen, onChoose, pointed }: MapPaneProps) {
+  const isHydrated = useHydrated();
+  const off = <p className="off muted">The map could not be loaded. The list has everything that it would show.</p>;
+  return (
+    <section className="map-pane" aria-label="Map">
+      <noscript>
+        <p className="off muted">The map needs JavaScript. The list has everything that it would show.</p>
+      </noscript>
+      {isHydrated && (
+        <Otherwise otherwise={off}>
+          <Suspense fallback={<div className="streets-map" aria-busy />}>
+            <SearchMap
+              label="Map of the results"
+              search={inputOf(query)}
+              isAlone={matchMedia(NARROW).matches}
+              hereTo={
+                (bounds) =>
+                paths.search({ ...query, ...ANYWHERE, q: withoutPlace(query, page), bounds, sort: query.sort === "distance" ? "relevance" : query.sort, page: 1 }) // oxfmt-ignore
+              }
+              chosen={chosen}
+              onChoose={onChoose}
+              pointed={pointed}
+            />
+          </Suspense>
+        </Otherwise>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState, type KeyboardEvent } from "react";
+import type { MapPin } from "#contract/search/search-map.ts";
+import { CategoryIcon } from "../../drawings/category.tsx";
+import type { Engine } from "../../map/engine.ts";
+import { OnMap } from "../../map/on-map.tsx";
+
+interface PinsProps {
+  map: Engine;
+  pins: readonly MapPin[];
+  chosen: string | null;
+  onChoose: (pin: MapPin) => void;
+}
+
+const countText = (count: number): string =>
+  count < 1_000 ? String(count) : count < 10_000 ? `${(count / 1_000).toFixed(1)}k` : `${Math.round(count / 1_000)}k`;
+
+function labelOf({ count, listings }: MapPin): string {
+  const [first] = listings;
+  if (first === undefined) return `${count.toLocaleString("en-US")} listings, look nearer`;
+  if (count > 1) return `${count.toLocaleString("en-US")} listings in one spot`;
+  const rating = first.rating === null ? "" : `, ${first.rating.toFixed(1)} out of 5 stars`;
+  return `${first.name}${rating}`;
+}
+
+const keyOf = ({ lat, lng, count, listings }: MapPin): string => listings[0]?.id ?? `${lat} ${lng} ${count}`;
+
+/** Of three sizes. */
+const sizeOf = (count: number): string => (count < 10 ? "few" : count < 100 ? "some" : "many");
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One stop of the Tab key: from west to east by the arrows from there. */
+export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const ordered = pins.toSorted((a, b) => a.lng - b.lng || a.lat - b.lat);
+  const [current, setCurrent] = useState("");
+  const stop = ordered.some((pin) => keyOf(pin) === current) ? current : ordered[0] === undefined ? "" : keyOf(ordered[0]); // oxfmt-ignore
+
+  function move(event: KeyboardEvent, at: number) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    // or the map would move too
+    event.preventDefault();
+    event.stopPropagation();
+    const next = ordered[(at + step + ordered.length) % ordered.length];
+    if (next === undefined) return;
+    setCurrent(keyOf(next));
+    buttons.current.get(keyOf(next))?.focus({ preventScroll: true });
+  }
+
+  return ordered.map((pin, at) => {
+    const key = keyOf(pin);
+    const [first] = pin.listings;
+    const isOne = pin.count === 1 && first !== undefined;
+    const isChosen = pin.listings.some(({ id }) => id === chosen);
+    return (
+      <OnMap key={key} map={map} lat={pin.lat} lng={pin.lng} stands={isOne ? "on" : "around"} isOnTop={isChosen}>
+        <button
+          type="button"
+          ref={(button) => {
+            if (button === null) buttons.current.delete(key);
+            else buttons.current.set(key, button);
+          }}
+          className={isOne ? "pin" : `cluster ${sizeOf(pin.count)}`}
+          data-cat={isOne ? first.category : undefined}
+          tabIndex={key === stop ? 0 : -1}
+          aria-label={labelOf(pin)}
+          aria-pressed={first === undefined ? undefined : isChosen}
+          title={isOne ? first.name : undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            setCurrent(key);
+            onChoose(pin);
+          }}
+          onKeyDown={(event) => move(event, at)}
+        >
+          {isOne ? <CategoryIcon category={first.category} /> : countText(pin.count)}
+        </button>
+      </OnMap>
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { SearchMapInput, MapListing, MapPin } from "#contract/search/search-map.ts";
+import type { Bounds } from "#contract/search/search.ts";
+import { api } from "../../platform/api.ts";
+import { showBounds, type Engine, type View } from "../../map/engine.ts";
+import { MapCard } from "./map-card.tsx";
+import { OnMap } from "../../map/on-map.tsx";
+import { PinShape } from "../../map/pin-shape.tsx";
+import { Pins } from "./pins.tsx";
+import StreetsMap from "../../map/streets-map.tsx";
+import "./search-map.css";
+
+/** Of a listing of the list that stands beside the map. */
+export interface Beside {
+  id: string;
+  position: { lat: number; lng: number } | null;
+}
+
+interface SearchMapProps {
+  label: string;
+  /** The same search as that of the list. */
+  search: Omit<SearchMapInput, "view">;
+  isAlone?: boolean;
+  /** Where the list leads that has what the map shows; without it, the map has no such link. */
+  hereTo?: (bounds: Bounds) => string;
+  /** The one that is chosen, on the map as in the list. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  /** Which one of the list somebody points at. */
+  pointed?: Beside | null;
+}
+
+/** What is asked again when the words or the place change: then the map goes there. */
+const placeOf = ({ search_query: query, filters: { near, bounds } }: SearchMapProps["search"]) =>
+  JSON.stringify([query, near, bounds]);
+
+const MARGIN = 0.004;
+const around = ({ south, west, north, east }: Bounds): Bounds =>
+  south === north && west === east
+    ? { south: south - MARGIN, north: north + MARGIN, west: west - MARGIN, east: east + MARGIN }
+    : { south, west, north, east };
+
+/** What a search finds, on a map: counted where it stands close together. */
+export default function SearchMap(props: SearchMapProps) {
+  const start = useStart(props.search);
+  return start === null ? <div className="streets-map" aria-busy /> : <Shown {...props} start={start.at} />;
+}
+
+/** Where most of it is, asked again when something else is looked for; null until it is known. */
+function useStart(search: SearchMapProps["search"]): { at: Bounds | null } | null {
+  const { bounds } = search.filters;
+  const [start, setStart] = useState<{ at: Bounds | null } | null>(bounds === null ? null : { at: bounds });
+  const place = placeOf(search);
+  const shown = useRef(bounds === null ? "" : place);
+  const ask = useEffectEvent((signal: AbortSignal) => api.search_map({ ...search, view: null }, { signal }));
+  useEffect(() => {
+    if (shown.current === place) return undefined;
+    if (bounds !== null) {
+      // the map that asked for it shows it already
+      shown.current = place;
+      return undefined;
+    }
+    const isOver = new AbortController();
+    ask(isOver.signal).then(
+      ({ extent }) => {
+        shown.current = place;
+        setStart((had) => (extent === null && had !== null ? had : { at: extent === null ? null : around(extent) }));
+      },
+      () => {
+        if (!isOver.signal.aborted) setStart((had) => had ?? { at: null });
+      },
+    );
+    return () => isOver.abort();
+  }, [place, bounds]);
+  return start;
+}
+
+interface ShownProps extends SearchMapProps {
+  start: Bounds | null;
+}
+
+function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, pointed = null, start }: ShownProps) {
+  const [view, setView] = useState<View | null>(null);
+  const [isMoved, setIsMoved] = useState(false);
+  const pins = usePins(search, view);
+  const [spot, setSpot] = useState<readonly MapListing[]>([]);
+  const asked = JSON.stringify(search);
+  const [askedBefore, setAskedBefore] = useState(asked);
+  if (asked !== askedBefore) {
+    setAskedBefore(asked);
+    setIsMoved(false);
+    setSpot([]);
+  }
+
+  function choose(map: Engine, pin: MapPin) {
+    const [first] = pin.listings;
+    if (first === undefined) {
+      showBounds(map, pin.extent);
+      return;
+    }
+    setSpot(pin.listings);
+    onChoose(pin.listings.length === 1 ? first.id : null);
+  }
+
+  function close() {
+    setSpot([]);
+    onChoose(null);
+  }
+
+  return (
+    <>
+      <StreetsMap
+        label={label}
+        start={start}
+        isAlone={isAlone}
+        onView={(next, isByHand) => {
+          setView(next);
+          if (isByHand) setIsMoved(true);
+        }}
+      >
+        {(map) => (
+          <>
+            <Pins map={map} pins={pins} chosen={chosen} onChoose={(pin) => choose(map, pin)} />
+            {pointed?.position != null && (
+              <OnMap map={map} {...pointed.position} stands="on" isOnTop>
+                <PinShape />
+              </OnMap>
+            )}
+          </>
+        )}
+      </StreetsMap>
+      {isMoved && view !== null && hereTo !== undefined && (
+        <Link className="btn here" to={hereTo(view.bounds)} preventScrollReset>
+          Search this area
+        </Link>
+      )}
+      <div className="spot" role="status">
+        {spot.length > 0 && <MapCard listings={spot} onClose={close} />}
+      </div>
+    </>
+  );
+}
+
+/** Those of the last view that was answered, until the next is. */
+function usePins(search: Omit<SearchMapInput, "view">, view: View | null): readonly MapPin[] {
+  const [pins, setPins] = useState<readonly MapPin[]>([]);
+  const key = JSON.stringify(search);
+  useEffect(() => {
+    if (view === null) return undefined;
+    const isOver = new AbortController();
+    // of our own making: what was written above
+    const asked = JSON.parse(key) as Omit<SearchMapInput, "view">;
+    api.search_map({ ...asked, view }, { signal: isOver.signal }).then(
+      ({ pins: found }) => setPins(found),
+      // what was there stays
+      () => undefined,
+    );
+    return () => isOver.abort();
+  }, [key, view]);
+  return pins;
+}
