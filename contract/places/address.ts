@@ -22,5 +22,7 @@ export const FoundAddress = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   precision: z.enum(ADDRESS_PRECISIONS),
+  /** Of the map of the streets there; null where none covers it. */
+  map_version: z.string().nullable(),
 });
 export type FoundAddress = z.infer<typeof FoundAddress>;

@@ -49,7 +49,10 @@ const spotsOf = (rows: readonly TownRow[]): Point[] =>
   rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
 
 /** Null where neither the street nor the town is known. */
-export async function findAddress(db: Database, asked: AskedAddress): Promise<FoundAddress | null> {
+export async function findAddress(
+  db: Database,
+  asked: AskedAddress,
+): Promise<Omit<FoundAddress, "map_version"> | null> {
   const { country, region, city, postcode: written } = addressOf(asked);
   const code = country?.code ?? "";
   const postcode = placeKey(written);

@@ -129,7 +129,10 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["ui", "platform", "accounts"],
     booking: ["ui", "platform", "drawings", "accounts", "hours", "zoom"],
     "search-box": ["platform", "drawings", "places"],
-    listings: [...["ui", "platform", "drawings", "booking", "hours", "photos", "places", "reviews"], "search-box"],
+    listings: [
+      ...["ui", "platform", "drawings", "map", "booking", "hours", "photos", "places", "reviews"],
+      "search-box",
+    ],
     search: ["ui", "platform", "drawings", "map", "booking", "listings", "places", "reviews", "search-box"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
