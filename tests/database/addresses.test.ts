@@ -13,6 +13,9 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
+import { kmBetween } from "#server/places/rules-distance.ts";
+import { readSample } from "#server/sample/read.ts";
+import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { added, someone } from "../support/owned-listings.ts";
 import { test } from "../support/served.ts";
 
@@ -165,4 +168,23 @@ describe("owners", () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect((await new Visitor(served.url).call("find_address", { city: "Munich" })).status).toBe(401);
   });
+});
+
+test("every address of the sample city that has a number is found where it is", async ({ connection }) => {
+  const { db, pool } = connection;
+  await pool.query("delete from business; truncate place cascade; truncate street");
+  await writeSampleStreets(pool);
+  const { listings } = await readSample();
+  let found = 0;
+  for (const { address, city, zip_code, lat, lng } of listings) {
+    if (!/^\d/.test(address)) continue;
+    found += 1;
+    const spot = await findAddress(db, asked({ address, city, zip_code, state: "ME", country: "United States" }));
+    // several share a number
+    expect(spot, address).toMatchObject({ precision: "house" });
+    expect(spot === null ? Infinity : kmBetween(spot, { lat, lng }), address).toBeLessThan(0.05);
+  }
+  expect(found).toBeGreaterThan(50);
+  await dropSampleStreets(pool);
+  expect((await pool.query("select from street")).rowCount).toBe(0);
 });

@@ -94,7 +94,9 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     site: ["platform", "listings", "places"],
     outbox: ["platform"],
     operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],
-    sample: ["platform", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
+    sample: [
+      ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
+    ],
     api: [
       ...["platform", "context", "accounts", "addresses", "booking", "listings", "notifications", "personal-data"],
       ...["photos", "places", "reviews", "search"],
