@@ -66,10 +66,10 @@ export default defineConfig(({ command }) => ({
                 { name: "libraries", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 // what two screens share: eight files instead of twenty on a first visit, and smaller together
                 { name: "shared", test: isOfHome, minShareCount: 2 },
-                // loaded when it is asked for, and whole
-                { name: "map", test: /[\\/]web[\\/](?:search[\\/])?map[\\/]|maplibre-gl/ },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
                 group("browse", isOfVisitors),
+                // loaded when it is asked for, and whole; what it shares with pages they have
+                { name: "map", test: /[\\/]web[\\/](?:search[\\/])?map[\\/]|maplibre-gl/ },
                 group("suggestions", (id) => /[\\/]search-box[\\/]suggestion-list/.test(id)),
                 group("account", (id) => OF_ACCOUNTS.test(id)),
                 group("reserve", isOfReserving),

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx"];
-const VISITORS = ["app/layout.tsx", "search/search.tsx", "listings/listing/listing.tsx"];
+const VISITORS = ["app/layout.tsx", "search/search.tsx", "landing/in-place.tsx", "listings/listing/listing.tsx"];
 const RESERVING = [
   "booking/reserve/visitor-card.tsx",
   "booking/reserve/reserve-sheet.tsx",

@@ -121,7 +121,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   web: {
     platform: [],
     ui: ["platform"],
-    drawings: ["platform"],
+    drawings: ["ui", "platform"],
     map: ["platform"],
     places: ["platform"],
     hours: ["platform"],
@@ -138,7 +138,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     search: ["ui", "platform", "drawings", "map", "booking", "listings", "places", "reviews", "search-box"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
-    landing: ["platform", "drawings", "app", "listings"],
+    landing: ["platform", "drawings", "app", "listings", "search"],
     notifications: ["ui", "platform", "accounts", "booking"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
     site: ["platform", "app"],

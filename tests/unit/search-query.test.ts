@@ -16,6 +16,7 @@ const DEFAULTS = {
   where: "",
   near: "",
   at: null,
+  bounds: null,
   exact: false,
   categories: [],
   rating: 0,
@@ -23,6 +24,7 @@ const DEFAULTS = {
   available: null,
   sort: "relevance",
   page: 1,
+  map: false,
 };
 
 describe("readSearchQuery", () => {
@@ -40,6 +42,16 @@ describe("readSearchQuery", () => {
     ["where=%20Porto%20", { where: "Porto" }],
     ["where=Porto&near=lisboa&at=1,2", { near: "lisboa" }],
     ["where=Porto&at=1,2&km=999", { at: { lat: 1, lng: 2, km: 500 } }],
+    ["bounds=48.1,11.5,48.2,11.6", { bounds: { south: 48.1, west: 11.5, north: 48.2, east: 11.6 } }],
+    ["bounds=-17,179.9,-16,-179.9", { bounds: { south: -17, west: 179.9, north: -16, east: -179.9 } }],
+    ["bounds=48.123456,11,48.2,12&where=x", { bounds: { south: 48.1235, west: 11, north: 48.2, east: 12 } }],
+    ["bounds=48.1,11.5,48.2,11.6&near=lisboa", { near: "lisboa" }],
+    ["bounds=48.2,11.5,48.1,11.6", {}],
+    ["bounds=48.1,11.5,91,11.6", {}],
+    ["bounds=48.1,11.5,48.2", {}],
+    ["bounds=48.1,11.5,48.2,1e1", {}],
+    ["map=1", { map: true }],
+    ["map=yes", {}],
     ["categories=Restaurants,Beauty", { categories: ["Restaurants", "Beauty"] }],
     ["categories=Beauty&categories=Restaurants", { categories: ["Restaurants", "Beauty"] }],
     ["categories=home%20services,%20RESTAURANTS,Restaurants", { categories: ["Restaurants", "Home Services"] }],

@@ -7,7 +7,6 @@ import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { CategoryIcon } from "../drawings/category.tsx";
-import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
@@ -15,6 +14,7 @@ import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
+import { StreetsOf } from "./streets-of.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
@@ -111,22 +111,6 @@ function Links({ heading, places }: { heading: string; places: readonly PlaceLin
   );
 }
 
-/** The picture is shown where it can be drawn: a map may know only the edge of a place. */
-function StreetsOf({ place: { slug, name }, version }: { place: PlacePage; version: string }) {
-  return (
-    <figure className="streets">
-      <ThemedPicture
-        at={(theme) => paths.placeMap(slug, version, "wide", theme)}
-        atNarrow={(theme) => paths.placeMap(slug, version, "card", theme)}
-        alt={`Map of ${name}`}
-        width={736}
-        height={260}
-        decoding="async"
-      />
-    </figure>
-  );
-}
-
 /** Machines read what is sent: a browser keeps that as it came. */
 function StructuredData(shown: Shown) {
   const { baseUrl } = useSite();
@@ -143,7 +127,7 @@ function PlaceScreen(shown: Shown) {
   const others = place.categories.filter((one) => one.category !== category);
   const isRated = best.some(({ rating }) => rating !== null);
   return (
-    <main id="main" tabIndex={-1} className="wrap in-place">
+    <main id="main" tabIndex={-1} className="wrap place-page">
       <StructuredData {...shown} />
       <header>
         {(place.outer.length > 0 || category !== null) && (
@@ -185,7 +169,7 @@ function PlaceScreen(shown: Shown) {
           ))}
         </ul>
       </nav>
-      {place.map_version !== null && <StreetsOf place={place} version={place.map_version} />}
+      {place.map_version !== null && <StreetsOf place={place} category={category} version={place.map_version} />}
       <Cards heading="Open now" listings={open} />
       <Cards heading={isRated ? "Best rated" : "Look around"} listings={best} />
       <Links heading={`In ${place.name}`} places={place.inner} />

@@ -73,6 +73,8 @@ export function openMap({ container, style, start, label, isAlone }: MapOptions)
     // in the worker, addresses without a host have none to start from
     transformRequest: (url) => ({ url: new URL(url, location.origin).href }),
   });
+  // it takes the arrow keys
+  map.getCanvas().setAttribute("role", "application");
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   return map;

@@ -32,7 +32,11 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
     return openMap({ container: box.current, style, start: start ?? bounds, label, isAlone });
   });
   const shown = useRef(theme);
-  const startedAt = useRef(start);
+  const asked = JSON.stringify(start);
+  const startedAt = useRef(asked);
+  const goTo = useEffectEvent((at: Engine) => {
+    if (start !== null) showBounds(at, start);
+  });
 
   useEffect(() => {
     let opened: Engine | null = null;
@@ -77,10 +81,10 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   }, [map, theme]);
 
   useEffect(() => {
-    if (map === null || start === null || start === startedAt.current) return;
-    startedAt.current = start;
-    showBounds(map, start);
-  }, [map, start]);
+    if (map === null || asked === startedAt.current) return;
+    startedAt.current = asked;
+    goTo(map);
+  }, [map, asked]);
 
   if (hasFailed)
     return (

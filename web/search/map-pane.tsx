@@ -1,26 +1,14 @@
-import { Component, lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import type { Beside } from "./map/search-map.tsx";
 import type { SearchPage } from "#contract/search/search.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
+import { Otherwise } from "../ui/otherwise.tsx";
 import { NARROW } from "./map-toggle.tsx";
-import { inputOf } from "./search-query.ts";
+import { inputOf } from "./search-input.ts";
 
 const SearchMap = lazy(() => import("./map/search-map.tsx"));
-
-/** What can't be loaded leaves the list as it is. */
-class Otherwise extends Component<{ otherwise: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.otherwise : this.props.children;
-  }
-}
 
 interface MapPaneProps {
   query: SearchQuery;

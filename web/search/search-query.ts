@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
-import type { Bounds, Near, SearchInput, Sort } from "#contract/search/search.ts";
+import type { Bounds, Sort } from "#contract/search/search.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { type NearPoint, type SearchQuery } from "../platform/paths.ts";
@@ -101,19 +101,4 @@ export function shortQuery(q: string): string {
 /** How many filters narrow this search. */
 export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
   return categories.length + [rating > 0, hours === "open", available !== null].filter(Boolean).length;
-}
-
-function nearOf({ near, at }: SearchQuery): Near | null {
-  if (near !== "") return { place: near };
-  return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
-}
-
-/** The same search for its list and for its map. */
-export function inputOf(query: SearchQuery): Pick<SearchInput, "search_query" | "exact" | "filters"> {
-  const { q, exact, rating, hours, categories, available, bounds } = query;
-  return {
-    search_query: q,
-    exact,
-    filters: { rating, hours, categories: [...categories], available, near: nearOf(query), bounds },
-  };
 }

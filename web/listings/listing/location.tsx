@@ -1,8 +1,12 @@
+import { lazy } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "./contact-links.ts";
 import { ThemedPicture } from "../../drawings/themed-picture.tsx";
+import { OpenableMap } from "../../drawings/openable-map.tsx";
 import { paths } from "../../platform/paths.ts";
+
+const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 
 interface LocationProps {
   business: Business;
@@ -11,7 +15,7 @@ interface LocationProps {
 
 /** Where it is and how to reach it; nothing where nothing is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { id, map_version: map, phone_number: phone, website, sources } = business;
+  const { id, lat, lng, map_version: map, phone_number: phone, website, sources } = business;
   const address = addressText(business);
   const hasContact = address !== "" || phone !== "" || website !== "";
   if (!hasContact && map === null && sources.length === 0) return null;
@@ -19,15 +23,19 @@ export function Location({ business, directions }: LocationProps) {
     <section className="location-part" aria-labelledby="location">
       <h2 id="location">{hasContact || map !== null ? "Location" : "Source"}</h2>
       {map !== null && directions !== null && (
-        <a
-          className="map"
-          href={directions}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Directions to ${address === "" ? "this place" : address}`}
+        <OpenableMap
+          map={lat === null || lng === null ? null : <ListingMap name={business.name} lat={lat} lng={lng} />}
         >
-          <ThemedPicture at={(theme) => paths.map(id, map, theme)} width={376} height={200} decoding="async" />
-        </a>
+          <a
+            className="map"
+            href={directions}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Directions to ${address === "" ? "this place" : address}`}
+          >
+            <ThemedPicture at={(theme) => paths.map(id, map, theme)} width={376} height={200} decoding="async" />
+          </a>
+        </OpenableMap>
       )}
       {hasContact && (
         <ul className="contact">

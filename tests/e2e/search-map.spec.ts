@@ -1,0 +1,212 @@
+/** The results on a map: counted, chosen, moved about in, by hand and by keyboard, and by this site alone. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { SAMPLE, visit } from "../support/e2e-sample.ts";
+
+const pane = (page: Page): Locator => page.getByRole("region", { name: "Map" });
+const clusters = (page: Page): Locator => pane(page).getByRole("button", { name: /listings/ });
+const pins = (page: Page): Locator => page.locator(".streets-map .pin");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+// the machine that tests has no graphics card, which the browser mentions
+test.beforeEach(({ watched }) => watched.allow(/GL Driver Message/));
+
+/** What all that stands on the map counts together. */
+const counted = (page: Page): Promise<number> =>
+  page
+    .locator(".streets-map :is(.cluster, .pin)")
+    .evaluateAll((all) => all.reduce((sum, { ariaLabel }) => sum + Number(/^([\d,]+) listings/.exec(ariaLabel ?? "")?.[1] ?? 1), 0)); // oxfmt-ignore
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await openAlive(page, path);
+  await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();
+}
+
+test("a press opens it beside the list, with all that is found, by this site alone and not before", async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openAlive(page, "/search?q=coffee");
+  expect(asked.filter((url) => /map-|maplibre|\/tiles\/|\/map\//.test(url))).toEqual([]);
+  const tile = page.waitForResponse((response) => response.url().includes("/tiles/"));
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await expect(page).toHaveURL("/search?q=coffee&map=1");
+  expect((await tile).status()).toBe(200);
+  const [, total = ""] = /of (\d+) results/.exec((await page.getByText(/^Showing/).textContent()) ?? "") ?? [];
+  await expect.poll(() => counted(page)).toBe(Number(total));
+  await expect(page.getByText("An invented town")).toBeVisible();
+  expect(new Set(asked.map((url) => new URL(url).origin).filter((origin) => origin !== "null"))).toEqual(
+    new Set([baseURL]),
+  );
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL("/search?q=coffee");
+  await expect(pane(page)).toHaveCount(0);
+});
+
+test("streets are drawn, by day and by night", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const coloursOf = async () => {
+    const shot = await page.locator(".streets-map canvas").screenshot();
+    return page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }));
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext("2d");
+        context?.drawImage(image, 0, 0);
+        const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+        const colours = new Set<string>();
+        for (let at = 0; at < data.length; at += 4) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+        return [...colours];
+      },
+      [...shot],
+    );
+  };
+  await page.emulateMedia({ colorScheme: "light" });
+  await openMap(page, "/search?map=1");
+  // water and woods, as the pictures have them
+  await expect.poll(async () => (await coloursOf()).includes("188 214 227")).toBe(true);
+  expect((await coloursOf()).includes("203 222 197")).toBe(true);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(async () => (await coloursOf()).includes("21 50 74")).toBe(true);
+});
+
+test("counts are looked into, a pin and its card are one choice, and close leaves none", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openMap(page, "/search?map=1");
+  const whole = await counted(page);
+  const first = clusters(page).first();
+  const [, inside = "0"] = /^([\d,]+)/.exec((await first.getAttribute("aria-label")) ?? "") ?? [];
+  await first.click();
+  await expect.poll(() => counted(page)).not.toBe(whole);
+  expect(await counted(page)).toBeGreaterThanOrEqual(Number(inside));
+
+  await openMap(page, "/search?q=pizza&map=1");
+  const card = page.locator(".results > li").filter({ hasText: "Ash & Anchovy" });
+  await pane(page).getByRole("button", { name: /^Ash & Anchovy/ }).click(); // oxfmt-ignore
+  await expect(card).toHaveAttribute("aria-current", "true");
+  const shown = pane(page).getByRole("status");
+  await expect(shown.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Close" }).click();
+  await expect(card).not.toHaveAttribute("aria-current");
+  await card.hover();
+  await expect(page.locator(".pin.pointed")).toBeVisible();
+});
+
+test("filters and 'open now' count on the map as in the list, without moving it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  for (const filter of ["categories=Beauty", "rating=4.5", "hours=open", "categories=Beauty,Fashion&rating=4"]) {
+    await openMap(page, `/search?${filter}&map=1`);
+    const answer = await page.request.post("/rpc/search_map", {
+      data: {
+        view: { bounds: { south: -90, west: -180, north: 90, east: 180 }, zoom: 3 },
+        filters: {
+          categories: new URLSearchParams(filter).get("categories")?.split(",") ?? [],
+          rating: Number(new URLSearchParams(filter).get("rating") ?? 0),
+          hours: filter.includes("open") ? "open" : "any",
+        },
+      },
+    });
+    const { pins: all } = (await answer.json()) as { pins: { count: number }[] };
+    const total = all.reduce((sum, { count }) => sum + count, 0);
+    const text = await page.getByText(/^Showing/).textContent();
+    expect(text, filter).toContain(`of ${total} results`);
+  }
+});
+
+test("'Search this area' is a link to what is there, and its chip leads back", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openMap(page, "/search?map=1");
+  const here = page.getByRole("link", { name: "Search this area" });
+  await expect(here).toHaveCount(0);
+  await pane(page).getByRole("button", { name: "Zoom in" }).click();
+  await expect(here).toBeVisible();
+  await here.click();
+  await expect(page).toHaveURL(/\/search\?bounds=[\d.,%C-]+&map=1$/);
+  await expect(heading(page)).toHaveText("In this area");
+  const [, total = ""] = /of (\d+) results/.exec((await page.getByText(/^Showing/).textContent()) ?? "") ?? [];
+  expect(Number(total)).toBeLessThan(161);
+  await expect(here).toHaveCount(0);
+  await expect.poll(() => counted(page)).toBe(Number(total));
+  await page.getByRole("link", { name: "Remove In this area" }).click();
+  await expect(page).toHaveURL("/search?map=1");
+});
+
+test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openMap(page, "/search?q=pizza&map=1");
+  const canvas = page.locator(".streets-map canvas");
+  await canvas.focus();
+  const before = await pins(page).first().boundingBox();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await pins(page).first().boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  await expect(page.getByRole("link", { name: "Search this area" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const ash = page.getByRole("button", { name: /^Ash & Anchovy/ });
+  const drumgold = page.getByRole("button", { name: "Drumgold Dry Stone" });
+  await expect(ash).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(drumgold).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(ash).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pane(page).getByRole("status").getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
+});
+
+test("beside a list the wheel scrolls the page", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openMap(page, "/search?map=1");
+  const before = await counted(page);
+  await page.locator(".streets-map canvas").hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(await counted(page)).toBe(before);
+});
+
+test("on a phone map and list take turns", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page, "/search?q=pizza&map=1");
+  await expect(page.locator(".results")).toBeHidden();
+  await expectAccessible(page);
+  await pins(page).first().click();
+  await expect(pane(page).getByRole("status").getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page.locator(".results")).toBeVisible();
+  await expect(pane(page)).toHaveCount(0);
+});
+
+test("without a place for a map in the browser, the list stays and it is said", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openAlive(page, "/search?q=pizza&map=1");
+  await expect(page.getByText("The map could not be shown.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
+});
+
+test("without scripts the list has everything, and says so", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/search?q=pizza&map=1");
+  await expect(page.locator(".map-pane .off")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
+  await context.close();
+});
+
+test("a place's picture and a listing's become maps when that is asked", async ({ page }) => {
+  await openAlive(page, "/in/alder-bay/restaurants");
+  await page.getByRole("button", { name: "Open the map" }).click();
+  await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();
+  const [, total = ""] = /(\d+)\s+listings/.exec((await page.locator("main header").textContent()) ?? "") ?? [];
+  await expect.poll(() => counted(page)).toBe(Number(total));
+  await expectAccessible(page);
+  await visit(page, SAMPLE.reviews);
+  await page.getByRole("button", { name: "Open the map" }).click();
+  await expect(page.locator(".pin.pointed")).toBeVisible();
+  await expect(page.locator(".streets-map canvas")).toHaveAccessibleName(`Map around ${SAMPLE.reviews}`);
+});

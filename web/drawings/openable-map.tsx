@@ -1,0 +1,37 @@
+import { Suspense, useState, type ReactNode } from "react";
+import { Map as MapIcon } from "lucide-react";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { Otherwise } from "../ui/otherwise.tsx";
+import "./openable-map.css";
+
+interface OpenableMapProps {
+  /** The picture of the streets, which stays where the map can't be had. */
+  children: ReactNode;
+  /** Loaded when it is opened. */
+  map: ReactNode;
+}
+
+/** A picture of streets, in whose place a map can be opened to move about in. */
+export function OpenableMap({ children, map }: OpenableMapProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
+  if (isOpen)
+    return (
+      <Otherwise otherwise={children}>
+        <Suspense fallback={children}>
+          <div className="opened-map map-pane">{map}</div>
+        </Suspense>
+      </Otherwise>
+    );
+  return (
+    <div className="openable-map">
+      {children}
+      {isHydrated && (
+        <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
+          <MapIcon className="i" strokeWidth={1.75} aria-hidden />
+          Open the map
+        </button>
+      )}
+    </div>
+  );
+}

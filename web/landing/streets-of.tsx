@@ -1,0 +1,45 @@
+import { lazy, useState } from "react";
+import type { Category } from "#contract/listings/categories.ts";
+import type { PlacePage } from "#contract/places/place.ts";
+import { OpenableMap } from "../drawings/openable-map.tsx";
+import { ThemedPicture } from "../drawings/themed-picture.tsx";
+import { EVERYTHING, inputOf } from "../search/search-input.ts";
+import { paths } from "../platform/paths.ts";
+
+const SearchMap = lazy(() => import("../search/map/search-map.tsx"));
+
+interface StreetsOfProps {
+  place: PlacePage;
+  category: Category | null;
+  version: string;
+}
+
+/** The streets of a place, and on the map what is there. The picture is shown where it can be drawn: a map may know only the edge of a place. */
+export function StreetsOf({ place: { slug, name }, category, version }: StreetsOfProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const categories = category === null ? [] : [category];
+  return (
+    <figure className="streets">
+      <OpenableMap
+        map={
+          <SearchMap
+            label={`Map of ${name}`}
+            search={inputOf({ ...EVERYTHING, categories, near: slug })}
+            hereTo={(bounds) => paths.search({ categories, bounds, map: true })}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        }
+      >
+        <ThemedPicture
+          at={(theme) => paths.placeMap(slug, version, "wide", theme)}
+          atNarrow={(theme) => paths.placeMap(slug, version, "card", theme)}
+          alt={`Map of ${name}`}
+          width={736}
+          height={260}
+          decoding="async"
+        />
+      </OpenableMap>
+    </figure>
+  );
+}
