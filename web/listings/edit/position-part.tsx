@@ -60,6 +60,11 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
     }
   }
 
+  async function goBack(): Promise<void> {
+    onChange({ lat: "", lng: "" });
+    await find();
+  }
+
   async function open(): Promise<void> {
     // the saved position is that of the saved address
     if (own === null && isOther && found === null) await find();
@@ -100,6 +105,11 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
             <button type="button" className="btn" disabled={isBusy} onClick={() => void find()}>
               Find the address
             </button>
+            {own !== null && (
+              <button type="button" className="btn" disabled={isBusy} onClick={() => void goBack()}>
+                Back to the address
+              </button>
+            )}
             {isOffered && Shown === null && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void open()}>
                 <MapPin className="i" strokeWidth={1.75} aria-hidden />
