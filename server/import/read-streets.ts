@@ -14,8 +14,10 @@ import { cleanLine } from "./text.ts";
 
 const TEN_MILLIONTHS = 1e7;
 
-/** Some 100 bytes each: addresses of a country of ten million people. */
-const MOST_PIECES = 4_000_000;
+/** Some 230 bytes each: addresses of a country of some million people. */
+const MOST_PIECES = 2_000_000;
+/** Some 400 bytes each. */
+const MOST_WAYS = 1_000_000;
 
 /** Corners that are kept of a street, from its beginning to its end. */
 const STREET_CORNERS = 9;
@@ -114,7 +116,7 @@ export async function readStreets(
     visitBlock(path, data, {
       anyNodes: () => blocksWithNodes.add(number),
       way: ({ tags, refs }) => {
-        if (refs.length === 0 || ways.length >= MOST_PIECES) return;
+        if (refs.length === 0 || ways.length >= MOST_WAYS) return;
         const isRing = refs.length > 3 && refs[0] === refs.at(-1);
         const house = isTaken(tags) ? houseOf(tags) : null;
         if (house !== null) ways.push({ said: house, isArea: true, refs: some(around(refs, isRing), AREA_CORNERS) });
