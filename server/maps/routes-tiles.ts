@@ -73,7 +73,8 @@ export function tileRoutes(maps: Maps, site: () => Promise<Site>, log: Pick<Logg
     const [, theme] = /^(light|dark)\.json$/.exec(c.req.param("file")) ?? [];
     if (maps.all.length === 0 || (theme !== "light" && theme !== "dark")) return c.notFound();
     const style = mapStyle(theme, { ...coverage(), tiles: [`/tiles/{z}/{x}/{y}?v=${versionOf(maps.all)}`] });
-    return c.json({ ...style, metadata: { attribution: attributions() } }, 200, { "cache-control": FOR_A_WHILE });
+    const credits = maps.all.map(({ archive: { attribution: text, bounds } }) => ({ text, bounds }));
+    return c.json({ ...style, metadata: { credits } }, 200, { "cache-control": FOR_A_WHILE });
   });
 
   // https://github.com/mapbox/tilejson-spec, version 3

@@ -47,12 +47,20 @@ test("where there is no map nothing is shown of one, and the listing says so", a
   expect((await fetch(`${served.url}/map/${id}.svg`)).status).toBe(404);
   expect((await fetch(`${served.url}/tiles/14/${x}/${y}`)).status).toBe(204);
   expect((await fetch(`${served.url}/tiles.json`)).status).toBe(404);
+  expect((await fetch(`${served.url}/map/style/light.json`)).status).toBe(404);
 });
 
 test("tiles are given as they are stored, known again, and described", async ({ served, directory, maps }) => {
   await withTown(directory, maps);
   const described = (await (await fetch(`${served.url}/tiles.json`)).json()) as { tiles: string[] };
   expect(described).toMatchObject({ tilejson: "3.0.0", minzoom: 0, maxzoom: 14, attribution: "© OpenStreetMap contributors" }); // oxfmt-ignore
+  const style = await (await fetch(`${served.url}/map/style/dark.json`)).json();
+  expect(style).toMatchObject({
+    version: 8,
+    sources: { streets: { maxzoom: 14, bounds: (described as { bounds?: unknown }).bounds } },
+    metadata: { credits: [{ text: "© OpenStreetMap contributors" }] },
+  });
+  expect((await fetch(`${served.url}/map/style/blue.json`)).status).toBe(404);
   const address = (described.tiles[0] ?? "").replace("http://127.0.0.1", served.url);
   const at = (template: string) => template.replace("{z}", "14").replace("{x}", String(x)).replace("{y}", String(y));
   const tile = await fetch(at(address));

@@ -1,3 +1,4 @@
+import { guestPaths } from "../platform/guest-paths.ts";
 import { useEffect } from "react";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
@@ -51,7 +52,7 @@ export default function UndoAddress() {
     >
       <FailedForm failure={form.failure}>
         <p>
-          If the account isn’t yours again, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
+          If the account isn’t yours again, write to <a href={guestPaths.mail(supportEmail)}>{supportEmail}</a>.
         </p>
       </FailedForm>
       <PostForm of={form} className="stack">

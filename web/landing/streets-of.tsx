@@ -5,6 +5,7 @@ import { OpenableMap } from "../drawings/openable-map.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { EVERYTHING, inputOf } from "../search/search-input.ts";
 import { paths } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));
 
@@ -32,8 +33,8 @@ export function StreetsOf({ place: { slug, name }, category, version }: StreetsO
         }
       >
         <ThemedPicture
-          at={(theme) => paths.placeMap(slug, version, "wide", theme)}
-          atNarrow={(theme) => paths.placeMap(slug, version, "card", theme)}
+          at={(theme) => mapPaths.place(slug, version, "wide", theme)}
+          atNarrow={(theme) => mapPaths.place(slug, version, "card", theme)}
           alt={`Map of ${name}`}
           width={736}
           height={260}

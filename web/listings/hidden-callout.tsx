@@ -1,4 +1,4 @@
-import { paths } from "../platform/paths.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { useSite } from "../platform/site.ts";
 import { Callout } from "../ui/callout.tsx";
 
@@ -11,7 +11,7 @@ export function HiddenCallout({ reason }: { reason: string }) {
         <b>Hidden: only you see this listing.</b> The reason: {reason}
       </p>
       <p>
-        When that is settled, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
+        When that is settled, write to <a href={guestPaths.mail(supportEmail)}>{supportEmail}</a>.
       </p>
     </Callout>
   );

@@ -2,7 +2,8 @@
 import { Map as Engine, setWorkerUrl, type StyleSpecification } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Bounds } from "#contract/search/search.ts";
-import { paths, type Theme } from "../platform/paths.ts";
+import type { Theme } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
 
 export type { Engine };
 export { Marker } from "maplibre-gl";
@@ -16,24 +17,42 @@ const NEAREST_AT_FIRST = 16;
 /** Pins stand up from their spot. */
 const ROOM = { top: 72, bottom: 40, left: 40, right: 40 } as const;
 
+export interface Credit {
+  text: string;
+  bounds: Bounds;
+}
+
 export interface MapStyle {
   style: StyleSpecification;
-  attribution: string;
+  /** Whose data it is in which part of it. */
+  credits: readonly Credit[];
   /** Of all maps of the directory. */
   bounds: Bounds;
 }
 
 /** Throws where there is none. */
 export async function loadStyle(theme: Theme): Promise<MapStyle> {
-  const response = await fetch(paths.mapStyle(theme));
+  const response = await fetch(mapPaths.style(theme));
   if (!response.ok) throw new Error(`No map: ${response.status}`);
   // our own answer, as art/map-style.ts makes it
   const style = (await response.json()) as StyleSpecification & {
-    metadata: { attribution: string };
-    sources: { streets: { bounds: [number, number, number, number] } };
+    metadata: { credits: { text: string; bounds: Sides }[] };
+    sources: { streets: { bounds: Sides } };
   };
-  const [west, south, east, north] = style.sources.streets.bounds;
-  return { style, attribution: style.metadata.attribution, bounds: { south, west, north, east } };
+  const credits = style.metadata.credits.map(({ text, bounds }) => ({ text, bounds: boundsOf(bounds) }));
+  return { style, credits, bounds: boundsOf(style.sources.streets.bounds) };
+}
+
+type Sides = readonly [west: number, south: number, east: number, north: number];
+const boundsOf = ([west, south, east, north]: Sides): Bounds => ({ south, west, north, east });
+
+/** Of those whose part is seen, each once. */
+export function creditsIn({ south, west, north, east }: Bounds, credits: readonly Credit[]): string[] {
+  const isSeen = ({ bounds }: Credit) => {
+    if (bounds.south > north || bounds.north < south) return false;
+    return west <= east ? bounds.west <= east && bounds.east >= west : bounds.west <= east || bounds.east >= west;
+  };
+  return [...new Set(credits.filter(isSeen).map(({ text }) => text))].filter((text) => text !== "");
 }
 
 interface MapOptions {

@@ -1,7 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Minus, Plus } from "lucide-react";
 import type { Bounds } from "#contract/search/search.ts";
-import { loadStyle, openMap, showBounds, viewOf, type Engine, type MapStyle, type View } from "./engine.ts";
+import {
+  creditsIn,
+  loadStyle,
+  openMap,
+  showBounds,
+  viewOf,
+  type Credit,
+  type Engine,
+  type MapStyle,
+  type View,
+} from "./engine.ts";
 import { useTheme } from "./use-theme.ts";
 import "./map.css";
 
@@ -23,10 +33,15 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   const [map, setMap] = useState<Engine | null>(null);
-  const [attribution, setAttribution] = useState("");
+  const [credits, setCredits] = useState<readonly Credit[]>([]);
+  const [seen, setSeen] = useState<Bounds | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const tellView = useEffectEvent((at: Engine, isByHand: boolean) => onView?.(viewOf(at), isByHand));
+  const tellView = useEffectEvent((at: Engine, isByHand: boolean) => {
+    const view = viewOf(at);
+    setSeen(view.bounds);
+    onView?.(view, isByHand);
+  });
   const open = useEffectEvent(({ style, bounds }: MapStyle) => {
     if (box.current === null) return null;
     return openMap({ container: box.current, style, start: start ?? bounds, label, isAlone });
@@ -45,7 +60,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
       const loaded = await loadStyle(shown.current);
       if (isGone) return;
       opened = open(loaded);
-      setAttribution(loaded.attribution);
+      setCredits(loaded.credits);
       if (opened === null) return;
       const at = opened;
       at.on("moveend", ({ originalEvent }) => tellView(at, originalEvent !== undefined));
@@ -118,7 +133,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
           </div>
         </>
       )}
-      {attribution !== "" && <Attribution text={attribution} />}
+      {seen !== null && <Attribution texts={creditsIn(seen, credits)} />}
     </div>
   );
 }
@@ -126,16 +141,21 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
 const OPEN_STREET_MAP = /OpenStreetMap/;
 
 /** Whose data it is; as text, since a file that somebody else made says so. */
-function Attribution({ text }: { text: string }) {
+function Attribution({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
     <p className="whose">
-      {OPEN_STREET_MAP.test(text) ? (
-        <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">
-          {text}
-        </a>
-      ) : (
-        text
-      )}
+      {texts.map((text) => (
+        <span key={text}>
+          {OPEN_STREET_MAP.test(text) ? (
+            <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">
+              {text}
+            </a>
+          ) : (
+            text
+          )}{" "}
+        </span>
+      ))}
     </p>
   );
 }

@@ -19,4 +19,12 @@ export const guestPaths = {
   /** Reserving, or moving a reservation, as plain pages. */
   plainReserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
     `/listing/${businessId}/reserve${queryOf(chosen)}`,
+  uploadReviewImage: () => "/api/review-image",
+  /** A mail to be written, with what stands in it already. */
+  mail: (address: string, { subject = "", body = "" } = {}) => {
+    // not URLSearchParams: mail programs show its plus signs as they are
+    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
+    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
+    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
+  },
 };

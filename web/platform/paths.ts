@@ -192,31 +192,15 @@ export const paths = {
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  uploadReviewImage: () => "/api/review-image",
   storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
-  /** The streets around a listing; `version` is its `map_version`. */
-  map: (id: string, version: string, theme: Theme) =>
-    `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
-  /** The streets of a place; `version` is its `map_version`. */
-  placeMap: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
-    `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
-  /** How a map in the browser is drawn. */
-  mapStyle: (theme: Theme) => `/map/style/${theme}.json`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",
-  /** A mail to be written, with what stands in it already. */
-  mail: (address: string, { subject = "", body = "" } = {}) => {
-    // not URLSearchParams: mail programs show its plus signs as they are
-    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
-    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
-    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
-  },
 } as const;
 
 /** What only the server names, in the head of its pages: browsers need not load it. */

@@ -1,5 +1,5 @@
+import { guestPaths } from "../platform/guest-paths.ts";
 import type { ReactNode } from "react";
-import { paths } from "../platform/paths.ts";
 import "./prose.css";
 
 interface ProseProps {
@@ -24,5 +24,5 @@ export function Prose({ title, lead, isWide = false, children }: ProseProps) {
 
 /** Writing to the operator is how most things here get done. */
 export function MailLink({ address, subject = "" }: { address: string; subject?: string }) {
-  return <a href={paths.mail(address, { subject })}>{address}</a>;
+  return <a href={guestPaths.mail(address, { subject })}>{address}</a>;
 }

@@ -1,4 +1,5 @@
 /** `/listing/{id}/claim`: claiming is a mail to support (rules: listings, 4), and this page says what belongs in it. */
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { data, Link } from "react-router";
 import { Mail } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
@@ -88,7 +89,7 @@ function SomebodyElses({ business }: { business: Business }) {
         it.
       </p>
       <div className="row">
-        <a className="btn" href={paths.mail(supportEmail, disputeMail(business, baseUrl))}>
+        <a className="btn" href={guestPaths.mail(supportEmail, disputeMail(business, baseUrl))}>
           <Mail className="i" strokeWidth={1.75} aria-hidden />
           Email {supportEmail}
         </a>
@@ -118,7 +119,7 @@ function Unclaimed({ business, email }: { business: Business; email: string }) {
         </ul>
       </div>
       <div className="row">
-        <a className="btn primary" href={paths.mail(supportEmail, claimMail(business, baseUrl, email))}>
+        <a className="btn primary" href={guestPaths.mail(supportEmail, claimMail(business, baseUrl, email))}>
           <Mail className="i" strokeWidth={1.75} aria-hidden />
           Email {supportEmail}
         </a>

@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "./contact-links.ts";
 import { ThemedPicture } from "../../drawings/themed-picture.tsx";
 import { OpenableMap } from "../../drawings/openable-map.tsx";
-import { paths } from "../../platform/paths.ts";
+import { mapPaths } from "../../platform/map-paths.ts";
 
 const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 
@@ -33,7 +33,7 @@ export function Location({ business, directions }: LocationProps) {
             rel="noopener"
             aria-label={`Directions to ${address === "" ? "this place" : address}`}
           >
-            <ThemedPicture at={(theme) => paths.map(id, map, theme)} width={376} height={200} decoding="async" />
+            <ThemedPicture at={(theme) => mapPaths.listing(id, map, theme)} width={376} height={200} decoding="async" />
           </a>
         </OpenableMap>
       )}

@@ -1,4 +1,5 @@
 /** The photos of one's own review, to add and to remove without scripts. */
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -40,7 +41,7 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
         </ul>
       )}
       {images.length < LIMITS.imagesPerReview && (
-        <PhotoForm action={paths.uploadReviewImage()} to={here}>
+        <PhotoForm action={guestPaths.uploadReviewImage()} to={here}>
           <input type="hidden" name="reviewId" value={id} />
         </PhotoForm>
       )}

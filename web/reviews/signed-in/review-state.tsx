@@ -1,5 +1,5 @@
+import { guestPaths } from "../../platform/guest-paths.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Callout } from "../../ui/callout.tsx";
 
@@ -16,7 +16,7 @@ export default function ReviewState({ review: { state, hidden_reason: reason } }
     <Callout kind="warn">
       <p>This review was taken down: {reason}</p>
       <p>
-        If you think that is wrong, write to <a href={paths.mail(supportEmail)}>{supportEmail}</a>.
+        If you think that is wrong, write to <a href={guestPaths.mail(supportEmail)}>{supportEmail}</a>.
       </p>
     </Callout>
   );

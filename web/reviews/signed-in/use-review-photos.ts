@@ -1,11 +1,11 @@
 /** The photos of a review that is being written: those it has, and those that go with it once it is saved. */
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText, UNANSWERED } from "../../platform/failure-text.ts";
-import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { sendPhoto } from "../../photos/owner/send-photo.ts";
 import { shrink } from "../../photos/owner/shrink.ts";
@@ -90,7 +90,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
     change(id, { state: "sending", share: 0, message: null });
     try {
       const image = await sendPhoto<ReviewImage>(
-        paths.uploadReviewImage(),
+        guestPaths.uploadReviewImage(),
         await shrink(file),
         { reviewId },
         {
