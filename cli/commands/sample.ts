@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
 import { dropSample, loadSample } from "#server/sample/load.ts";
 import { dropSampleMap, writeSampleMap } from "#server/sample/map.ts";
+import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
@@ -34,12 +35,14 @@ export const sampleCommand: Command = {
       if (action === "drop") {
         await forgetDemoAccounts(dataDirectory);
         await dropSampleMap(dataDirectory);
+        await dropSampleStreets(connection.pool);
         out.write(`Dropped ${await dropSample(connection.db, storages.photos)} listings of the sample city.\n`);
         return 0;
       }
       const at = Temporal.Instant.fromEpochMilliseconds(now().getTime());
       const { listings, reviews } = await loadSample(connection.db, storages.photos, at);
       await writeSampleMap(dataDirectory);
+      await writeSampleStreets(connection.pool);
       out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
     } finally {
       storages.close();

@@ -15,6 +15,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
 import { writeSampleMap } from "#server/sample/map.ts";
+import { writeSampleStreets } from "#server/sample/streets.ts";
 import { serve, type Serving } from "#server/start/serve.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command, CommandContext } from "../command.ts";
@@ -88,9 +89,11 @@ async function loadSampleOnce(
   const storages = await openStorages(configuration, dataDirectory);
   const loaded = await loadSampleIfEmpty(patient.db, storages.photos, Temporal.Now.instant());
   storages.close();
-  if (loaded !== null) await writeSampleMap(dataDirectory);
-  if (loaded !== null) out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
-  return loaded !== null;
+  if (loaded === null) return false;
+  await writeSampleMap(dataDirectory);
+  await writeSampleStreets(patient.pool);
+  out.write(`Loaded the sample city: ${loaded.listings} listings, ${loaded.reviews} reviews.\n`);
+  return true;
 }
 
 /** Asks for the pictures of the first pages of results, one by one, so that the first visitor need not wait for each. */

@@ -69,6 +69,8 @@ export const Business = z.strictObject({
   country: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** Its owner has put it there, so a changed address does not move it; for its owner, false for others. */
+  is_position_own: z.boolean(),
   phone_number: z.string(),
   website: z.string(),
   hours: HoursMode,

@@ -1,7 +1,8 @@
 /** Places: what may be asked. */
 import { z } from "zod";
 import { errors } from "../errors.ts";
-import { procedure } from "../procedure.ts";
+import { forUser, procedure } from "../procedure.ts";
+import { FindAddressInput, FoundAddress } from "./address.ts";
 import { PlacePage, PlaceSlug, PlaceSuggestion, SuggestPlacesInput } from "./place.ts";
 
 export const placesContract = {
@@ -15,4 +16,10 @@ export const placesContract = {
     .errors({ place_not_found: errors.place_not_found })
     .input(z.strictObject({ p_slug: PlaceSlug }))
     .output(PlacePage),
+  find_address: forUser(
+    "find_address",
+    "Where an address is, by the maps that were imported; null where neither its street nor its town is known",
+  )
+    .input(FindAddressInput)
+    .output(FoundAddress.nullable()),
 };

@@ -135,6 +135,8 @@ export const SearchPage = z.strictObject({
       widened: z.boolean(),
       /** The last words of the query, where these were taken for the place. */
       words: z.string().nullable(),
+      /** Of the street or square at the point, where the words name one. */
+      name: z.string().nullable(),
     })
     .nullable(),
   /** The query that was answered where words of the asked one were mistyped, else null. */

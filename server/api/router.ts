@@ -4,6 +4,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { contract, type Contract } from "#contract/procedures.ts";
 import * as sessions from "../accounts/procedures.ts";
 import * as profiles from "../accounts/procedures-profile.ts";
+import * as addresses from "../addresses/procedures.ts";
 import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
@@ -77,6 +78,7 @@ export const router = guarded.router({
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
   get_place: guarded.get_place.handler(anyone(places.getPlace)),
+  find_address: guarded.find_address.handler(user(addresses.findAddress)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
   get_images: guarded.get_images.handler(anyone(listings.getImages)),
   add_business: guarded.add_business.handler(user(owners.addBusiness)),

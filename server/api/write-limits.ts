@@ -7,6 +7,7 @@ export const WRITES = {
   add_business: "own",
   update_business: "listingEdit",
   delete_business: "listingEdit",
+  find_address: "addressSearch",
   update_image: "photoEdit",
   delete_image: "photoEdit",
   delete_review_image: "photoEdit",

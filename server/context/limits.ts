@@ -40,6 +40,8 @@ export const ALLOWANCES = {
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
   /** Saving a listing, and deleting one: an evening's work on it, then as often as anybody reads what they write. */
   listingEdit: { burst: 30, everySeconds: 10 },
+  /** Looking an address up, each time that it is changed in the form. */
+  addressSearch: { burst: 60, everySeconds: 5 },
   /** Describing, pinning, moving and deleting photos: a whole listing of them in a row. */
   photoEdit: { burst: 150, everySeconds: 5 },
   /** What is done at a desk with reservations: a full house confirmed, cancelled or marked in a row, and bookings written down. */

@@ -1,10 +1,22 @@
-/** After an import: the places that its file has, and all listings in theirs. */
+/** After an import: the places, streets and addresses that its file has, and all listings in their places. */
+import { basename } from "node:path";
 import type pg from "pg";
+import { takeStreets } from "../addresses/queries-take.ts";
 import { takeMapPlaces } from "../places/queries-map-places.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { readMapPlaces } from "./read-map-places.ts";
+import { readStreets } from "./read-streets.ts";
+
+/** Streets belong to the file of that name, wherever it lies. */
+const MOST_FILE_NAME = 200;
+
+async function bringMap(pool: pg.Pool, path: string): Promise<void> {
+  const places = await readMapPlaces(path);
+  await takeMapPlaces(pool, places);
+  await takeStreets(pool, basename(path).slice(0, MOST_FILE_NAME), await readStreets(path, places));
+}
 
 export async function bringPlaces(pool: pg.Pool, path: string, format: string): Promise<void> {
-  if (format === "pbf") await takeMapPlaces(pool, await readMapPlaces(path));
+  if (format === "pbf") await bringMap(pool, path);
   await refreshPlaces(pool);
 }

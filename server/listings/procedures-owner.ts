@@ -23,6 +23,7 @@ import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../ho
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { requireOwned } from "../access/owned.ts";
+import { positionOfChanged, positionOfNew } from "./position.ts";
 
 type Fields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
 
@@ -85,7 +86,8 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
   return context.connection.db.transaction().execute(async (tx) => {
     const { p_name: name, p_description: description, p_categories: categories } = input;
     const columns = columnsOf(input, UNKNOWN_WEEK);
-    const id = await insertListing(tx, viewer.id, { ...columns, name, description, categories });
+    const position = await positionOfNew(tx, columns);
+    const id = await insertListing(tx, viewer.id, { ...columns, ...position, name, description, categories });
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id };
   });
@@ -106,7 +108,9 @@ export const updateBusiness: Procedure<"update_business"> = async ({ input: whol
     const { p_lat = before.lat, p_lng = before.lng } = input;
     if (!isWholePlace({ p_lat, p_lng }))
       throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.message }]);
-    const version = await updateListing(tx, id, columnsOf(input, before));
+    const columns = columnsOf(input, before);
+    const position = await positionOfChanged(tx, before, columns);
+    const version = await updateListing(tx, id, { ...columns, ...position });
     if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
     return { id, version };
   });

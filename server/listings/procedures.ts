@@ -53,6 +53,7 @@ function factsOf(row: ListingRow) {
     star_counts: row.star_counts,
     claimed: row.claimed,
     is_owner: row.is_owner,
+    is_position_own: row.is_owner && row.position_from === "owner",
     has_reviewed: row.has_reviewed,
     sources: sourceViews({ ...row, areHoursKnown: areHoursKnown(row), notConfirmedSince: row.not_confirmed_since }),
   };

@@ -1,17 +1,20 @@
 /** What owners do with their listings. Writes happen inside a transaction that has locked the listing (`lockListing`). */
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { BusinessTable } from "../platform/db/tables.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
 
 /** Every listing has them. */
 type NamedColumns = Pick<OwnedColumns, "name" | "description" | "categories">;
 
-/** The columns that owners write. */
-export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] };
+/** The columns that owners write, and who has put the listing where it is. */
+export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] } & {
+  position_from: "owner" | "address" | null;
+};
 
 function stored({ weekly_hours, ...columns }: Partial<WrittenColumns>) {
   return {
@@ -37,14 +40,15 @@ export async function insertListing(
 }
 
 /** What a change of a part is put together with. */
-export type BeforeChange = Pick<OwnedColumns, "hours_mode" | "weekly_hours" | "lat" | "lng">;
+export type BeforeChange = Pick<Selectable<BusinessTable>, (typeof BEFORE_CHANGE)[number]>;
+
+const BEFORE_CHANGE = [
+  ...(["hours_mode", "weekly_hours", "lat", "lng", "position_from"] as const),
+  ...(["address", "city", "state", "zip_code", "country"] as const),
+] as const;
 
 export async function findBeforeChange(db: Database, id: string): Promise<BeforeChange> {
-  return db
-    .selectFrom("business")
-    .select(["hours_mode", "weekly_hours", "lat", "lng"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom("business").select(BEFORE_CHANGE).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /**

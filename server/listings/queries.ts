@@ -40,6 +40,7 @@ export interface ListingRow extends OwnedColumns {
   image_count: number;
   claimed: boolean;
   is_owner: boolean;
+  position_from: "owner" | "address" | null;
   has_reviewed: boolean;
   sources: SourceRow[];
   /** Since when none of the files that it came from has it any more; null where one has. */
@@ -64,7 +65,7 @@ const NOT_CONFIRMED_SINCE = sql`(
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select b.id, b.version, ${OWNED_COLUMNS}, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
+    select b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
       b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
       ${SPECIAL_HOURS} as special_hours,
       coalesce((

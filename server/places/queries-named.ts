@@ -9,7 +9,9 @@ import { placeKey } from "./rules-place.ts";
 const MOST_WORDS = 4;
 
 /** What stands between what and where. */
-const BETWEEN = new Set("in near at by around im bei nahe zu dans pres de a en cerca em perto nel vicino".split(" "));
+const BETWEEN = new Set(
+  "in near at by around im am bei beim nahe zu dans pres de a en cerca em perto nel vicino".split(" "),
+);
 
 export interface NamedPlace {
   slug: string;
@@ -19,25 +21,41 @@ export interface NamedPlace {
   words: string;
 }
 
-/** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings, or nothing is left. */
-export async function namedAtEnd(db: Database, query: string, lexicon: Lexicon): Promise<NamedPlace | null> {
+/** One way to part a query: what is looked for, and the words behind it that may say where. */
+export interface End {
+  rest: string;
+  words: string;
+  /** Whether a word like 'near' stands between. */
+  isApart: boolean;
+}
+
+/** The longest first; none where nothing would be left to look for. */
+export function endsOf(query: string): End[] {
   const words = query.split(/[\s,]+/u).filter((word) => word !== "");
-  const ends: { rest: string; words: string; keys: string[] }[] = [];
+  const ends: End[] = [];
   for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length -= 1) {
-    const name = words.slice(-length).join(" ");
-    let left = words.slice(0, -length);
+    const before = words.slice(0, -length);
+    let left = before;
     while (left.length > 1 && BETWEEN.has(keyOf(left.at(-1) ?? ""))) left = left.slice(0, -1);
     const rest = left.join(" ");
-    const keys = [name, ...(lexicon.words.get(keyOf(name))?.same ?? [])].map(placeKey).filter((key) => key !== "");
-    if (keyOf(rest) !== "" && keys.length > 0) ends.push({ rest, words: name, keys });
+    if (keyOf(rest) !== "") ends.push({ rest, words: words.slice(-length).join(" "), isApart: left !== before });
   }
-  if (ends.length === 0) return null;
+  return ends;
+}
+
+/** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
+export async function namedAtEnd(db: Database, ends: readonly End[], lexicon: Lexicon): Promise<NamedPlace | null> {
+  const keyed = ends.map(({ rest, words }) => {
+    const names = [words, ...(lexicon.words.get(keyOf(words))?.same ?? [])];
+    return { rest, words, keys: names.map(placeKey).filter((key) => key !== "") };
+  });
+  if (keyed.length === 0) return null;
   const { rows } = await sql<{ key: string; slug: string }>`
     select n.key, p.slug from place_name n join place p on p.id = n.place_id
-    where n.key = any(${ends.flatMap(({ keys }) => keys)}::text[]) and p.listings > 0
+    where n.key = any(${keyed.flatMap(({ keys }) => keys)}::text[]) and p.listings > 0
     order by p.listings desc, p.id
   `.execute(db);
-  for (const { keys, ...end } of ends) {
+  for (const { keys, ...end } of keyed) {
     const place = rows.find(({ key }) => keys.includes(key));
     if (place !== undefined) return { ...end, slug: place.slug };
   }

@@ -30,9 +30,8 @@ const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => 
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where, placeWords } = await searchListings(
-    connection,
-    {
+  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } =
+    await searchListings(connection, {
       query: input.search_query,
       lexicon,
       isExact: input.exact,
@@ -40,8 +39,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       sort: input.sort_by,
       filters: input.filters,
       at,
-    },
-  );
+    });
   freshness.showsDirectory();
   // which listings 'Open now' lets through changes from minute to minute
   // or has room, or may still be booked with its notice
@@ -58,7 +56,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     left_out: leftOut,
     as_typed: asTyped,
     has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(input.filters.bounds)]),
-    where: where?.said == null ? null : { ...where.said, words: placeWords },
+    where: where?.said == null ? null : { ...where.said, words: placeWords, name: streetName },
     results: rows.map((row, index) => ({
       id: row.id,
       name: row.name,

@@ -18,7 +18,7 @@ export interface Where {
   kmOf(number: number): number | null;
   /** All of them from the nearest on, where there is a middle. */
   rings(first: number): Iterable<Ring>;
-  readonly said: Omit<NonNullable<SearchPage["where"]>, "words"> | null;
+  readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name"> | null;
 }
 
 /** A point is as exact as a neighbourhood, not as a doorstep (decision 51). */

@@ -1,8 +1,10 @@
 /** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { sizeOf } from "../booking/number-set.ts";
-import { namedAtEnd } from "../places/queries-named.ts";
+import { streetAtEnd } from "../addresses/queries-named.ts";
+import { endsOf, namedAtEnd } from "../places/queries-named.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
@@ -37,6 +39,8 @@ export interface FoundPage {
   where: Where | null;
   /** The last words of the query where they were taken for the place. */
   placeWords: string | null;
+  /** Of the street or square that they name; null of a place. */
+  streetName: string | null;
   /** What was found, as it was understood; null where nothing can be. */
   search: Search | null;
 }
@@ -51,6 +55,7 @@ const NOTHING: FoundPage = {
   rows: [],
   where: null,
   placeWords: null,
+  streetName: null,
   search: null,
 };
 
@@ -103,18 +108,32 @@ export async function searchListings(connection: Database | Connection, request:
   if (isPlain || !("pool" in connection)) return searchWords(connection, request);
   const [asTyped, named] = await Promise.all([
     searchWords(connection, request),
-    namedAtEnd(connection.db, query, lexicon),
+    whereAtEnd(connection.db, query, lexicon),
   ]);
   if (named === null || (await isNameOfSome(connection.db, request))) return asTyped;
-  const near = { place: named.slug };
-  const there = await searchWords(connection, { ...request, query: named.rest, filters: { ...filters, near } });
+  const { rest, near, words, streetName } = named;
+  const there = await searchWords(connection, { ...request, query: rest, filters: { ...filters, near } });
   if (there.asTyped === 0) return asTyped;
   if (there.asTyped < asTyped.asTyped) {
     // what only begins so is not meant: Portofino is no Porto
     const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
     if (there.asTyped < whole.total) return asTyped;
   }
-  return { ...there, placeWords: named.words };
+  return { ...there, placeWords: words, streetName };
+}
+
+/** How far from a street or a square that is named is near it. */
+const NEAR_STREET_KM = 1;
+
+/** A place first; where the last words name none, a street or a square. */
+async function whereAtEnd(db: Database, query: string, lexicon: Lexicon) {
+  const ends = endsOf(query);
+  const place = await namedAtEnd(db, ends, lexicon);
+  if (place !== null) return { ...place, near: { place: place.slug }, streetName: null };
+  const street = await streetAtEnd(db, ends);
+  if (street === null) return null;
+  const { lat, lng, name, rest, words } = street;
+  return { rest, words, near: { lat, lng, radius_km: NEAR_STREET_KM }, streetName: name };
 }
 
 async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
@@ -129,7 +148,7 @@ async function searchWords(connection: Database | Connection, request: SearchReq
   const found = await findWidely(db, pool, search);
   const asTyped = {
     ...found,
-    placeWords: null,
+    ...{ placeWords: null, streetName: null },
     correctedQuery: null,
     leftOut: found.total === 0 ? [] : leftOut,
     asTyped: found.total,
@@ -143,13 +162,20 @@ async function searchWords(connection: Database | Connection, request: SearchReq
     const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
     return other.total === 0
       ? asTyped
-      : { ...other, placeWords: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
+      : { ...other, placeWords: null, streetName: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
   const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;
   const both = await findWidely(db, pool, { ...search, ways: [...ways, ...more.ways] });
   if (both.total === found.total) return asTyped;
-  return { ...both, placeWords: null, correctedQuery: more.correctedQuery, leftOut, asTyped: found.total };
+  return {
+    ...both,
+    placeWords: null,
+    streetName: null,
+    correctedQuery: more.correctedQuery,
+    leftOut,
+    asTyped: found.total,
+  };
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */

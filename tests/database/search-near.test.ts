@@ -175,7 +175,7 @@ test("how far each is, a wider circle where too little is near, a place by its o
     return api.search_businesses({ sort_by, filters });
   };
   const wide = await search({ near: { lat: TOWN.lat, lng: TOWN.lng, radius_km: 5 } });
-  expect(wide.where).toEqual({ place: null, ...TOWN, radius_km: 15, widened: true, words: null });
+  expect(wide.where).toEqual({ place: null, ...TOWN, radius_km: 15, widened: true, words: null, name: null });
   expect(wide.results.map(({ name, distance_km }) => [name, distance_km])).toEqual([0.5, 2, 12, 13, 14].map((km) => [`${km} away`, km])); // oxfmt-ignore
 
   const inTown = await search({ near: { place: "vianen" } }, "relevance");

@@ -3,6 +3,9 @@ import { describe, expect } from "vitest";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
+import { streetKey } from "#server/addresses/rules-address.ts";
+import { takeStreets } from "#server/addresses/queries-take.ts";
+import type { MapStreet } from "#server/addresses/rules-streets.ts";
 
 describe("in one box", () => {
   const inTown = (city: string, zip_code = "", country = "Germany") => ({ city, zip_code, country });
@@ -45,5 +48,47 @@ describe("in one box", () => {
     expect(await ask("pizza atlantis")).toMatchObject({ place: null });
     // nothing of it is there
     expect(await ask("vegan porto")).toMatchObject({ place: null });
+  });
+
+  test("a square, or a street behind a word like 'near', is a point that is looked around; a place before it", async ({
+    connection,
+  }) => {
+    await connection.pool.query("delete from business");
+    const { db, pool } = connection;
+    const near = { city: "München", country: "Germany", lat: 48.137, lng: 11.575 };
+    const far = { city: "München", country: "Germany", lat: 48.17, lng: 11.6 };
+    for (const number of [1, 2, 3, 4, 5]) await makeBusiness(db, { name: `Kaffee ${number}`, ...near });
+    await makeBusiness(db, { name: "Kaffee Fern", ...far });
+    await makeBusiness(db, { name: "Buch Lindengasse", ...far });
+    const street = (name: string, more: Partial<MapStreet> = {}): MapStreet => ({ name, key: streetKey(name), kind: "street", towns: ["munchen"], postcodes: [], country: "DE", lat: 48.1371, lng: 11.5751, houses: [], ...more }); // oxfmt-ignore
+    const streets = [
+      street("Marienplatz", { kind: "square" }),
+      street("Marienplatz", { kind: "square", towns: ["dorf"], lat: 10, lng: 10 }),
+      street("Rosenstraße"),
+      street("Lindengasse"),
+      street("München", { kind: "square", lat: 10, lng: 10 }),
+    ];
+    await takeStreets(pool, "m.osm.pbf", { streets, isWhole: true });
+    const api = apiOf(connection);
+    await api.search_businesses({ filters: { near: { place: "munchen" } } });
+    const ask = async (search_query: string, more: object = {}) => {
+      const { total, where } = await api.search_businesses({ search_query, ...more });
+      return { total, name: where?.name ?? null, place: where?.place?.name ?? null, words: where?.words ?? null, km: where?.radius_km ?? null }; // oxfmt-ignore
+    };
+    const around = { total: 5, place: null, km: 1 };
+    expect(await ask("kaffee near marienplatz")).toEqual({ ...around, name: "Marienplatz", words: "marienplatz" });
+    expect(await ask("Kaffee Marienpl.")).toEqual({ ...around, name: "Marienplatz", words: "Marienpl." });
+    expect(await ask("kaffee bei Rosenstr.")).toEqual({ ...around, name: "Rosenstraße", words: "Rosenstr." });
+    // a street without such a word, a name, a place, exactly, with a where of its own
+    const plain = { name: null, words: null };
+    expect(await ask("kaffee rosenstr")).toMatchObject(plain);
+    expect(await ask("buch near lindengasse")).toMatchObject({ name: "Lindengasse" });
+    expect(await ask("buch lindengasse")).toMatchObject({ ...plain, total: 1 });
+    expect(await ask("kaffee in münchen")).toMatchObject({ name: null, place: "München", total: 6 });
+    expect(await ask("kaffee near marienplatz", { exact: true })).toMatchObject(plain);
+    expect(await ask("kaffee near marienplatz", { filters: { near: { place: "munchen" } } })).toMatchObject(plain);
+    expect(await ask("kaffee near nowhere")).toMatchObject(plain);
+    // nothing of it is there
+    expect(await ask("zebra near marienplatz")).toMatchObject(plain);
   });
 });

@@ -138,6 +138,7 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
   expect(nothing).toEqual({
     where: null,
     placeWords: null,
+    streetName: null,
     rows: [],
     total: 0,
     pages: 0,

@@ -50,6 +50,7 @@ function business(values: Partial<Business> = {}): Business {
     is_owner: false,
     has_reviewed: false,
     map_version: null,
+    is_position_own: false,
     sources: [],
     as_of: "2026-11-20T12:00:00Z",
     ...values,

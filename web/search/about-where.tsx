@@ -8,19 +8,21 @@ import { distanceText } from "../places/distance.ts";
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
   const asked = where || near;
-  const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, page: 1 })}>Look everywhere</Link>;
+  // words that name a street are words again then
+  const asTyped = page.where?.words == null ? {} : { exact: true };
+  const everywhere = <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>Look everywhere</Link>;
   if (page.where === null && asked !== "")
     return (
       <p className="meant">
         There is nothing in a place called ‘{asked}’. {where === "" ? everywhere : "These are from everywhere."}
       </p>
     );
-  if (at === null || page.where?.radius_km == null || !page.where.widened) return null;
+  if (page.where?.radius_km == null || !page.where.widened) return null;
   const country = page.results[0]?.country ?? "";
   return (
     <p className="meant">
-      There is little within {distanceText(at.km, country)}, so these are up to{" "}
-      {distanceText(page.where.radius_km, country)} away. {everywhere}
+      There is little {at === null ? `near ${page.where.name}` : `within ${distanceText(at.km, country)}`}, so these are
+      up to {distanceText(page.where.radius_km, country)} away. {everywhere}
     </p>
   );
 }

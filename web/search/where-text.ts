@@ -3,11 +3,12 @@ import type { SearchQuery } from "../platform/paths.ts";
 
 type Where = SearchPage["where"];
 
-/** 'in Porto', 'near me'; null where it is looked for everywhere. */
+/** 'in Porto', 'near Marienplatz', 'near me'; null where it is looked for everywhere. */
 export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: Where): string | null {
   if (bounds !== null) return "in this area";
   if (where === null) return null;
   if (where.place !== null) return `in ${where.place.name}`;
+  if (where.name !== null) return `near ${where.name}`;
   return at === null ? null : "near me";
 }
 

@@ -138,6 +138,7 @@ END) stored,
   hidden_reason text,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
   other_names text[] not null default '{}'::text[],
+  position_from text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -156,6 +157,7 @@ END) stored,
   constraint business_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
   constraint business_other_names_check CHECK (cardinality(other_names) = 0 OR is_text_list(other_names, 20, 120)),
   constraint business_phone_number_check CHECK (char_length(phone_number) <= 40),
+  constraint business_position_from_check CHECK (position_from = ANY (ARRAY['owner'::text, 'address'::text])),
   constraint business_star_counts_check CHECK (cardinality(star_counts) = 5 AND (0 <= ALL (star_counts))),
   constraint business_state_check CHECK (char_length(state) <= 200),
   constraint business_verified CHECK (verified_sum >= verified_count AND verified_sum <= (verified_count * 5)),
@@ -742,6 +744,32 @@ create table stale_place (
   constraint stale_place_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table street (
+  file text not null,
+  fingerprint text not null,
+  name text not null,
+  key text not null,
+  kind text not null,
+  towns text[] not null,
+  postcodes text[] not null,
+  country text not null,
+  lat double precision not null,
+  lng double precision not null,
+  numbers text[] not null,
+  lats integer[] not null,
+  lngs integer[] not null,
+  constraint street_pkey PRIMARY KEY (file, fingerprint),
+  constraint street_check CHECK (cardinality(numbers) = cardinality(lats) AND cardinality(numbers) = cardinality(lngs)),
+  constraint street_country_check CHECK (country = ''::text OR country ~ '^[A-Z]{2}$'::text),
+  constraint street_file_check CHECK (char_length(file) >= 1 AND char_length(file) <= 200),
+  constraint street_fingerprint_check CHECK (char_length(fingerprint) = 27),
+  constraint street_key_check CHECK (char_length(key) >= 1 AND char_length(key) <= 200),
+  constraint street_kind_check CHECK (kind = ANY (ARRAY['street'::text, 'square'::text])),
+  constraint street_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  constraint street_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  constraint street_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 200)
+);
+
 create table user_account (
   id uuid not null,
   name text not null,
@@ -925,6 +953,7 @@ CREATE INDEX search_term_start ON public.search_term USING btree (start);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
+CREATE INDEX street_key ON public.street USING btree (key);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);

@@ -116,6 +116,8 @@ export interface BusinessTable {
   country: Defaulted<string>;
   lat: number | null;
   lng: number | null;
+  /** Who has put it there; null: a source, or nobody. */
+  position_from: Defaulted<"owner" | "address" | null>;
   phone_number: Defaulted<string>;
   website: Defaulted<string>;
   hours_mode: Defaulted<HoursMode>;

@@ -2,9 +2,21 @@ import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
+import { PositionPart } from "./position-part.tsx";
+
+/** What is known of the saved position. */
+export interface PositionKnown {
+  /** Its owner has put it there. */
+  isOwn: boolean;
+  /** A map covers it. */
+  hasMap: boolean;
+}
 
 interface ContactPanelProps {
   form: ListingForm;
+  /** As it is on the server. */
+  saved: ListingForm;
+  position: PositionKnown;
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
 }
@@ -40,7 +52,7 @@ const PLACE: readonly TextField[] = [
   { name: "country", maxLength: line, autoComplete: "off" },
 ];
 
-export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
+export function ContactPanel({ form, saved, position, problems, onChange }: ContactPanelProps) {
   const shown = ({ name, ...field }: TextField) => (
     <Field
       key={name}
@@ -58,6 +70,7 @@ export function ContactPanel({ form, problems, onChange }: ContactPanelProps) {
       <h2 id="contact-heading">Contact and address</h2>
       {CONTACT.map(shown)}
       <div className="edit-pair">{PLACE.map(shown)}</div>
+      <PositionPart form={form} saved={saved} problems={problems} {...position} onChange={onChange} />
     </section>
   );
 }

@@ -45,6 +45,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
       listingId={business.id}
       userId={userId}
       saved={{ version: business.version, form: formOf(business) }}
+      position={{ isOwn: business.is_position_own, hasMap: business.map_version !== null }}
       here={paths.editListing(business.id)}
       plain={ownerPaths.plainEdit(business.id)}
       banner={() => <PhotoBanner business={business} />}

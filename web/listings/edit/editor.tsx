@@ -6,7 +6,7 @@ import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
-import { ContactPanel } from "./contact-panel.tsx";
+import { ContactPanel, type PositionKnown } from "./contact-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
@@ -32,6 +32,7 @@ interface EditorProps {
   listingId: string | null;
   userId: string;
   saved: Base;
+  position?: PositionKnown;
   /** Where this page is, for coming back after signing in again. */
   here: string;
   /** The same without scripts. */
@@ -42,7 +43,9 @@ interface EditorProps {
   note?: ReactNode;
 }
 
-export function Editor({ listingId, userId, saved, here, plain, banner, note }: EditorProps) {
+const NO_POSITION: PositionKnown = { isOwn: false, hasMap: false };
+
+export function Editor({ listingId, userId, saved, position = NO_POSITION, here, plain, banner, note }: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();
@@ -168,7 +171,7 @@ export function Editor({ listingId, userId, saved, here, plain, banner, note }: 
       </div>
       <div className="edit-aside">
         <TypesEditor form={form} problems={problems} onChange={change} />
-        <ContactPanel form={form} problems={problems} onChange={change} />
+        <ContactPanel form={form} saved={editor.base.form} position={position} problems={problems} onChange={change} />
       </div>
       <LeaveDialog isOpen={isCancelling} isCancel onStay={() => setCancelling(false)} onLeave={leave} />
       <LeaveDialog

@@ -15,16 +15,16 @@ import {
   type PeriodRow,
   type SpecialRow,
 } from "./hours/rows.ts";
+import { positionProblems, positionToWire, type TypedPosition } from "./position.ts";
 import { problemPath, reservationProblems } from "./types/type-problems.ts";
 import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type ReservationRows } from "./types/type-rows.ts";
 
-/** Coordinates are not the editor's. */
-type EditedName = Exclude<ListingFieldName, "lat" | "lng">;
+type EditedName = ListingFieldName;
 /** Fields as they go over the wire, by the editor's names. */
 type AsSent = { [Name in EditedName]: Business[AnswerName<Name>] };
 
 /** What is typed, where the wire has something else. */
-interface AsTyped {
+interface AsTyped extends TypedPosition {
   /** With commas between. */
   keywords: string;
   customHours: PeriodRow[][];
@@ -62,6 +62,8 @@ const EMPTY: ListingForm = {
   specialHours: [],
   reservations: NO_RESERVATIONS,
   visibility: true,
+  lat: "",
+  lng: "",
 };
 
 export const FIELD_NAMES = Object.keys(EMPTY) as FieldName[];
@@ -79,6 +81,8 @@ export function formOf(business: Business): ListingForm {
     customHours: rowsOfWeek(business.custom_hours),
     specialHours: specialRowsOf(business.special_hours),
     reservations: reservationRowsOf(business),
+    lat: business.lat === null ? "" : String(business.lat),
+    lng: business.lng === null ? "" : String(business.lng),
   };
 }
 
@@ -94,9 +98,16 @@ function reservationsToWire(rows: ReservationRows, saved: ReservationRows) {
   return isChanged ? { p_reservation_types: rows.types.map(typeOf), p_capacity_pools: poolsOf(rows) } : {};
 }
 
-/** `saved` is what the server has, as far as is known. */
-export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIONS): Wire {
-  const held = FIELD_NAMES.filter((name) => name !== "reservations");
+/** Not as the form has them. */
+const HELD_OTHERWISE: ReadonlySet<FieldName> = new Set(["reservations", "lat", "lng"] as const);
+
+/** `saved` and `position` are what the server has, as far as is known. */
+export function toWire(
+  form: ListingForm,
+  saved: ReservationRows = NO_RESERVATIONS,
+  position: TypedPosition = EMPTY,
+): Wire {
+  const held = FIELD_NAMES.filter((name) => !HELD_OTHERWISE.has(name));
   const asHeld: Record<string, unknown> = Object.fromEntries(held.map((name) => [wireName(name), form[name]]));
   return {
     // by the table that the type is made of; what is held otherwise is put right below
@@ -105,6 +116,7 @@ export function toWire(form: ListingForm, saved: ReservationRows = NO_RESERVATIO
     p_custom_hours: weekOf(form.customHours),
     p_special_hours: specialOf(form.specialHours),
     ...reservationsToWire(form.reservations, saved),
+    ...positionToWire(form, position),
   };
 }
 
@@ -137,6 +149,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ]),
     ...prefixed("reservations", reservationProblems(form.reservations)),
     ...(website === null ? [] : [["website", website]]),
+    ...positionProblems(form),
   ]) as Record<string, string>;
 }
 

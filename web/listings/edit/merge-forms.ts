@@ -18,6 +18,8 @@ export function isSameForm(a: ListingForm, b: ListingForm): boolean {
 
 /** A copy of `to` with one field of `from`. */
 export function withField(to: ListingForm, name: FieldName, from: ListingForm): ListingForm {
+  // half of one position and half of another is neither
+  if (name === "lat" || name === "lng") return { ...to, lat: from.lat, lng: from.lng };
   return { ...to, [name]: from[name] };
 }
 

@@ -43,7 +43,7 @@ interface Outcome {
 const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
 async function send(listingId: string | null, form: ListingForm, from: Base): Promise<string> {
-  const wire = toWire(form, from.form.reservations);
+  const wire = toWire(form, from.form.reservations, from.form);
   if (listingId === null) return (await api.add_business(wire)).id;
   const given = from.version === null ? {} : { p_version: from.version };
   return (await api.update_business({ p_id: listingId, ...given, ...wire })).id;

@@ -56,7 +56,7 @@ export const editAction = (asked: ActionFunctionArgs, id: string) =>
       if (rows !== null) return rows;
       const base = formOf(await work.api.get_business({ p_id: id, p_image_limit: 0 }));
       const form = read(work, base);
-      const wire = toWire(form, base.reservations);
+      const wire = toWire(form, base.reservations, base);
       await sent(work, () => work.api.update_business({ p_id: id, p_version: Number(work.field("version")), ...wire }));
       work.leave(MESSAGES.businessUpdated);
       return redirect(paths.listing(id), 303);

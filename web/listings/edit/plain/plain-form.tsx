@@ -12,6 +12,7 @@ import { DocumentForm } from "../../../platform/document-form.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PlainCheck, PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
+import { POSITION_HELP } from "../position.ts";
 import { DAYS } from "../hours/rows.ts";
 import { visibilityText } from "../../visibility-text.ts";
 import { categoryField, dayField, isTicked, specialField, specialRows, type Typed } from "./typed-listing.ts";
@@ -34,6 +35,11 @@ const PLACE = [
   { name: "state", maxLength: line },
   { name: "zipCode", maxLength: line },
   { name: "country", maxLength: line },
+] as const;
+
+const POSITION = [
+  { name: "lat", inputMode: "decimal" },
+  { name: "lng", inputMode: "decimal" },
 ] as const;
 
 const HOURS = [
@@ -101,7 +107,7 @@ function About({ typed, errors }: Part) {
 }
 
 function Contact({ typed, errors }: Part) {
-  const shown = (field: (typeof CONTACT | typeof PLACE)[number]) => (
+  const shown = (field: (typeof CONTACT | typeof PLACE | typeof POSITION)[number]) => (
     <Field
       key={field.name}
       {...field}
@@ -116,6 +122,11 @@ function Contact({ typed, errors }: Part) {
     <>
       {CONTACT.map(shown)}
       <div className="plain-pair">{PLACE.map(shown)}</div>
+      <details open={POSITION.some(({ name }) => errors[name] !== undefined) || undefined}>
+        <summary>Position on the map</summary>
+        <p className="help">{POSITION_HELP}</p>
+        <div className="plain-pair">{POSITION.map(shown)}</div>
+      </details>
     </>
   );
 }

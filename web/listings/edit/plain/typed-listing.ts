@@ -12,6 +12,7 @@ export type Typed = Readonly<Record<string, string>>;
 const TEXTS = [
   ...(["name", "description", "keywords", "website", "phoneNumber", "timezone"] as const),
   ...(["address", "city", "state", "zipCode", "country"] as const),
+  ...(["lat", "lng"] as const),
 ];
 
 export const TICKED = "on";

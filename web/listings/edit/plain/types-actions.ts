@@ -29,7 +29,7 @@ export const typesAction = (asked: ActionFunctionArgs, id: string) => {
     const business = await work.api.get_business({ p_id: id, p_image_limit: 0 });
     const form = formOf(business);
     const reservations = change(form.reservations);
-    const wire = toWire({ ...form, reservations }, form.reservations);
+    const wire = toWire({ ...form, reservations }, form.reservations, form);
     const typeIndex = reservations.types.findIndex((row) => row.key === key);
     try {
       await work.api.update_business({ p_id: id, p_version: Number(work.field("version")), ...wire });

@@ -1,0 +1,83 @@
+/** Where an address is, by the streets that maps' files have (docs/decisions/0054-addresses.md). */
+import { sql } from "kysely";
+import type { FoundAddress } from "#contract/places/address.ts";
+import { addressOf, type AddressTexts } from "../places/address-of.ts";
+import type { Point } from "../places/rules-distance.ts";
+import { placeKey, spelledOut } from "../places/rules-place.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { readAddress } from "./rules-address.ts";
+import { chooseSpot, type StreetRow } from "./rules-find.ts";
+
+export interface AskedAddress extends AddressTexts {
+  /** Street and number, in any order. */
+  address: string;
+}
+
+/** Streets of the same name that are looked at: a country has more Main Streets, but then the town says which. */
+const MOST_STREETS = 500;
+
+interface TownRow {
+  kind: "city" | "district" | "postcode";
+  lat: number | null;
+  lng: number | null;
+  is_of_map: boolean;
+  keys: string[];
+  regions: string[] | null;
+}
+
+/** Towns, parts of towns and postcodes of that name, those of maps and with most listings first. */
+async function listTowns(db: Database, keys: readonly string[], code: string): Promise<TownRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<TownRow>`
+    select p.kind, p.lat, p.lng, p.map_id is not null as is_of_map,
+      array(select n.key from place_name n where n.place_id = p.id) as keys,
+      (
+        with recursive up (id, parent_id, kind) as (
+          select o.id, o.parent_id, o.kind from place o where o.id = p.parent_id
+          union all select o.id, o.parent_id, o.kind from up join place o on o.id = up.parent_id
+        ) select array_agg(n.key) from up join place_name n on n.place_id = up.id where up.kind = 'region'
+      ) as regions
+    from place p
+    where p.id in (select place_id from place_name where key = any(${keys}::text[])) and p.kind in ('city', 'district', 'postcode')
+      and (${code} = '' or p.country = '' or p.country = ${code})
+    order by p.kind, p.map_id is null, p.listings desc, p.id limit 50
+  `.execute(db);
+  return rows;
+}
+
+const spotsOf = (rows: readonly TownRow[]): Point[] =>
+  rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
+
+/** Null where neither the street nor the town is known. */
+export async function findAddress(
+  db: Database,
+  asked: AskedAddress,
+): Promise<Omit<FoundAddress, "map_version"> | null> {
+  const { country, region, city, postcode: written } = addressOf(asked);
+  const code = country?.code ?? "";
+  const postcode = placeKey(written);
+  const cityKeys = [...new Set([city, spelledOut(city)].map(placeKey))].filter((key) => key !== "");
+  const regionKeys = region.map(placeKey).filter((key) => key !== "");
+  const known = await listTowns(db, [...cityKeys, postcode].filter((key) => key !== ""), code); // oxfmt-ignore
+  const towns = known.filter(({ kind, keys }) => kind !== "postcode" && keys.some((key) => cityKeys.includes(key)));
+  // of Portlands the one in the state that is written, where places have any
+  const inRegion = towns.filter(({ regions }) => regions === null || regionKeys.length === 0 || regions.some((key) => regionKeys.includes(key))); // oxfmt-ignore
+  const middles = spotsOf(cityKeys.length > 0 ? inRegion : known);
+
+  const readings = readAddress(asked.address);
+  const keys = [...new Set(readings.map(({ key }) => key))];
+  const names = [...new Set([...cityKeys, ...inRegion.flatMap((town) => town.keys)])];
+  if (keys.length > 0) {
+    const { rows } = await sql<StreetRow>`
+      select key, towns, postcodes, lat, lng, numbers, lats, lngs from street
+      where key = any(${keys}::text[]) and (${code} = '' or country = '' or country = ${code})
+      order by ${names}::text[] && towns desc, ${postcode} = any(postcodes) desc, cardinality(numbers) desc, file, fingerprint
+      limit ${MOST_STREETS}
+    `.execute(db);
+    const isTownOfMap = inRegion.some(({ is_of_map: isOfMap }) => isOfMap);
+    const spot = chooseSpot(readings, rows, { towns: cityKeys.length === 0 ? [] : names, isTownOfMap, middles, postcode }); // oxfmt-ignore
+    if (spot !== null) return spot;
+  }
+  const [middle] = middles;
+  return middle === undefined ? null : { ...middle, precision: "place" };
+}

@@ -1,0 +1,42 @@
+/** A street or a square whose name somebody typed behind what they look for (docs/decisions/0053-a-place-in-one-box.md). */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+import type { End } from "../places/queries-named.ts";
+import { streetKey } from "./rules-address.ts";
+
+export interface NamedStreet {
+  name: string;
+  lat: number;
+  lng: number;
+  /** What is left of the query. */
+  rest: string;
+  /** The words that name it. */
+  words: string;
+}
+
+/** Shorter ones are words of all kinds: 'near me'. */
+const SHORTEST = 4;
+
+/**
+ * Streets only where a word like 'near' stands before them: 'coffee near Hauptstraße'; squares without one too. Of several the
+ * one in the town with most listings. Null where none goes by the last words.
+ */
+export async function streetAtEnd(db: Database, ends: readonly End[]): Promise<NamedStreet | null> {
+  const keyed = ends.map((end) => ({ ...end, key: streetKey(end.words) })).filter(({ key }) => key.length >= SHORTEST);
+  if (keyed.length === 0) return null;
+  const { rows } = await sql<{ name: string; key: string; kind: string; lat: number; lng: number }>`
+    select s.name, s.key, s.kind, s.lat, s.lng from street s
+      left join lateral (
+        select max(p.listings) as listings from place_name n join place p on p.id = n.place_id
+        where n.key = s.towns[1] and p.kind = 'city' and (p.country = '' or s.country = '' or p.country = s.country)
+      ) t on true
+    where s.key = any(${keyed.map(({ key }) => key)}::text[])
+    order by (s.kind = 'square') desc, t.listings desc nulls last, cardinality(s.numbers) desc, s.file, s.fingerprint
+    limit 200
+  `.execute(db);
+  for (const { key, isApart, rest, words } of keyed) {
+    const street = rows.find((row) => row.key === key && (isApart || row.kind === "square"));
+    if (street !== undefined) return { name: street.name, lat: street.lat, lng: street.lng, rest, words };
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+/** Takes the streets of a map's file in (docs/decisions/0054-addresses.md). */
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { transaction } from "../platform/db/transaction.ts";
+import type { MapStreet } from "./rules-streets.ts";
+
+/** Streets that go to the database at a time. */
+const AT_ONCE = 500;
+
+const TEN_MILLIONTHS = 1e7;
+const whole = (degrees: number) => Math.round(degrees * TEN_MILLIONTHS);
+
+const rowOf = ({ houses, ...street }: MapStreet) => ({
+  ...street,
+  numbers: houses.map(({ number }) => number),
+  lats: houses.map(({ lat }) => whole(lat)),
+  lngs: houses.map(({ lng }) => whole(lng)),
+});
+
+type Row = ReturnType<typeof rowOf> & { fingerprint: string };
+
+const fingerprintOf = (row: ReturnType<typeof rowOf>): string =>
+  createHash("sha1").update(JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).digest("base64url"); // oxfmt-ignore
+
+export interface Taken {
+  added: number;
+  removed: number;
+}
+
+/**
+ * What the file had before and lacks now goes, unless it was not read to its end. The same streets twice write nothing. One
+ * after the other: whoever imports holds the imports' lock.
+ */
+export async function takeStreets(
+  pool: pg.Pool,
+  file: string,
+  { streets, isWhole }: { streets: readonly MapStreet[]; isWhole: boolean },
+): Promise<Taken> {
+  return transaction(pool, async (client) => {
+    const { rows: had } = await client.query<{ fingerprint: string }>("select fingerprint from street where file = $1", [file]); // oxfmt-ignore
+    const left = new Set(had.map(({ fingerprint }) => fingerprint));
+    const known = new Set(left);
+    let added = 0;
+    let batch: Row[] = [];
+    const write = async () => {
+      if (batch.length === 0) return;
+      await client.query(
+        `insert into street (file, fingerprint, name, key, kind, towns, postcodes, country, lat, lng, numbers, lats, lngs)
+         select $1, r.* from jsonb_to_recordset($2::jsonb) as r (fingerprint text, name text, key text, kind text, towns text[],
+           postcodes text[], country text, lat float8, lng float8, numbers text[], lats integer[], lngs integer[])`,
+        [file, JSON.stringify(batch)],
+      );
+      batch = [];
+    };
+    for (const street of streets) {
+      const row = rowOf(street);
+      const fingerprint = fingerprintOf(row);
+      left.delete(fingerprint);
+      if (known.has(fingerprint)) continue;
+      known.add(fingerprint);
+      added += 1;
+      batch.push({ ...row, fingerprint });
+      if (batch.length >= AT_ONCE) await write();
+    }
+    await write();
+    const gone = isWhole ? [...left] : [];
+    if (gone.length > 0) await client.query("delete from street where file = $1 and fingerprint = any($2)", [file, gone]); // oxfmt-ignore
+    return { added, removed: gone.length };
+  });
+}

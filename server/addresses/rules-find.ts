@@ -1,0 +1,92 @@
+/** Which of the streets that an address may mean it does, and where on it the house is. */
+import { kmBetween, type Point } from "../places/rules-distance.ts";
+import { baseOf, isInRange, type Reading } from "./rules-address.ts";
+
+export interface StreetRow {
+  key: string;
+  towns: string[];
+  postcodes: string[];
+  lat: number;
+  lng: number;
+  numbers: string[];
+  /** Ten-millionths of a degree. */
+  lats: number[];
+  lngs: number[];
+}
+
+/** Of the address, what is not street and number. Keys; empty where it says nothing. */
+export interface Area {
+  /** All names of the town. */
+  readonly towns: readonly string[];
+  /** Whether a map knows the town: then it is known what lies in it. */
+  readonly isTownOfMap: boolean;
+  /** Where towns are that it may be, or the postcode where no town is written; empty where nobody knows. */
+  readonly middles: readonly Point[];
+  readonly postcode: string;
+}
+
+export interface Spot extends Point {
+  /** Of the house itself; or somewhere on its street, next to the nearest number that is known. */
+  readonly precision: "house" | "street";
+}
+
+/** Towns of one name farther apart are two (docs/decisions/0048-places.md). */
+const SAME_TOWN_KM = 40;
+
+/** Streets of one name are one where nobody says which town. */
+const SAME_STREET_KM = 1;
+
+const TEN_MILLIONTHS = 1e7;
+
+function isThere(row: StreetRow, { towns, isTownOfMap, middles, postcode }: Area): boolean {
+  const hasPostcode = postcode !== "" && row.postcodes.includes(postcode);
+  if (middles.length > 0 && middles.every((middle) => kmBetween(middle, row) > SAME_TOWN_KM)) return false;
+  if (towns.length === 0) return postcode === "" || hasPostcode || (row.postcodes.length === 0 && middles.length > 0);
+  return row.towns.some((town) => towns.includes(town)) || (!isTownOfMap && hasPostcode);
+}
+
+type Ranked = Spot & { rank: number };
+
+/** On the street: the house, its neighbour with the same number, a house of several numbers, the nearest number, the middle. */
+function onStreet(row: StreetRow, number: string): Ranked {
+  const middle: Ranked = { lat: row.lat, lng: row.lng, precision: "street", rank: 4 };
+  const base = baseOf(number);
+  if (number === "" || base === 0) return middle;
+  let best = { at: -1, rank: 4, away: Infinity };
+  for (const [at, known] of row.numbers.entries()) {
+    const apart = Math.abs(baseOf(known) - base);
+    const rank = known === number ? 0 : apart === 0 ? 1 : isInRange(known, base) ? 2 : 3;
+    // odd and even numbers are on two sides of most streets
+    const away = rank === 3 ? apart + (apart % 2) * 1.5 : 0;
+    if (rank < best.rank || (rank === best.rank && away < best.away)) best = { at, rank, away };
+  }
+  const [lat, lng] = [row.lats[best.at], row.lngs[best.at]];
+  if (lat === undefined || lng === undefined) return middle;
+  const { rank } = best;
+  return { lat: lat / TEN_MILLIONTHS, lng: lng / TEN_MILLIONTHS, precision: rank < 3 ? "house" : "street", rank };
+}
+
+/** `rows` are in the country that is asked for, or in none that is known. Null where none is meant, or nobody can tell which. */
+export function chooseSpot(readings: readonly Reading[], rows: readonly StreetRow[], area: Area): Spot | null {
+  const there = rows.filter((row) => isThere(row, area));
+  const [first] = there;
+  if (first === undefined) return null;
+  const isAnywhere = area.towns.length === 0 && !there.some((row) => row.postcodes.includes(area.postcode));
+  if (isAnywhere && there.some((row) => row.key === first.key && kmBetween(row, first) > SAME_STREET_KM)) return null;
+  const found = readings.flatMap(({ key, number }, likely) =>
+    there
+      .filter((row) => row.key === key)
+      .map((row) => ({
+        ...onStreet(row, number),
+        likely,
+        // of streets of one name in one town, the one with the postcode
+        post: area.postcode === "" || row.postcodes.includes(area.postcode) ? 0 : row.postcodes.length === 0 ? 1 : 2,
+        town: area.towns.includes(row.towns[0] ?? "") ? 0 : 1,
+        houses: row.numbers.length,
+      })),
+  );
+  const [best] = found.toSorted(
+    (a, b) => a.post - b.post || a.rank - b.rank || a.likely - b.likely || a.town - b.town || b.houses - a.houses,
+  );
+  return best === undefined ? null : { lat: best.lat, lng: best.lng, precision: best.precision };
+}

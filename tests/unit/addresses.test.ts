@@ -1,0 +1,179 @@
+/** What an address line says, which pieces are one street, and which house is meant. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { houseNumbers, isInRange, readAddress, streetKey } from "#server/addresses/rules-address.ts";
+import { chooseSpot, type Area, type StreetRow } from "#server/addresses/rules-find.ts";
+import { StreetBook, type Piece, type TownsAt } from "#server/addresses/rules-streets.ts";
+
+describe("names", () => {
+  test.each([
+    ["Hauptstraße", "Hauptstr.", "HAUPTSTRASSE", "Haupt-Straße", "haupt str"],
+    ["Marienplatz", "Marienpl.", "Marien Platz"],
+    ["High Street", "High St", "high st."],
+    ["Saint James Avenue", "St. James Ave", "st james av."],
+    ["Boulevard d'Italie", "Bd. d’Italie", "blvd d'italie"],
+    ["Praça da República", "praca da republica"],
+    ["улица Ленина", "Улица ЛЕНИНА"],
+  ])("%s is the same as its other spellings", (...names) => {
+    expect(new Set(names.map(streetKey)).size).toBe(1);
+  });
+
+  test("others are not", () => {
+    const names = ["Hauptstraße", "Hauptgasse", "Haupt", "Marienplatz", "Marienstraße", "5th Avenue", "6th Avenue"];
+    expect(new Set(names.map(streetKey)).size).toBe(names.length);
+    expect(streetKey(" - ! ")).toBe("");
+  });
+});
+
+test("numbers of houses: several, ranges, and what is none", () => {
+  expect(houseNumbers("8 A")).toEqual(["8a"]);
+  expect(houseNumbers("8;10, 12")).toEqual(["8", "10", "12"]);
+  expect(houseNumbers("8–12")).toEqual(["8-12"]);
+  expect(houseNumbers("12/3")).toEqual(["12/3"]);
+  for (const none of ["", "<script>", "x".repeat(5_000), "s/n", "1".repeat(30)]) expect(houseNumbers(none)).toEqual([]);
+  expect(isInRange("8-12", 10)).toBe(true);
+  expect([11, 7, 14].map((number) => isInRange("8-12", number))).toEqual([false, false, false]);
+  expect(isInRange("1-99999", 5)).toBe(false);
+});
+
+describe("reading an address line", () => {
+  test.each([
+    ["Marienplatz 8", "Marienplatz", "8"],
+    ["Marienplatz 8a", "Marienplatz", "8a"],
+    ["Marienplatz 8 A", "Marienplatz", "8a"],
+    ["8 High Street", "High Street", "8"],
+    ["8a, High Street", "High Street", "8a"],
+    ["12 bis Rue Grimaldi", "Rue Grimaldi", "12bis"],
+    ["Rue Grimaldi, 12", "Rue Grimaldi", "12"],
+    ["Rue de la Colle 4bis", "Rue de la Colle", "4bis"],
+    ["Straße des 17. Juni 135", "Straße des 17. Juni", "135"],
+    ["Tal 23 - 25", "Tal", "23-25"],
+    ["Hauptstr.5", "Hauptstr.", "5"],
+    ["Flat 3, 8 High Street", "High Street", "8"],
+    ["Hauptstraße 5 (im Hof)", "Hauptstraße", "5"],
+    ["12 Main Street #4", "Main Street", "12"],
+    ["12 Main St Suite 100, Floor 2", "Main Street", "12"],
+    ["Karlsplatz 4 1. UG", "Karlsplatz", "4"],
+    ["5th Avenue 12", "5th Avenue", "12"],
+    ["8 A Street", "A Street", "8"],
+  ])("%s", (line, street, number) => {
+    expect(readAddress(line)).toContainEqual({ key: streetKey(street), number });
+  });
+
+  test("without a number last, and of nothing nothing", () => {
+    expect(readAddress("Marienplatz")).toEqual([{ key: streetKey("Marienplatz"), number: "" }]);
+    expect(readAddress("")).toEqual([]);
+    expect(readAddress(" ,;, ")).toEqual([]);
+  });
+
+  test("whatever is typed: few readings, none without a street", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (line) => {
+        const readings = readAddress(line);
+        expect(readings.length).toBeLessThanOrEqual(32);
+        for (const { key } of readings) expect(key).not.toBe("");
+      }),
+    );
+    // no pattern takes longer and longer
+    for (const line of ["1 ".repeat(100), "a ".repeat(100), `${"1-".repeat(99)}x`, " #".repeat(99)]) readAddress(line);
+  });
+});
+
+describe("pieces of streets", () => {
+  const IN_TOWN: TownsAt = { town: ["stadt", "town"], village: "", parts: ["mitte"], country: "DE" };
+  const piece = (more: Partial<Piece>): Piece => ({ name: "Hauptstraße", kind: "street", number: null, city: "", postcode: "", lat: 50, lng: 10, ...more }); // oxfmt-ignore
+  const streets = (pieces: readonly Piece[], townsAt = (_lat: number, _lng: number) => IN_TOWN) => {
+    const book = new StreetBook(townsAt);
+    for (const one of pieces) book.add(one);
+    return [...book.streets()];
+  };
+
+  test("near each other they are one, with its houses, towns and postcodes", () => {
+    const [street, ...others] = streets([
+      piece({ name: "Hauptstr.", number: "2", lat: 50.001, postcode: "91207", city: "Town" }),
+      piece({ lat: 50.0 }),
+      piece({ lat: 50.002 }),
+      piece({ lat: 50.0012 }),
+      piece({ number: "1;3", lat: 50.0011 }),
+      piece({ number: "2", lat: 50.0019 }),
+    ]);
+    expect(others).toEqual([]);
+    expect(street).toEqual({
+      name: "Hauptstraße",
+      key: "hauptstr",
+      kind: "street",
+      towns: ["stadt", "mitte"],
+      postcodes: ["91207"],
+      country: "DE",
+      lat: 50.0012,
+      lng: 10,
+      houses: [
+        { number: "1", lat: 50.0011, lng: 10 },
+        { number: "2", lat: 50.001, lng: 10 },
+        { number: "3", lat: 50.0011, lng: 10 },
+      ],
+    });
+  });
+
+  test("far apart, in another town or village, or of an address in another they are several", () => {
+    expect(streets([piece({}), piece({ lat: 50.03 })])).toHaveLength(2);
+    expect(streets([piece({}), piece({ number: "1", city: "Dorf" })]).map(({ towns }) => towns)).toEqual([
+      ["stadt", "mitte"],
+      ["dorf", "stadt", "mitte"],
+    ]);
+    const byVillage = (lat: number): TownsAt => ({ ...IN_TOWN, village: lat > 50 ? "oben" : "unten", parts: [] });
+    expect(streets([piece({ lat: 50.001 }), piece({ lat: 49.999 })], byVillage)).toHaveLength(2);
+  });
+
+  test("across 180° and at the poles nothing breaks; what is nowhere or nameless is left out", () => {
+    expect(streets([piece({ lng: 179.999 }), piece({ lng: -179.999 }), piece({ lat: 90 }), piece({ lat: -90 })])).toHaveLength(4); // oxfmt-ignore
+    expect(streets([piece({ lat: 91 }), piece({ lng: NaN }), piece({ name: "--" }), piece({ name: "x".repeat(201) }), piece({ number: "<b>" })])).toEqual([]); // oxfmt-ignore
+  });
+});
+
+describe("which house", () => {
+  const row = (more: Partial<StreetRow>): StreetRow => ({ key: "hauptstr", towns: ["stadt"], postcodes: [], lat: 50, lng: 10, numbers: [], lats: [], lngs: [], ...more }); // oxfmt-ignore
+  const houses = (...numbers: string[]) => ({
+    numbers,
+    lats: numbers.map((_, at) => 500_000_000 + at),
+    lngs: numbers.map(() => 100_000_000),
+  });
+  const IN_TOWN: Area = { towns: ["stadt"], isTownOfMap: true, middles: [], postcode: "" };
+  const found = (line: string, rows: readonly StreetRow[], area: Area = IN_TOWN) => chooseSpot(readAddress(line), rows, area); // oxfmt-ignore
+  const houseAt = (at: number) => ({ lat: 50 + at / 1e7, lng: 10, precision: "house" });
+
+  test("the number, its neighbour of the same number, a range, the nearest on its side, the middle", () => {
+    const street = row(houses("1", "4", "8a", "10-14", "21"));
+    expect(found("Hauptstr. 4", [street])).toEqual(houseAt(1));
+    expect(found("Hauptstr. 8", [street])).toEqual(houseAt(2));
+    expect(found("Hauptstr. 8b", [street])).toEqual(houseAt(2));
+    expect(found("Hauptstr. 12", [street])).toEqual(houseAt(3));
+    expect(found("Hauptstr. 2", [street])).toEqual({ ...houseAt(1), precision: "street" });
+    expect(found("Hauptstr. 900", [street])).toEqual({ ...houseAt(4), precision: "street" });
+    expect(found("Hauptstr.", [street])).toEqual({ lat: 50, lng: 10, precision: "street" });
+    expect(found("Hauptstr. 5", [row({})])).toEqual({ lat: 50, lng: 10, precision: "street" });
+    expect(found("Nebenstr. 5", [street])).toBeNull();
+  });
+
+  test("never in another town, nor in another of the name, however well the number fits", () => {
+    const elsewhere = row({ ...houses("5"), towns: ["dorf"] });
+    expect(found("Hauptstr. 5", [elsewhere])).toBeNull();
+    expect(found("Hauptstr. 5", [elsewhere, row({ lat: 51 })])).toMatchObject({ lat: 51, precision: "street" });
+    expect(found("Hauptstr. 5", [row(houses("5"))], { ...IN_TOWN, middles: [{ lat: 40, lng: -70 }] })).toBeNull();
+    // a postcode stands in for a town that no map knows, and for no other
+    const sent = row({ ...houses("5"), towns: ["dorf"], postcodes: ["91207"] });
+    expect(found("Hauptstr. 5", [sent], { ...IN_TOWN, postcode: "91207" })).toBeNull();
+    expect(found("Hauptstr. 5", [sent], { ...IN_TOWN, isTownOfMap: false, postcode: "91207" })).toEqual(houseAt(0));
+  });
+
+  test("of two in one town the one with the postcode; without a town only what is unmistakable", () => {
+    const one = row({ ...houses("5"), postcodes: ["1000"] });
+    const other = row({ lat: 50.2, postcodes: ["2000"] });
+    expect(found("Hauptstr. 5", [one, other], { ...IN_TOWN, postcode: "2000" })).toMatchObject({ lat: 50.2 });
+    const anywhere: Area = { towns: [], isTownOfMap: false, middles: [], postcode: "" };
+    expect(found("Hauptstr. 5", [one, other], anywhere)).toBeNull();
+    expect(found("Hauptstr. 5", [one], anywhere)).toEqual(houseAt(0));
+    expect(found("Hauptstr. 5", [one, other], { ...anywhere, postcode: "1000" })).toEqual(houseAt(0));
+    expect(found("Hauptstr. 5", [one, other], { ...anywhere, postcode: "3000" })).toBeNull();
+  });
+});

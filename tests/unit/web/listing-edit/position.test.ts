@@ -1,0 +1,27 @@
+/** A position as owners type it. */
+import { describe, expect, test } from "vitest";
+import { positionProblems, positionToWire, spotOf } from "../../../../web/listings/edit/position.ts";
+
+describe("what is typed", () => {
+  test("two numbers, with a point or a comma", () => {
+    expect(spotOf({ lat: " 48.1374 ", lng: "11,5755" })).toEqual({ lat: 48.1374, lng: 11.5755 });
+    expect(spotOf({ lat: "-90", lng: "180" })).toEqual({ lat: -90, lng: 180 });
+    for (const wrong of ["", "abc", "91", "1e1", "0x1", "1.2.3", "NaN", "Infinity", "1".repeat(50)])
+      expect(spotOf({ lat: wrong, lng: "0" }), wrong).toBeNull();
+  });
+
+  test("half of it, and what is none, is said at its field; nothing is fine", () => {
+    expect(positionProblems({ lat: "", lng: " " })).toEqual([]);
+    expect(positionProblems({ lat: "1", lng: "2" })).toEqual([]);
+    expect(positionProblems({ lat: "1", lng: "" }).map(([field]) => field)).toEqual(["lng"]);
+    expect(positionProblems({ lat: "91", lng: "181" }).map(([field]) => field)).toEqual(["lat", "lng"]);
+  });
+
+  test("is sent where it was changed, and empty as nothing", () => {
+    const saved = { lat: "48.1", lng: "11.5" };
+    expect(positionToWire(saved, saved)).toEqual({});
+    expect(positionToWire({ lat: "48.2", lng: "11.5" }, saved)).toEqual({ p_lat: 48.2, p_lng: 11.5 });
+    expect(positionToWire({ lat: "", lng: "" }, saved)).toEqual({ p_lat: null, p_lng: null });
+    expect(positionToWire({ lat: "", lng: "" }, { lat: "", lng: "" })).toEqual({});
+  });
+});

@@ -1,0 +1,134 @@
+/** Where the listing is on the map: where its address is, unless its owner says otherwise. */
+import { useState, type ComponentType } from "react";
+import { MapPin } from "lucide-react";
+import type { FoundAddress } from "#contract/places/address.ts";
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
+import { api } from "../../platform/api.ts";
+import { useHydrated } from "../../platform/use-hydrated.ts";
+import { Field } from "../../ui/field.tsx";
+import type { ListingForm, Problems } from "./listing-form.ts";
+import { POSITION_HELP, spotOf, type Spot } from "./position.ts";
+import "./position.css";
+
+interface PositionPartProps {
+  form: ListingForm;
+  /** As it is on the server. */
+  saved: ListingForm;
+  problems: Problems;
+  /** Its owner has put it where it is: the address does not move it. */
+  isOwn: boolean;
+  /** A map covers the saved position. */
+  hasMap: boolean;
+  onChange: (part: Pick<ListingForm, "lat" | "lng">) => void;
+}
+
+const ADDRESS = ["address", "city", "state", "zipCode", "country"] as const;
+
+const FOUND: Readonly<Record<FoundAddress["precision"], string>> = {
+  house: "The address is known to the house.",
+  street: "The street is known, and not the house.",
+  place: "Only the town is known. Set the position yourself.",
+};
+
+type PinMap = ComponentType<{ label: string; at: Spot; onMove: (to: Spot) => void }>;
+
+export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }: PositionPartProps) {
+  const isHydrated = useHydrated();
+  const [found, setFound] = useState<FoundAddress | null>(null);
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [Shown, setShown] = useState<PinMap | null>(null);
+  const isTyped = form.lat !== saved.lat || form.lng !== saved.lng;
+  const isOther = ADDRESS.some((name) => form[name] !== saved[name]);
+  const own = isOwn || isTyped ? spotOf(form) : null;
+  const at = own ?? found ?? spotOf(form);
+  const isOffered = isHydrated && (hasMap || found?.map_version != null);
+
+  async function find(): Promise<FoundAddress | null> {
+    setBusy(true);
+    try {
+      const { address, city, state, zipCode: zip_code, country } = form;
+      const answer = await api.find_address({ address, city, state, zip_code, country });
+      setFound(answer);
+      setSaid(answer === null ? "The address is not known here. Set the position yourself." : FOUND[answer.precision]);
+      return answer;
+    } catch {
+      setSaid("The address could not be looked up. Try again.");
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function goBack(): Promise<void> {
+    onChange({ lat: "", lng: "" });
+    await find();
+  }
+
+  async function open(): Promise<void> {
+    // the saved position is that of the saved address
+    if (own === null && isOther && found === null) await find();
+    try {
+      const { default: loaded } = await import("../../map/pin-map.tsx");
+      setShown(() => loaded);
+    } catch {
+      setSaid("The map could not be loaded. The numbers set the position too.");
+    }
+  }
+
+  const field = (name: "lat" | "lng") => (
+    <Field
+      name={name}
+      label={LISTING_FIELDS[name].label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={form[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ lat: form.lat, lng: form.lng, [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <details
+      className="position-part"
+      open={problems["lat"] !== undefined || problems["lng"] !== undefined || undefined}
+    >
+      <summary>Position on the map</summary>
+      <div className="stack">
+        <p className="help">{POSITION_HELP}</p>
+        <div className="edit-pair">
+          {field("lat")}
+          {field("lng")}
+        </div>
+        {isHydrated && (
+          <div className="row">
+            <button type="button" className="btn" disabled={isBusy} onClick={() => void find()}>
+              Find the address
+            </button>
+            {own !== null && (
+              <button type="button" className="btn" disabled={isBusy} onClick={() => void goBack()}>
+                Back to the address
+              </button>
+            )}
+            {isOffered && Shown === null && (
+              <button type="button" className="btn" disabled={isBusy} onClick={() => void open()}>
+                <MapPin className="i" strokeWidth={1.75} aria-hidden />
+                Set the position on the map
+              </button>
+            )}
+          </div>
+        )}
+        <p role="status" className="help">
+          {said}
+        </p>
+        {Shown !== null && at !== null && (
+          <Shown
+            label="Map of the position"
+            at={at}
+            onMove={({ lat, lng }) => onChange({ lat: String(lat), lng: String(lng) })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+/** A position as it is typed: two numbers, or nothing. */
+
+export const POSITION_HELP =
+  "The position is that of the address. Set it here where that is not right: then it stays, whatever the address becomes. Empty both fields to have that of the address again.";
+
+export interface Spot {
+  lat: number;
+  lng: number;
+}
+
+export interface TypedPosition {
+  /** Degrees; empty where it is that of the address. */
+  lat: string;
+  lng: string;
+}
+
+/** '48,137' is one too. */
+function numberOf(text: string, most: number): number | null {
+  const plain = text.trim().replace(",", ".");
+  const number = /^[-+]?\d{1,3}(?:\.\d{0,20})?$/.test(plain) ? Number(plain) : null;
+  return number !== null && Math.abs(number) <= most ? number : null;
+}
+
+/** Null where it is empty, half or wrong. */
+export function spotOf({ lat, lng }: TypedPosition): Spot | null {
+  const spot = { lat: numberOf(lat, 90), lng: numberOf(lng, 180) };
+  return spot.lat === null || spot.lng === null ? null : { lat: spot.lat, lng: spot.lng };
+}
+
+export function positionProblems({ lat, lng }: TypedPosition): [field: "lat" | "lng", message: string][] {
+  const isEmpty = { lat: lat.trim() === "", lng: lng.trim() === "" };
+  if (isEmpty.lat && isEmpty.lng) return [];
+  const problems: [field: "lat" | "lng", message: string][] = [];
+  if (numberOf(lat, 90) === null) problems.push(["lat", "Enter a latitude from -90 to 90, such as 48.1374."]);
+  if (numberOf(lng, 180) === null) problems.push(["lng", "Enter a longitude from -180 to 180, such as 11.5755."]);
+  return problems;
+}
+
+/** Only where it was changed: what is not sent follows the address, where it does. */
+export function positionToWire(
+  typed: TypedPosition,
+  saved: TypedPosition,
+): { p_lat?: number | null; p_lng?: number | null } {
+  if (typed.lat.trim() === saved.lat.trim() && typed.lng.trim() === saved.lng.trim()) return {};
+  const spot = spotOf(typed);
+  return { p_lat: spot?.lat ?? null, p_lng: spot?.lng ?? null };
+}

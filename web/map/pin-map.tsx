@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
+import type { Bounds } from "#contract/search/search.ts";
+import { Marker, type Engine } from "./engine.ts";
+import StreetsMap from "./streets-map.tsx";
+
+interface Spot {
+  lat: number;
+  lng: number;
+}
+
+interface PinMapProps {
+  /** What the map is called. */
+  label: string;
+  at: Spot;
+  onMove: (to: Spot) => void;
+}
+
+/** Degrees around the pin that are shown at first: a few streets. */
+const AROUND = 0.002;
+
+const around = ({ lat, lng }: Spot): Bounds => ({
+  south: Math.max(-90, lat - AROUND),
+  north: Math.min(90, lat + AROUND),
+  west: Math.max(-180, lng - AROUND),
+  east: Math.min(180, lng + AROUND),
+});
+
+/** To a decimetre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+export const spotText = ({ lat, lng }: Spot) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+/** A map with one pin, which is moved by dragging it, by the arrow keys, or by pressing where it belongs. */
+export default function PinMap({ label, at, onMove }: PinMapProps) {
+  const [said, setSaid] = useState("");
+  // it stays where it is while the pin moves
+  const [start] = useState(() => around(at));
+  function move(to: Spot, how: string) {
+    const spot = { lat: rounded(to.lat), lng: rounded(to.lng) };
+    onMove(spot);
+    setSaid(`${how} to ${spotText(spot)}`);
+  }
+  return (
+    <>
+      <div className="pin-map">
+        <StreetsMap label={label} start={start}>
+          {(map) => <MovablePin map={map} at={at} onMove={move} />}
+        </StreetsMap>
+      </div>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** In pixels; with Shift the smaller one. */
+const STEPS = { wide: 10, narrow: 1 } as const;
+
+const WAYS: Readonly<Record<string, readonly [x: number, y: number, name: string]>> = {
+  ArrowUp: [0, -1, "north"],
+  ArrowDown: [0, 1, "south"],
+  ArrowLeft: [-1, 0, "west"],
+  ArrowRight: [1, 0, "east"],
+};
+
+interface MovablePinProps {
+  map: Engine;
+  at: Spot;
+  onMove: (to: Spot, how: string) => void;
+}
+
+function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
+  const [element] = useState(() => document.createElement("div"));
+  const marker = useRef<Marker | null>(null);
+  const helpId = useId();
+  const tell = useEffectEvent(onMove);
+  const start = useEffectEvent((made: Marker) => made.setLngLat([lng, lat]).addTo(map));
+
+  useEffect(() => {
+    const made = new Marker({ element, anchor: "bottom", draggable: true });
+    start(made);
+    marker.current = made;
+    // what the library says of it: the button in it says what it is
+    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
+    made.on("dragend", () => tell(made.getLngLat().wrap(), "Moved"));
+    const press = ({ lngLat }: { lngLat: { wrap: () => Spot } }) => tell(lngLat.wrap(), "Moved");
+    map.on("click", press);
+    return () => {
+      map.off("click", press);
+      made.remove();
+      marker.current = null;
+    };
+  }, [map, element]);
+
+  useEffect(() => {
+    marker.current?.setLngLat([lng, lat]);
+    if (!map.getBounds().contains([lng, lat])) map.panTo([lng, lat]);
+  }, [map, lat, lng]);
+
+  function step(event: KeyboardEvent) {
+    const way = WAYS[event.key];
+    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // the page and the map stay
+    event.preventDefault();
+    event.stopPropagation();
+    const [x, y, name] = way;
+    const length = event.shiftKey ? STEPS.narrow : STEPS.wide;
+    const from = map.project([lng, lat]);
+    const to = map.unproject([from.x + x * length, from.y + y * length]).wrap();
+    if (Math.abs(to.lat) <= 85) onMove(to, `Moved ${name}`);
+  }
+
+  return createPortal(
+    <>
+      <button
+        type="button"
+        className="pin pointed"
+        aria-label="Pin of the listing"
+        aria-describedby={helpId}
+        onKeyDown={step}
+      />
+      <span id={helpId} hidden>
+        The arrow keys move it, with Shift by less.
+      </span>
+    </>,
+    element,
+  );
+}
