@@ -2,7 +2,7 @@
 import { widthAtMost } from "./board.ts";
 import { joinedLines, stretches } from "./map-lines.ts";
 import type { MapPalette } from "./map-palette.ts";
-import { streetOf } from "./map-ground.ts";
+import { streetOf } from "./map-streets.ts";
 import { HALVES, textOf, type Line, type MapShape } from "./map-shape.ts";
 import { escapeXml } from "./svg.ts";
 

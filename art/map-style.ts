@@ -1,6 +1,6 @@
 // The same map as `map.ts` draws, for a program that draws it in the browser: a style after
 // https://maplibre.org/maplibre-style-spec, over tiles in the layers of the Protomaps basemap.
-import { LAND, LAND_ORDER } from "./map-ground.ts";
+import { LAND, LAND_ORDER } from "./map-land.ts";
 import type { Theme } from "./light.ts";
 import { mapPalette, type MapPalette } from "./map-palette.ts";
 

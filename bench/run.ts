@@ -12,6 +12,7 @@ import { importParquetBenchmark } from "./import-parquet.ts";
 import { judgedBenchmark } from "./judged.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
+import { mapPicturesBenchmark } from "./map-pictures.ts";
 import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
@@ -37,6 +38,7 @@ const ALL: readonly Benchmark[] = [
   photosBenchmark,
   uploadFloodBenchmark,
   manyPhotosBenchmark,
+  mapPicturesBenchmark,
   reviewsBenchmark,
   availabilityBenchmark,
   bookingBenchmark,

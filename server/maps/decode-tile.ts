@@ -132,8 +132,16 @@ function readShape(
 
 type Value = string | number | boolean;
 
+/** Whether a feature of a layer is to be read, by its properties. */
+export type IsWanted = (layer: string, properties: ReadonlyMap<string, Value>) => boolean;
+
 /** `data` not packed. What lies in the view of the layers that are wanted, in the picture's measure. */
-export function decodeTile(data: Uint8Array, placing: Placing, wanted: ReadonlySet<string>): Placed[] {
+export function decodeTile(
+  data: Uint8Array,
+  placing: Placing,
+  wanted: ReadonlySet<string>,
+  isWanted: IsWanted = () => true,
+): Placed[] {
   const found: Placed[] = [];
   const budget = { left: MOST_CORNERS };
   const reader = new PbfReader(data);
@@ -153,16 +161,17 @@ export function decodeTile(data: Uint8Array, placing: Placing, wanted: ReadonlyS
       to,
     );
     if ((type !== POINT && type !== LINE && type !== AREA) || shapeAt === -1) return;
-    reader.pos = shapeAt;
-    const shape = readShape(reader, type, placing, placing.side / extent, budget);
-    if (shape === null) return;
-    const seen = clipped({ ...NOTHING, type, ...shape }, placing.view);
-    if (seen === null) return;
     const properties = new Map<string, Value>();
     for (let at = 0; at + 1 < tags.length; at += 2) {
       const [key, value] = [keys[tags[at] ?? -1], values[tags[at + 1] ?? -1]];
       if (key !== undefined && value !== undefined) properties.set(key, value);
     }
+    if (!isWanted(name, properties)) return;
+    reader.pos = shapeAt;
+    const shape = readShape(reader, type, placing, placing.side / extent, budget);
+    if (shape === null) return;
+    const seen = clipped({ ...NOTHING, type, ...shape }, placing.view);
+    if (seen === null) return;
     found.push({ layer: name, properties, type, parts: seen.parts, box: seen.box });
   }
 

@@ -1,6 +1,7 @@
 /** A picture of the streets around a spot, drawn from the tiles of a map. */
 import { drawMap } from "#art/map.ts";
 import type { MapShape } from "#art/map-shape.ts";
+import { isShownAt, layersAt, type Subject } from "#art/map-scale.ts";
 import type { Theme } from "#art/light.ts";
 import { unpacked } from "./archive.ts";
 import { decodeTile } from "./decode-tile.ts";
@@ -34,8 +35,6 @@ const MARGIN = 12;
 /** The pin's tip is below the middle: what it stands for is above it. */
 const PIN_DOWN = 0.58;
 
-const WANTED = new Set(["landuse", "water", "roads", "buildings", "boundaries", "places", "pois"]);
-
 async function shapesAround(
   map: OpenMap,
   { lat, lng }: Spot,
@@ -43,8 +42,11 @@ async function shapesAround(
   { width, height }: Picture,
   /** How far down the spot is, of the height. */
   down: number,
+  subject: Subject,
 ): Promise<MapShape[]> {
   const { archive } = map;
+  const metersPerPixel = metersAcross(lat) / (TILE_PIXELS * 2 ** zoom);
+  const [layers, isWanted] = [layersAt(metersPerPixel, subject), isShownAt(metersPerPixel, subject)];
   const tileZoom = Math.min(archive.header.maxZoom, Math.floor(zoom));
   const world = TILE_PIXELS * 2 ** zoom;
   const side = world / 2 ** tileZoom;
@@ -57,7 +59,7 @@ async function shapesAround(
       const tile = await archive.tile(tileZoom, x, y);
       if (tile === null) continue;
       const placing = { x: x * side - left, y: y * side - top, side, view };
-      for (const { layer, properties, type, parts } of decodeTile(await unpacked(tile), placing, WANTED))
+      for (const { layer, properties, type, parts } of decodeTile(await unpacked(tile), placing, layers, isWanted))
         shapes.push({ layer, properties, parts, type: type === POINT ? "point" : type === LINE ? "line" : "area" });
     }
   }
@@ -67,12 +69,12 @@ async function shapesAround(
 /** The SVG. Throws where the map's file is damaged. */
 export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Promise<string> {
   let zoom = ZOOM;
-  let shapes = await shapesAround(map, spot, zoom, picture, PIN_DOWN);
+  let shapes = await shapesAround(map, spot, zoom, picture, PIN_DOWN, "spot");
   const names = new Set(
     shapes.filter(({ layer }) => layer === "roads").map(({ properties }) => properties.get("name")),
   );
   names.delete(undefined);
-  if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture, PIN_DOWN);
+  if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture, PIN_DOWN, "spot");
   const { width, height, theme, isImperial } = picture;
   return drawMap({
     ...{ width, height, theme, isImperial, shapes },
@@ -114,7 +116,7 @@ export async function drawArea(map: OpenMap, area: Area, picture: Picture): Prom
   const middle = { lat: (seen.south + seen.north) / 2, lng: (seen.west + seen.east) / 2 };
   return drawMap({
     ...{ width, height, theme, isImperial },
-    shapes: await shapesAround(map, middle, zoom, picture, 0.5),
+    shapes: await shapesAround(map, middle, zoom, picture, 0.5, "area"),
     metersPerPixel: metersAcross(middle.lat) / (TILE_PIXELS * 2 ** zoom),
     pin: null,
     attribution: map.archive.attribution,

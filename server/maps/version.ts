@@ -13,7 +13,7 @@ export const versionOf = (maps: readonly Versioned[]): string =>
   short(maps.map(({ name, version }) => `${name} ${version}`).join("\n"));
 
 /** How maps are drawn; counted up whenever that changes, so that browsers ask again. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Of the picture of a spot. */
 export const pictureVersion = (map: Versioned, lat: number, lng: number): string =>

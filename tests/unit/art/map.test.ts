@@ -1,8 +1,10 @@
 /** The drawn map: the same for the same place, nothing in it that a name brings along, no name over another. */
+import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { drawMap, scaleOf, type MapPicture } from "#art/map.ts";
 import { joinedLines, stretches } from "#art/map-lines.ts";
 import { mapPalette, type MapPalette } from "#art/map-palette.ts";
+import { isShownAt, layersAt } from "#art/map-scale.ts";
 import { pathOf, rounded, type MapShape } from "#art/map-shape.ts";
 
 const street = (name: string, ...parts: number[][]): MapShape => ({
@@ -49,6 +51,32 @@ describe("a map", () => {
       for (const [otherX, otherY] of spots.slice(0, at))
         expect(Math.abs(x - otherX) > 80 || Math.abs(y - otherY) > 10).toBe(true);
     }
+  });
+
+  test("of a town full of streets and houses is drawn what matters most, within twelve kilobytes", () => {
+    const random = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32;
+    const lane = (at: number, kind: string): MapShape => ({
+      ...street("", Array.from({ length: 40 }, (_, corner) => (corner % 2 === 0 ? 730 : 250) * random(at * 97 + corner))), // oxfmt-ignore
+      properties: new Map([["kind", kind], ["kind_detail", kind === "major_road" ? "primary" : "residential"]]), // oxfmt-ignore
+    });
+    const house = (at: number): MapShape => {
+      const [x, y] = [700 * random(at), 240 * random(at + 5_000)];
+      return { layer: "buildings", type: "area", properties: new Map(), parts: [[x, y, x + 9, y, x + 9, y + 9, x, y + 9, x, y]] }; // oxfmt-ignore
+    };
+    const main = Array.from({ length: 10 }, (_, at) => lane(at, "major_road"));
+    const town = [
+      ...Array.from({ length: 3_000 }, (_, at) => house(at)),
+      ...Array.from({ length: 800 }, (_, at) => lane(at + 100, "minor_road")),
+      ...main,
+    ];
+    const size = { width: 736, height: 260, metersPerPixel: 3 } as const;
+    const svg = drawMap(picture(town, size));
+    expect(zlib.brotliCompressSync(svg).length).toBeLessThan(12_000);
+    const pathsOf = (text: string) => new Set(text.match(/M-?\d+ -?\d+[^M"]*/g));
+    const drawn = pathsOf(svg);
+    for (const path of pathsOf(drawMap(picture(main, size)))) expect(drawn).toContain(path);
+    expect(svg).not.toContain(`fill="${mapPalette("light").building}"`);
+    expect(drawMap(picture([house(1)], size))).toContain(`fill="${mapPalette("light").building}"`);
   });
 
   test("draws nothing of what is not finite, and nothing at all of no shapes", () => {
@@ -99,4 +127,34 @@ test.each(["light", "dark"] as const)("names can be read in the %s theme", (them
   const palette = mapPalette(theme);
   const pairs: [keyof MapPalette, keyof MapPalette][] = [["ink", "land"], ["ink", "street"], ["ink", "building"], ["waterInk", "water"], ["parkInk", "park"], ["placeInk", "building"], ["ink", "plate"]]; // oxfmt-ignore
   for (const [ink, ground] of pairs) expect(contrast(palette[ink], palette[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5); // oxfmt-ignore
+});
+
+describe("farther away", () => {
+  const kinds = [
+    ["roads", { kind: "highway", kind_detail: "motorway" }],
+    ["roads", { kind: "major_road", kind_detail: "secondary" }],
+    ["roads", { kind: "minor_road", kind_detail: "residential" }],
+    ["roads", { kind: "minor_road", kind_detail: "service" }],
+    ["roads", { kind: "path", kind_detail: "footway" }],
+    ["landuse", { kind: "park" }],
+    ["landuse", { kind: "parking" }],
+    ["water", { kind: "river" }],
+  ] as const;
+
+  test.each([
+    [1.6, 8],
+    [6, 5],
+    [20, 4],
+    [100, 3],
+  ])("at %s meters a pixel %i of eight kinds are shown", (metersPerPixel, shown) => {
+    const isShown = isShownAt(metersPerPixel, "area");
+    const seen = kinds.filter(([layer, properties]) => isShown(layer, new Map(Object.entries(properties))));
+    expect(seen).toHaveLength(shown);
+    expect(seen[0]).toBe(kinds[0]);
+  });
+
+  test("houses are seen around a door from farther than in a town", () => {
+    expect(layersAt(3, "spot")).toContain("buildings");
+    expect(layersAt(3, "area")).not.toContain("buildings");
+  });
 });

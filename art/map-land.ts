@@ -1,0 +1,145 @@
+// Land, water and buildings of a map.
+import type { Budget } from "./map-budget.ts";
+import { areaPath, filled, linePath, stroked } from "./map-paths.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { doubleArea, HALVES, textOf, type MapShape } from "./map-shape.ts";
+
+/** Land that looks alike. */
+export const LAND: Readonly<Record<string, keyof MapPalette>> = {
+  park: "park",
+  garden: "park",
+  grass: "park",
+  meadow: "park",
+  village_green: "park",
+  recreation_ground: "park",
+  cemetery: "park",
+  grave_yard: "park",
+  allotments: "park",
+  golf_course: "park",
+  common: "park",
+  dog_park: "park",
+  nature_reserve: "park",
+  scrub: "park",
+  heath: "park",
+  grassland: "park",
+  orchard: "park",
+  vineyard: "park",
+  flowerbed: "park",
+  zoo: "park",
+  camp_site: "park",
+  playground: "sport",
+  pitch: "sport",
+  track: "sport",
+  sports_centre: "sport",
+  stadium: "sport",
+  forest: "wood",
+  wood: "wood",
+  beach: "sand",
+  sand: "sand",
+  school: "public",
+  university: "public",
+  college: "public",
+  kindergarten: "public",
+  hospital: "public",
+  industrial: "works",
+  commercial: "works",
+  retail: "works",
+  railway: "works",
+  military: "works",
+  quarry: "works",
+  construction: "works",
+  aerodrome: "works",
+  theme_park: "park",
+  pedestrian: "square",
+  platform: "square",
+  pier: "land",
+  breakwater: "land",
+  groyne: "land",
+  bridge: "land",
+  parking: "square",
+  apron: "square",
+};
+
+/** Which is drawn over which. */
+export const LAND_ORDER: readonly (keyof MapPalette)[] = ["works", "public", "park", "wood", "sand", "sport", "square"];
+
+/** Smaller ones are not seen, in square pixels. */
+const LEAST_AREA = 12;
+const LEAST_BUILDING = 9;
+const LEAST_WATER = 4;
+const LEAST_POOL = 20;
+
+interface Drawn {
+  data: string;
+  size: number;
+  colour: keyof MapPalette;
+}
+
+const largestFirst = (a: Drawn, b: Drawn) => b.size - a.size;
+
+function areas(
+  shapes: readonly MapShape[],
+  layer: string,
+  least: (kind: string) => number,
+  colourOf: (kind: string) => keyof MapPalette | undefined,
+): Drawn[] {
+  const drawn: Drawn[] = [];
+  for (const shape of shapes) {
+    if (shape.layer !== layer || shape.type !== "area") continue;
+    const kind = textOf(shape, "kind");
+    const colour = colourOf(kind);
+    if (colour === undefined) continue;
+    const data = areaPath(shape, least(kind));
+    if (data !== "") drawn.push({ data, size: doubleArea(shape.parts[0] ?? []), colour });
+  }
+  return drawn.sort(largestFirst);
+}
+
+export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budget: Budget) {
+  const data = new Map<keyof MapPalette, string>();
+  const all = areas(
+    shapes,
+    "landuse",
+    () => LEAST_AREA,
+    (kind) => (Object.hasOwn(LAND, kind) ? LAND[kind] : undefined),
+  );
+  for (const { data: path, colour } of all) data.set(colour, (data.get(colour) ?? "") + budget.take(path));
+  return {
+    below: LAND_ORDER.map((colour) => filled(palette[colour], data.get(colour) ?? "")).join(""),
+    /** What stands in the water. */
+    above: filled(palette.land, data.get("land") ?? ""),
+  };
+}
+
+const STREAMS: Readonly<Record<string, number>> = { river: 8, canal: 6, stream: 2.5, ditch: 1.5, drain: 1.5 };
+
+export function drawWater(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+  const whole = areas(
+    shapes,
+    "water",
+    (kind) => (kind === "swimming_pool" ? LEAST_POOL : LEAST_WATER),
+    () => "water",
+  );
+  const lines = new Map<number, string>();
+  const rivers = shapes
+    .filter(({ layer, type }) => layer === "water" && type === "line")
+    .map((shape) => ({ shape, width: STREAMS[textOf(shape, "kind")] ?? 0 }))
+    .filter(({ width }) => width > 0)
+    .sort((a, b) => b.width - a.width);
+  const data = whole.map((area) => budget.take(area.data)).join("");
+  for (const { shape, width } of rivers) lines.set(width, (lines.get(width) ?? "") + budget.take(linePath(shape)));
+  return (
+    filled(palette.water, data) +
+    [...lines].map(([width, path]) => stroked(palette.water, width * HALVES, path)).join("")
+  );
+}
+
+export function drawBuildings(shapes: readonly MapShape[], palette: MapPalette, budget: Budget): string {
+  const all = areas(
+    shapes,
+    "buildings",
+    () => LEAST_BUILDING,
+    () => "building",
+  );
+  return filled(palette.building, all.map(({ data }) => budget.take(data)).join(""));
+}
