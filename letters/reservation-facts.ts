@@ -28,13 +28,22 @@ function when(letter: ReservationMail): Fact[] {
 }
 
 /** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
+export const directionsTo = (
+  { businessName, address }: Pick<ReservationMail, "businessName" | "address">,
+  mapsUrl: string,
+): string =>
+  mapsUrl.replace(
+    "{query}",
+    encodeURIComponent([plainLine(businessName), address].filter((part) => part !== "").join(", ")),
+  );
+
 function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
-  const { audience, news, meetingLink, isLinkToCome, businessName } = letter;
+  const { audience, news, meetingLink, isLinkToCome } = letter;
   if (audience === "owner") return [];
   const [address, phone] = [plainLine(letter.address), plainLine(letter.businessPhone)];
   const isOver = news === "cancelled" || news === "no_show" || news === "no_show_withdrawn";
   const isElsewhere = meetingLink !== "" || isLinkToCome;
-  const directions = mapsUrl.replace("{query}", encodeURIComponent(`${plainLine(businessName)}, ${address}`));
+  const directions = directionsTo(letter, mapsUrl);
   const call = meetingHref(phone);
   return [
     ...(address === "" || isOver || isElsewhere

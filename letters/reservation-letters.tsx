@@ -1,11 +1,11 @@
 /** Letters about a reservation to its guest and to the owners of its listing: news, facts, and what may be done about it. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import { MAIL_MAP, type ReservationMail } from "#contract/notifications/mail.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
-import { factsOf } from "./reservation-facts.ts";
+import { directionsTo, factsOf } from "./reservation-facts.ts";
 import { subjectOf, wordsOf } from "./reservation-words.ts";
 
 interface Action {
@@ -82,6 +82,25 @@ function Sentence({ text, address }: { text: string; address: string }) {
   );
 }
 
+/** As wide as the letter; on a telephone less. */
+function MapPicture({ letter, mapsUrl }: { letter: ReservationMail; mapsUrl: string }) {
+  const { cid, width, height } = MAIL_MAP;
+  return (
+    <a href={directionsTo(letter, mapsUrl)}>
+      {/* React would have it loaded ahead by a link in the head, which mails do not have */}
+      <picture>
+        <img
+          src={`cid:${cid}`}
+          alt={`Map of the streets around ${plainLine(letter.businessName)}`}
+          width={width}
+          height={height}
+          style={{ display: "block", width: "100%", maxWidth: width, height: "auto", margin: "16px 0 20px", border: 0, borderRadius: 10 }} // oxfmt-ignore
+        />
+      </picture>
+    </a>
+  );
+}
+
 export function reservationLetter(letter: ReservationMail, { productName, supportEmail, mapsUrl }: MailSite): Letter {
   const { heading, paragraphs } = wordsOf(letter, supportEmail);
   const facts = factsOf(letter, mapsUrl);
@@ -103,6 +122,7 @@ export function reservationLetter(letter: ReservationMail, { productName, suppor
           <Sentence key={text} text={text} address={supportEmail} />
         ))}
         <Facts facts={facts} />
+        {letter.hasMap && <MapPicture letter={letter} mapsUrl={mapsUrl} />}
         {second === undefined ? <Button href={first.href}>{first.label}</Button> : <Buttons {...{ first, second }} />}
         {other !== null && (
           <Paragraph>

@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/build.ts";
 import { startBackground } from "#server/start/background.ts";
+import { mapsDirectory } from "#server/maps/files.ts";
+import { Maps } from "#server/maps/store.ts";
+import { watchMaps } from "#server/maps/watch.ts";
 import { installationSecret } from "#server/platform/secrets/installation-secret.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
@@ -29,6 +32,9 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const baseUrl = () => site.baseUrl;
     const log = makeLogger(configuration.logLevel);
     const secret = installationSecret(database.dataDirectory, configuration.secret);
+    const maps = new Maps(mapsDirectory(database.dataDirectory), log);
+    await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
+    const stopWatching = watchMaps(maps, log);
     const worker = startBackground({
       configuration,
       database,
@@ -38,6 +44,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       baseUrl,
       answerLinks: makeAnswerLinks(secret),
       mailSeal: makeMailSeal(secret),
+      maps,
       zoom: openZoom({
         configuration,
         dataDirectory: database.dataDirectory,
@@ -51,6 +58,8 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
     await worker.stop();
+    stopWatching();
+    await maps.close();
     storages.close();
     return 0;
   },

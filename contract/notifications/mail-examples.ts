@@ -48,6 +48,7 @@ const CONFIRMED: ReservationMail = {
   meetingLink: "",
   isLinkToCome: false,
   hoursBefore: null,
+  hasMap: false,
   listingUrl: listing,
   manageUrl: link("/reservations"),
   confirmUrl: null,

@@ -72,6 +72,8 @@ export const ReservationMail = z.strictObject({
   /** There will be a link, and it is not there yet. */
   isLinkToCome: z.boolean(),
   hoursBefore: z.union([z.literal(2), z.literal(24)]).nullable(),
+  /** A picture of the streets comes along, as `cid:map`. */
+  hasMap: z.boolean(),
   /** Null once the listing is gone. */
   listingUrl: Link.nullable(),
   /** Where the reader finds all their reservations. */
@@ -85,6 +87,9 @@ export const ReservationMail = z.strictObject({
   unsubscribeUrl: Link.nullable(),
 });
 export type ReservationMail = z.infer<typeof ReservationMail>;
+
+/** Of the picture of the streets in a letter, in pixels; it comes with two dots for each. */
+export const MAIL_MAP = { cid: "map", width: 496, height: 190 } as const;
 
 export const Mail = z.discriminatedUnion("template", [
   /** After signing up: `url` confirms the address. */

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
-import sharp from "sharp";
+import { hasMiles } from "#contract/places/miles.ts";
 import { byteCache } from "../platform/cache/caches.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { encodingFor } from "../platform/http/encoding.ts";
@@ -11,6 +11,7 @@ import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 import { drawArea, drawAround, type Picture } from "./picture.ts";
+import { pngOf } from "./png.ts";
 import { findPlaceArea, findSpot } from "./queries.ts";
 import type { Maps, OpenMap } from "./store.ts";
 import { pictureVersion } from "./version.ts";
@@ -32,14 +33,7 @@ const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 2
 type Size = keyof typeof SIZES;
 const isSize = (size: string): size is Size => Object.hasOwn(SIZES, size);
 
-/** Dots of a PNG for each pixel. */
-const DENSITY = 2;
-const DOTS_AN_INCH = 72;
-
 const CACHE_BYTES = 16 * 1_024 * 1_024;
-/** Countries that measure in feet and miles. */
-const IMPERIAL = new Set(["United States", "Liberia", "Myanmar", "US", "USA", "LR", "MM"]);
-
 interface Drawing {
   plain: Buffer;
   br: Buffer | null;
@@ -55,8 +49,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
       const br = await brotli(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
       return { plain: Buffer.from(svg), br };
     }
-    const density = DOTS_AN_INCH * DENSITY;
-    return { plain: await sharp(Buffer.from(svg), { density }).png({ palette: true }).toBuffer(), br: null };
+    return { plain: await pngOf(svg), br: null };
   }
 
   function answer(c: Context, { plain, br }: Drawing, headers: Record<string, string>): Response {
@@ -118,7 +111,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     if (spot === null || map === null) return c.notFound();
     return serve(c, {
       ...{ map, of: "listing", ending, isPublic: spot.isPublic },
-      isImperial: IMPERIAL.has(spot.country),
+      isImperial: hasMiles(spot.country),
       version: pictureVersion(map, spot.lat, spot.lng),
       draw: (picture) => drawAround(map, spot, picture),
     });
@@ -131,7 +124,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     if (area === null || map === null) return c.notFound();
     return serve(c, {
       ...{ map, of: "place", ending, isPublic: true },
-      isImperial: IMPERIAL.has(area.country),
+      isImperial: hasMiles(area.country),
       version: pictureVersion(map, area.lat, area.lng),
       draw: (picture) => drawArea(map, area, picture),
     });

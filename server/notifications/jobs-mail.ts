@@ -1,5 +1,5 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
-import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
+import { MAIL_MAP, type ReservationMail, type ReservationNews } from "#contract/notifications/mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
@@ -12,6 +12,12 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import type { RunningJob } from "../platform/jobs/tasks.ts";
 
+export interface MapSpot {
+  lat: number;
+  lng: number;
+  country: string;
+}
+
 export interface ReservationTransport extends Transport {
   baseUrl: () => string;
   /** Who invites to what letters are about. */
@@ -20,6 +26,8 @@ export interface ReservationTransport extends Transport {
   mailSeal: MailSeal;
   /** Whether Zoom is configured here. */
   makesMeetings: boolean;
+  /** The streets around a listing as a PNG; null where no map covers it, or it cannot be drawn. */
+  drawMap: (spot: MapSpot, size: { width: number; height: number }) => Promise<Buffer | null>;
   now: () => number;
 }
 
@@ -67,6 +75,21 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
 /** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
 const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
 
+/** Who is going there is shown the streets; the others know the place, or need not go. */
+const GOING = new Set<ReservationNews>(["confirmed", "moved", "reminder"]);
+
+/**
+ * It comes with the letter: a picture from our address would tell us when the letter is read. Null for whoever does not go
+ * there, and where there is none.
+ */
+async function mapFor(row: MailRow, { drawMap }: ReservationTransport): Promise<Buffer | null> {
+  const { audience, news, status, lat, lng, country, meeting_link: link, wants_meeting: isMeeting } = row;
+  const isGoing = audience === "guest" && GOING.has(news) && status === "confirmed" && link === "" && !isMeeting;
+  if (!isGoing || lat === null || lng === null) return null;
+  const { width, height } = MAIL_MAP;
+  return drawMap({ lat, lng, country }, { width, height });
+}
+
 function enclosedWith(letter: ReservationMail, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
   if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
   if (!IN_CALENDARS.has(letter.news)) return {};
@@ -106,8 +129,11 @@ export async function sendReservationMail(
   if (hasLink && seen.join_url === "" && Math.abs(now - seen.created_at.getTime()) < LINK_MS) return later();
   const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {
-    const letter = reservationMail(row, transport.baseUrl(), transport.links);
-    const sent = await deliver(letter, id, transport, signal, enclosedWith(letter, row, transport));
+    const map = await mapFor(row, transport);
+    const letter = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
+    const enclosed = enclosedWith(letter, row, transport);
+    const pictures = map === null ? [] : [{ cid: MAIL_MAP.cid, png: map }];
+    const sent = await deliver(letter, id, transport, signal, { ...enclosed, pictures });
     if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
     else await noteSent(db, id, new Date(transport.now()));
   } catch (error) {

@@ -100,6 +100,10 @@ export interface MailRow {
   /** Lines that are not empty, for calendars. */
   place: string;
   business_phone: string;
+  /** Where the listing is; null where nobody knows, and once it is gone. */
+  lat: number | null;
+  lng: number | null;
+  country: string;
   time_zone: string;
   type_name: string;
   party_size: number | null;
@@ -130,7 +134,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
-      coalesce(b.phone_number, '') as business_phone,
+      coalesce(b.phone_number, '') as business_phone, b.lat, b.lng, coalesce(b.country, '') as country,
       r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,

@@ -26,7 +26,12 @@ function answersOf(
 }
 
 /** Instants of `happened`: the letter tells what was, whatever it has become since. */
-export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLinks): ReservationMail {
+export function reservationMail(
+  row: MailRow,
+  baseUrl: string,
+  links: AnswerLinks,
+  { hasMap }: Pick<ReservationMail, "hasMap">,
+): ReservationMail {
   const { news, audience, business_id: businessId, status } = row;
   const meets = status === "confirmed" && news !== "no_show_withdrawn";
   const isReminder = news === "reminder";
@@ -58,6 +63,7 @@ export function reservationMail(row: MailRow, baseUrl: string, links: AnswerLink
     meetingLink: meets && row.join_url !== "" ? row.join_url : meets || status === "pending" ? row.meeting_link : "",
     isLinkToCome: meets && row.wants_meeting && row.join_url === "",
     hoursBefore: row.hours_before,
+    hasMap,
     listingUrl,
     manageUrl:
       audience === "owner" && listingUrl !== null

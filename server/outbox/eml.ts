@@ -8,6 +8,8 @@ export interface ReadEmail {
   html: string;
   /** The part for calendars as it was written; null without one. */
   calendar: string | null;
+  /** Of the pictures that the HTML shows, by their names: what stands in the place of `cid:` for a browser. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 interface Part {
@@ -64,6 +66,12 @@ function leavesOf(part: Part): Part[] {
   return parts.filter((one) => one.startsWith("\r\n")).flatMap((one) => leavesOf(parse(one.slice(2))));
 }
 
+function pictureOf({ headers, body }: Part): [string, string][] {
+  const [, cid] = /^<([\w.@-]+)>$/.exec(headers.get("content-id") ?? "") ?? [];
+  const isPng = headers.get("content-type")?.startsWith("image/png") === true;
+  return cid === undefined || !isPng ? [] : [[cid, `data:image/png;base64,${body.replace(/\s+/g, "")}`]];
+}
+
 export function readLetter(bytes: Buffer): ReadEmail {
   const whole = parse(bytes.toString("latin1"));
   const leaves = leavesOf(whole);
@@ -80,5 +88,6 @@ export function readLetter(bytes: Buffer): ReadEmail {
     text: read("text/plain") ?? "",
     html: read("text/html") ?? "",
     calendar: read("text/calendar"),
+    pictures: new Map(leaves.flatMap(pictureOf)),
   };
 }

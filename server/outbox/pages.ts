@@ -134,6 +134,10 @@ export function letterPage(productName: string, { name, letter }: OutboxItem): H
 }
 
 /** The HTML of a letter for the frame: its links leave the frame. */
-export function framed({ html: document }: ReadEmail): string {
-  return document.replace("<head>", '<head><base target="_top">');
+export function framed({ html: document, pictures }: ReadEmail): string {
+  const shown = document.replace(/"cid:([\w.@-]+)"/g, (whole, cid: string) => {
+    const picture = pictures.get(cid);
+    return picture === undefined ? whole : `"${picture}"`;
+  });
+  return shown.replace("<head>", '<head><base target="_top">');
 }

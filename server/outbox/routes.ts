@@ -46,6 +46,8 @@ const PAGE_POLICY = [
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  // those that came with the letter
+  "img-src data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

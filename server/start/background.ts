@@ -17,6 +17,8 @@ import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
+import { drawPng } from "../maps/png.ts";
+import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
 export interface BackgroundOptions {
@@ -29,6 +31,7 @@ export interface BackgroundOptions {
   baseUrl: () => string;
   answerLinks: AnswerLinks;
   mailSeal: MailSeal;
+  maps: Maps;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
   log: Logger;
@@ -43,6 +46,7 @@ export function startBackground({
   baseUrl,
   answerLinks,
   mailSeal,
+  maps,
   zoom,
   log,
 }: BackgroundOptions): Worker {
@@ -58,6 +62,7 @@ export function startBackground({
         links: answerLinks,
         mailSeal,
         makesMeetings: zoom !== null,
+        drawMap: (spot, size) => drawPng(maps, spot, size, log),
         now: () => Date.now(),
         log,
       },

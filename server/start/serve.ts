@@ -2,6 +2,7 @@
 import { listenForListings } from "../platform/db/listen.ts";
 import { makeHttpServer, type HttpServer, type Patience } from "../platform/http/http-server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
+import { watchMaps } from "../maps/watch.ts";
 import { startBackground } from "./background.ts";
 import type { Configuration } from "./configuration.ts";
 import { makeFront } from "./front.ts";
@@ -43,21 +44,6 @@ function hearOfChanges({ database, log }: Services, cache: PageCache) {
   );
 }
 
-/** How soon a map that was built, added or removed is noticed, by every process for itself. */
-const MAPS_MS = 2_000;
-
-/** Pages say where a map is: what was cached before one came, or went, is forgotten. */
-function watchMaps({ maps, log }: Services, cache: PageCache): () => void {
-  const timer = setInterval(() => {
-    maps.look().then(
-      (isDifferent) => isDifferent && cache.dropAll(),
-      (err: unknown) => log.warn({ err }, "the folder of maps cannot be read"),
-    );
-  }, MAPS_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
 export async function serve({ isDevelopment = false, ...options }: ServeOptions): Promise<Serving> {
   const { configuration, log } = options;
   const http = makeHttpServer(configuration.trustedProxies, log);
@@ -70,7 +56,8 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
   const listener = hearOfChanges(services, front.cache);
-  const stopWatching = watchMaps(services, front.cache);
+  // pages say where a map is: what was cached before one came, or went, is forgotten
+  const stopWatching = watchMaps(services.maps, log, () => front.cache.dropAll());
   const worker = configuration.areJobsDone
     ? startBackground({ ...services, baseUrl: () => address.baseUrl, load: web.load })
     : null;

@@ -228,7 +228,7 @@ test("letters, and the outbox that keeps them", async () => {
     expect([mail.template, await htmlFaults(html, "letter")]).toEqual([mail.template, []]);
   }
   const { html, text, subject } = renderMail(EXAMPLE_MAILS["reset-password"], MAIL_SITE);
-  const letter = { subject, html, text, to: "ada@people.example", from: "a@b.example", calendar: null };
+  const letter = { subject, html, text, to: "ada@people.example", from: "a@b.example", calendar: null, pictures: new Map() }; // oxfmt-ignore
   const kept = { name: "20261121T120000000Z-abc.eml", letter };
   for (const page of [
     await letterPage("Mainstreet", kept),

@@ -79,6 +79,7 @@ describe("a letter with an invitation", () => {
       text: rendered.text.trimEnd(),
       html: rendered.html,
       calendar: content.replaceAll("\r\n", "\n").trimEnd(),
+      pictures: new Map(),
     });
     const [, file = ""] = /application\/ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
     expect(Buffer.from(file, "base64").toString("utf8")).toBe(content);

@@ -77,6 +77,7 @@ describe("by SMTP", () => {
       text: rendered.text.trimEnd(),
       html: rendered.html,
       calendar: null,
+      pictures: new Map(),
     });
     expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
     expect(header(raw, "Message-ID")).toMatch(/^<\d+\.[0-9a-z]+@mainstreet\.example>$/);
@@ -255,6 +256,7 @@ describe("without SMTP", () => {
       text,
       html: `<p>${text}</p>`,
       calendar: null,
+      pictures: new Map(),
     });
   });
 

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { buildMap } from "#server/maps/build.ts";
 import { tileAt } from "#server/maps/mercator.ts";
+import { drawPng } from "#server/maps/png.ts";
 import { Maps } from "#server/maps/store.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { test as base } from "../support/database.ts";
@@ -186,4 +187,22 @@ test("a place has a picture of as much of it as the map has, without a pin; nons
   expect((await served.call("get_place", { p_slug: "nirgendwo" })).body).toMatchObject({ map_version: null });
   for (const wrong of ["nirgendwo.svg", "nobody.svg", "%00.svg", ".svg", "strassdorf.gif", `${"a".repeat(500)}.png`])
     expect((await fetch(`${served.url}/map/in/${wrong}`)).status, wrong).toBe(404);
+});
+
+test("a letter's picture is drawn by day, with two dots for each pixel; where no map is, or its file is damaged, there is none", async ({
+  directory,
+  maps,
+}) => {
+  await withTown(directory, maps);
+  const size = { width: 496, height: 190 };
+  const warnings: unknown[] = [];
+  const log = { warn: (warning: unknown) => warnings.push(warning) };
+  const spot = { lat: MARKET.lat, lng: MARKET.lng, country: "Germany" };
+  const png = await drawPng(maps, spot, size, log);
+  expect(await sharp(png ?? undefined).metadata()).toMatchObject({ format: "png", width: 992, height: 380 });
+  expect(await drawPng(maps, { ...spot, lat: -40 }, size, log)).toBeNull();
+  expect(warnings).toEqual([]);
+  const broken = { at: () => ({ name: "town", version: "1", archive: { header: { maxZoom: 14 }, tile: () => Promise.reject(new Error("damaged")) } }) }; // oxfmt-ignore
+  expect(await drawPng(broken as unknown as Maps, spot, size, log)).toBeNull();
+  expect(warnings).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
@@ -77,6 +78,44 @@ describe("who is notified of what happens", () => {
     expect(letters[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
     // the same letter is known by the same id, whatever is tried again
     expect(new Set(office.posted.map(({ letter }) => letter.id)).size).toBe(8);
+  });
+
+  test("with the streets around it for a guest who is to come, and for nobody else", async ({
+    connection,
+    served: { url },
+  }) => {
+    await clear(connection);
+    const place = await makeBookable(connection, url);
+    const spot = { lat: 48.137, lng: 11.575, country: "Germany" };
+    await connection.db.updateTable("business").set(spot).where("id", "=", place.businessId).execute();
+    const guest = await makeGuest(connection, url);
+    const drawn: object[] = [];
+    const png = Buffer.from("streets");
+    const office = postOffice(connection, {
+      async drawMap(at, size) {
+        drawn.push({ ...at, ...size });
+        return png;
+      },
+    });
+    const id = await book(guest.visitor, place);
+    await office.workOff();
+    await guest.visitor.call("reschedule_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
+    await connection.db
+      .updateTable("business")
+      .set({ lat: null, lng: null })
+      .where("id", "=", place.businessId)
+      .execute();
+    await office.workOff();
+    await mark(place.owner.visitor, id, "cancelled");
+    await office.workOff();
+    expect(drawn).toEqual([{ ...spot, width: 496, height: 190 }]);
+    const brought = office.posted.map(({ mail, letter }) => {
+      const { audience, news, hasMap } = mail as ReservationMail;
+      return [audience, news, hasMap, letter.pictures?.map(({ cid }) => cid) ?? []];
+    });
+    expect(brought).toHaveLength(6);
+    expect(brought.filter(([, , hasMap]) => hasMap)).toEqual([["guest", "confirmed", true, ["map"]]]);
+    expect(brought.filter(([, , hasMap, cids]) => hasMap === false && (cids as string[]).length > 0)).toEqual([]);
   });
 
   test("once, though its job is done twice, and not before it is certain", async ({ connection, served: { url } }) => {

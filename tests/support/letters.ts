@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { ReservationMail, type Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
+import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import type { Email, Mailer, Sent } from "#server/platform/mail/email.ts";
@@ -31,13 +32,20 @@ interface Options {
   now?: () => number;
   /** What becomes of a letter; sent unless it says otherwise. May throw. */
   answer?: (letter: Email) => Sent;
+  /** None can be drawn unless it says otherwise. */
+  drawMap?: ReservationTransport["drawMap"];
 }
 
 export const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 export function postOffice(
   connection: Connection,
-  { makesMeetings = true, now = () => NOON, answer = () => ({ outcome: "sent" }) }: Options = {},
+  {
+    makesMeetings = true,
+    now = () => NOON,
+    answer = () => ({ outcome: "sent" }),
+    drawMap = async () => null,
+  }: Options = {},
 ): PostOffice {
   const posted: Posted[] = [];
   const mailer: Mailer = {
@@ -49,7 +57,7 @@ export function postOffice(
     },
   };
   const render = async (mail: Mail) => ({ subject: mail.template, html: "", text: JSON.stringify(mail) });
-  const tasks = makeTasks(connection.db, postBy({ mailer, render, makesMeetings, now }), null);
+  const tasks = makeTasks(connection.db, postBy({ mailer, render, makesMeetings, now, drawMap }), null);
   const letters = () =>
     posted.flatMap(({ mail }) => (mail.template === "reservation" ? [ReservationMail.parse(mail)] : []));
   return {

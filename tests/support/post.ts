@@ -15,6 +15,7 @@ export const postBy = (
   links: ANSWER_LINKS,
   mailSeal: MAIL_SEAL,
   makesMeetings: true,
+  drawMap: () => Promise.resolve(null),
   now: () => Date.now(),
   log: makeLogger("silent"),
   ...post,

@@ -1,5 +1,5 @@
-/** Countries that drive by the mile. */
-const MILES = new Set(["United States", "United Kingdom", "Liberia", "Myanmar", "Myanmar (Burma)"]);
+import { hasMiles } from "#contract/places/miles.ts";
+
 const KM_A_MILE = 1.609344;
 const FEET_A_MILE = 5_280;
 
@@ -7,7 +7,7 @@ const FEET_A_MILE = 5_280;
 export function distanceText(km: number, country: string): string {
   const far = (distance: number, unit: string) =>
     `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;
-  if (!MILES.has(country)) return km < 0.95 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : far(km, "km");
+  if (!hasMiles(country)) return km < 0.95 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : far(km, "km");
   const miles = km / KM_A_MILE;
   return miles < 0.19 ? `${Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100)} ft` : far(miles, "mi");
 }

@@ -21,7 +21,7 @@ function unsubscribing(url: string): Record<string, { prepared: true; value: str
 
 /** Throws for a recipient who is not one plain address. */
 export function compose(email: Email, from: Sender): SendMailOptions {
-  const { to, id, subject, html, text, calendar, unsubscribeUrl } = email;
+  const { to, id, subject, html, text, calendar, pictures = [], unsubscribeUrl } = email;
   if (!ADDRESS.test(to)) throw new Error(`${JSON.stringify(to)} is not an address that mail can be sent to`);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
@@ -35,6 +35,9 @@ export function compose(email: Email, from: Sender): SendMailOptions {
     html,
     // as another form of the email, where Gmail, Outlook and Apple look for it, and as a file for all others
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: "invite.ics" } }),
+    attachments: pictures.map(({ cid, png }) => ({
+      ...{ cid, filename: `${cid}.png`, content: png, contentType: "image/png", contentDisposition: "inline" as const },
+    })),
     headers: {
       // absence notes and other robots are not to answer
       "Auto-Submitted": "auto-generated",

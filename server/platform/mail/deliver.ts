@@ -11,7 +11,7 @@ export interface Transport {
 }
 
 /** What goes along with the words of a email. */
-export type Enclosed = Pick<Email, "calendar" | "unsubscribeUrl">;
+export type Enclosed = Pick<Email, "calendar" | "pictures" | "unsubscribeUrl">;
 
 /**
  * `id` stays the same from try to try. People of the sample, whose addresses lead nowhere, get what is kept on this machine

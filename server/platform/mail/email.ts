@@ -14,12 +14,20 @@ export interface CalendarPart {
   content: string;
 }
 
+export interface Picture {
+  /** Letters and digits. */
+  cid: string;
+  png: Buffer;
+}
+
 export interface Email extends RenderedMail {
   to: string;
   /** What Message-ID says before the @: the same whenever the same email is tried again, so that nobody shows it twice. */
   id: string;
   /** For the recipient's calendar. */
   calendar?: CalendarPart;
+  /** Shown in the HTML by `cid:`. */
+  pictures?: readonly Picture[];
   /** Ends mail of this kind by a POST of one click (RFC 8058). */
   unsubscribeUrl?: string;
 }

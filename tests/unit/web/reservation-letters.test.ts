@@ -265,3 +265,15 @@ describe("what strangers wrote", () => {
     expect(cut).toContain(`${"👨‍👩‍👧‍👦".repeat(49)}…, Fri`);
   });
 });
+
+describe("a picture of the streets", () => {
+  test("comes along with the letter, leads to directions, and is said in words where pictures are off", () => {
+    const letter = { ...CONFIRMED, hasMap: true };
+    const { html, text } = render(letter);
+    expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="https:\/\/maps\.example\/\?q=[^"]*"><picture><img src="cid:map" alt="Map of the streets around Golden Pizza" width="496" height="190"/); // oxfmt-ignore
+    expect(html.replace(/<img[^>]*>/, "")).not.toMatch(/<script|<img|<link|src=|url\(/);
+    expect(text).toBe(render(CONFIRMED).text);
+    expect(render(CONFIRMED).html).not.toContain("<img");
+  });
+});

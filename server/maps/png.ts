@@ -1,0 +1,36 @@
+/** Pictures of streets as dots, for letters and cards. */
+import sharp from "sharp";
+import { hasMiles } from "#contract/places/miles.ts";
+import type { Logger } from "../platform/log.ts";
+import { drawAround, type Spot } from "./picture.ts";
+import type { Maps } from "./store.ts";
+
+/** Dots for each pixel. */
+const DENSITY = 2;
+const DOTS_AN_INCH = 72;
+
+export const pngOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: DOTS_AN_INCH * DENSITY })
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+
+interface Around extends Spot {
+  country: string;
+}
+
+/** By day. Null where no map covers the spot, and where its file is damaged: whoever asks goes on without. */
+export async function drawPng(
+  maps: Maps,
+  { country, ...spot }: Around,
+  size: { width: number; height: number },
+  log: Pick<Logger, "warn">,
+): Promise<Buffer | null> {
+  const map = maps.at(spot.lat, spot.lng);
+  if (map === null) return null;
+  try {
+    return await pngOf(await drawAround(map, spot, { ...size, theme: "light", isImperial: hasMiles(country) }));
+  } catch (err) {
+    log.warn({ err, map: map.name }, "a map cannot be drawn");
+    return null;
+  }
+}

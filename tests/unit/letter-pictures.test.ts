@@ -1,0 +1,52 @@
+/** Pictures that come along with a letter: written into it, and shown where it is kept. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { readLetter } from "#server/outbox/eml.ts";
+import { framed } from "#server/outbox/pages.ts";
+import { listOutbox, outboxMailer, readFromOutbox } from "#server/platform/mail/outbox.ts";
+import { FROM } from "../support/post.ts";
+
+const LETTER = {
+  to: "ada@people.example",
+  id: "abc",
+  subject: "Confirmed",
+  text: "Confirmed.",
+  html: '<html><head></head><body><img src="cid:map" alt="Map"><img src="cid:another"></body></html>',
+};
+
+async function kept(letter: Parameters<ReturnType<typeof outboxMailer>["send"]>[0]): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), "ms-outbox-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  await outboxMailer(directory, FROM).send(letter);
+  const [name = ""] = await listOutbox(directory);
+  const bytes = await readFromOutbox(directory, name);
+  if (bytes === null) throw new Error("nothing was kept");
+  return bytes;
+}
+
+test("a picture is in the letter, dot for dot, beside its calendar", async () => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#bcd6e3" } })
+    .png()
+    .toBuffer();
+  const calendar = { method: "REQUEST" as const, content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n" };
+  const bytes = await kept({ ...LETTER, calendar, pictures: [{ cid: "map", png }] });
+  const source = bytes.toString("latin1");
+  expect(source).toMatch(/^Content-Id: <map>/im);
+  expect(source).toMatch(/^Content-Disposition: inline/im);
+  const letter = readLetter(bytes);
+  expect(letter.calendar).toContain("BEGIN:VCALENDAR");
+  expect(letter.pictures.get("map")).toBe(`data:image/png;base64,${png.toString("base64")}`);
+  const html = framed(letter);
+  expect(html).toContain(`<img src="data:image/png;base64,${png.toString("base64")}" alt="Map">`);
+  // what did not come along is asked of nobody
+  expect(html).toContain('<img src="cid:another">');
+});
+
+test("a letter without one is as it was", async () => {
+  const letter = readLetter(await kept(LETTER));
+  expect(letter.pictures.size).toBe(0);
+  expect(letter.text).toBe("Confirmed.");
+});
