@@ -18,6 +18,8 @@ export interface MapPicture {
   pin: readonly [x: number, y: number] | null;
   /** Printed on it. */
   attribution: string;
+  /** Without scale and whose data it is: whoever takes it into another picture writes that there. */
+  isBare?: boolean;
   /** The scale in feet and miles instead of meters. */
   isImperial?: boolean;
 }
@@ -87,10 +89,13 @@ export function drawMap(picture: MapPicture): string {
   const { width, height, theme, shapes, metersPerPixel, pin, attribution } = picture;
   const palette = mapPalette(theme);
   const textWidth = Math.min(width * 0.7, widthAtMost(attribution, SMALL) * 0.8);
-  const kept: [number, number, number, number][] = [
-    [width - textWidth - 6, height - 14, width, height],
-    [6, height - 30, 20 + SCALE_LENGTH, height],
-  ];
+  const kept: [number, number, number, number][] =
+    picture.isBare === true
+      ? []
+      : [
+          [width - textWidth - 6, height - 14, width, height],
+          [6, height - 30, 20 + SCALE_LENGTH, height],
+        ];
   if (pin !== null) kept.push([pin[0] - PIN.width / 2, pin[1] - PIN.height, pin[0] + PIN.width / 2, pin[1] + 3]);
   const room: LabelRoom = {
     width,
@@ -105,8 +110,7 @@ export function drawMap(picture: MapPicture): string {
     drawGround(shapes, palette, metersPerPixel) +
     `<g font-family="${FONT}" font-size="${LABEL_SIZE * HALVES}" text-anchor="middle" stroke="${palette.land}" stroke-width="5" paint-order="stroke">` +
     drawLabels(shapes, palette, room) +
-    drawScale(picture, palette) +
-    drawAttribution(picture, palette, textWidth) +
+    (picture.isBare === true ? "" : drawScale(picture, palette) + drawAttribution(picture, palette, textWidth)) +
     "</g>" +
     (pin === null ? "" : drawPin(pin, palette)) +
     "</svg>"

@@ -1,6 +1,6 @@
 // The 1200×630 picture shown when a listing's link is shared: its own shop, and its name on a big sign board.
 import { type Category } from "#contract/listings/categories.ts";
-import { drawText, setBlock } from "./board.ts";
+import { drawText, setBlock, widthAtMost } from "./board.ts";
 import { drawFacade, SIGN_REACH } from "./facade.ts";
 import { drawMark } from "./icon.ts";
 import { CREAM, type Theme } from "./light.ts";
@@ -17,6 +17,14 @@ const GROUND = 552;
 const BOARD = { x: 52, y: 74, width: 572, height: 398 };
 /** A longer line of category and city would be too small to read. */
 const MOST_LETTERS = 39;
+/** Hung below the board; the map in it is drawn smaller, so that its names can be read. */
+const SIGN = { x: 318, y: 492, width: 306, height: 120 };
+const SIGN_SCALE = 1.3;
+/** In pixels of the map. */
+export const SHARE_MAP = {
+  width: Math.round(SIGN.width / SIGN_SCALE),
+  height: Math.round(SIGN.height / SIGN_SCALE),
+} as const;
 const INK = "#2b211b";
 const SOFT_INK = "#6b5646";
 
@@ -33,6 +41,8 @@ export interface ShareListing {
   /** The product's name, for the mark and for listings without reviews. */
   productName: string;
   theme?: Theme;
+  /** The streets around it, as `drawMap` draws them bare, and whose data they are; none where no map covers it. */
+  map?: { svg: string; attribution: string } | undefined;
 }
 
 /** Five stars, each whole, half or empty. */
@@ -63,6 +73,25 @@ function drawFacts({ category, city, rating, reviewCount, productName }: ShareLi
         drawText(x + 192, y + 81, 28, 700, INK, rating.toFixed(1)) +
         drawText(x + 252, y + 81, 26, 400, SOFT_INK, counted)
       : drawText(x, y + 81, 26, 400, SOFT_INK, `New on ${productName}`))
+  );
+}
+
+/** The streets on a sign of their own below the board. */
+function drawStreets(
+  { svg, attribution: whole }: NonNullable<ShareListing["map"]>,
+  frame: string,
+  isDark: boolean,
+): string {
+  const attribution = whole.slice(0, MOST_LETTERS);
+  const { x, y, width, height } = SIGN;
+  const chains = `M${x + 40} ${BOARD.y + BOARD.height}V${y}M${x + width - 40} ${BOARD.y + BOARD.height}V${y}`;
+  const plate = 14 + Math.ceil(widthAtMost(attribution, 13));
+  return (
+    stroke(isDark ? "#6a6d90" : "#3b3330", 4, chains) +
+    svg.replace(/^<svg [^>]*?viewBox/, `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox`) +
+    fill("#fff", box(x + width - plate, y + height - 22, plate, 22), 0.8) +
+    drawText(x + width - plate + 7, y + height - 7, 13, 400, INK, attribution) +
+    stroke(frame, 7, panel(x, y, width, height, 8))
   );
 }
 
@@ -101,6 +130,7 @@ export function shareCard(listing: ShareListing): string {
     board +
     moved(left, top, title.drawing) +
     drawFacts(listing, left, top + title.height + 34) +
+    (listing.map === undefined ? "" : drawStreets(listing.map, facade.paint.fascia, light.isDark)) +
     moved(x, HEIGHT - 62, drawMark(brandInk, light.isDark ? "#fb923c" : "#c2410c"), 1.7) +
     drawText(x + 56, HEIGHT - 28, 28, 700, brandInk, productName) +
     "</svg>"

@@ -25,6 +25,9 @@ export interface ShareCardFacts {
   city: string;
   rating: number | null;
   reviewCount: number;
+  lat: number | null;
+  lng: number | null;
+  country: string;
   /** False where only those who have the link may find it. */
   isPublic: boolean;
 }
@@ -33,13 +36,13 @@ export interface ShareCardFacts {
 export async function findShareCard(db: Database, id: string): Promise<ShareCardFacts | null> {
   const row = await db
     .selectFrom("business")
-    .select(["id", "name", "categories", "city", "rating", "review_count", "visibility"])
+    .select(["id", "name", "categories", "city", "rating", "review_count", "lat", "lng", "country", "visibility"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   const category = row?.categories[0];
   if (row === undefined || category === undefined) return null;
-  const { name, city, rating, review_count: reviewCount, visibility: isPublic } = row;
-  return { id: row.id, name, category, city, rating, reviewCount, isPublic };
+  const { name, city, rating, review_count: reviewCount, lat, lng, country, visibility: isPublic } = row;
+  return { id: row.id, name, category, city, rating, reviewCount, lat, lng, country, isPublic };
 }

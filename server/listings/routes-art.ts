@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { badge } from "#art/badge.ts";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
-import { shareCard } from "#art/share-card.ts";
+import { SHARE_MAP, shareCard } from "#art/share-card.ts";
 import { shopRow } from "#art/shop-row.ts";
 import { storefront } from "#art/storefront.ts";
 import { street } from "#art/street.ts";
@@ -35,7 +35,17 @@ interface Drawing {
   br: Buffer;
 }
 
-export function artRoutes(connection: Connection, site: () => Promise<Site>): Hono {
+/** The streets around a spot, where a map covers it. */
+export interface Streets {
+  /** Of the picture: another for another map. */
+  version: string;
+  attribution: string;
+  /** Bare, by day; null where the map's file is damaged. */
+  draw(size: { width: number; height: number }): Promise<string | null>;
+}
+export type StreetsAt = (spot: { lat: number; lng: number }) => Streets | null;
+
+export function artRoutes(connection: Connection, site: () => Promise<Site>, streetsAt: StreetsAt): Hono {
   const drawings = byteCache<Drawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
   const cards = byteCache<Buffer>(CACHE_BYTES, ({ length }) => length);
   // one at a time: rasterising takes a core for a tenth of a second, and pages come first
@@ -62,10 +72,18 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     });
   }
 
-  async function answerCard(key: string, draw: () => string, cacheControl = SHORT): Promise<Response> {
+  async function answerCard(
+    key: string,
+    draw: () => string | Promise<string>,
+    cacheControl = SHORT,
+  ): Promise<Response> {
     let card = cards.get(key);
     if (card === undefined) {
-      card = await queue.run(() => sharp(Buffer.from(draw())).png({ palette: true }).toBuffer());
+      card = await queue.run(async () =>
+        sharp(Buffer.from(await draw()))
+          .png({ palette: true })
+          .toBuffer(),
+      );
       if (card === undefined) return new Response("Busy", { status: 503, headers: { "retry-after": "5" } });
       cards.set(key, card);
     }
@@ -114,10 +132,15 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const listing = ID.test(id) ? await findShareCard(connection.db, id) : null;
     if (listing === null) return c.notFound();
     const { productName } = await site();
-    const { isPublic, ...said } = listing;
-    const draw = () => shareCard({ ...said, rating: said.rating ?? 0, productName });
+    const { isPublic, lat, lng, ...said } = listing;
+    const streets = lat === null || lng === null ? null : streetsAt({ lat, lng });
+    const draw = async () => {
+      const svg = (await streets?.draw(SHARE_MAP)) ?? null;
+      const map = streets === null || svg === null ? undefined : { svg, attribution: streets.attribution };
+      return shareCard({ ...said, rating: said.rating ?? 0, productName, map });
+    };
     // of a listing for those who have its link, nobody in between keeps a copy
-    return answerCard(JSON.stringify(said), draw, isPublic ? SHORT : "private, no-store");
+    return answerCard(JSON.stringify([said, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
   });
 
   routes.get("/badge/:file", async (c) => {

@@ -20,6 +20,8 @@ export interface Picture {
   height: number;
   theme: Theme;
   isImperial: boolean;
+  /** Without scale and whose data it is. */
+  isBare?: boolean;
 }
 
 /** Streets of a town can be told apart, and six hundred meters are seen. Tiles are taken to be 256 pixels wide. */
@@ -75,9 +77,9 @@ export async function drawAround(map: OpenMap, spot: Spot, picture: Picture): Pr
   );
   names.delete(undefined);
   if (names.size < FEW_STREETS) shapes = await shapesAround(map, spot, (zoom = FAR_ZOOM), picture, PIN_DOWN, "spot");
-  const { width, height, theme, isImperial } = picture;
+  const { width, height, theme, isImperial, isBare = false } = picture;
   return drawMap({
-    ...{ width, height, theme, isImperial, shapes },
+    ...{ width, height, theme, isImperial, isBare, shapes },
     metersPerPixel: metersAcross(spot.lat) / (TILE_PIXELS * 2 ** zoom),
     pin: [width / 2, height * PIN_DOWN],
     attribution: map.archive.attribution,

@@ -33,6 +33,7 @@ import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-h
 import type { Logger } from "../platform/log.ts";
 import type { Encoder } from "../photos/encoder.ts";
 import { mapPictureRoutes } from "../maps/routes-pictures.ts";
+import { streetsAt } from "../maps/streets-at.ts";
 import { tileRoutes } from "../maps/routes-tiles.ts";
 import type { Maps } from "../maps/store.ts";
 import { makeRenditions } from "../photos/renditions.ts";
@@ -111,7 +112,10 @@ export function makeApp({
     const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
     return shared.answer(c, "openapi", apiDocument, headers);
   });
-  app.route("/", artRoutes(connection, site));
+  app.route(
+    "/",
+    artRoutes(connection, site, (spot) => streetsAt(maps, spot, log)),
+  );
   app.route("/", mapPictureRoutes(maps, connection, log));
   app.route("/", tileRoutes(maps, site, log));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));

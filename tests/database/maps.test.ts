@@ -206,3 +206,26 @@ test("a letter's picture is drawn by day, with two dots for each pixel; where no
   expect(await drawPng(broken as unknown as Maps, spot, size, log)).toBeNull();
   expect(warnings).toHaveLength(1);
 });
+
+test("the card of a shared link shows the streets where a map covers the place", async ({
+  served,
+  directory,
+  maps,
+  connection: { db },
+}) => {
+  await withTown(directory, maps);
+  const land = async (spot: { lat: number; lng: number }): Promise<number> => {
+    const id = await makeBusiness(db, { ...MARKET, ...spot });
+    const card = await fetch(`${served.url}/share/${id}.png`);
+    expect(card.status).toBe(200);
+    const sign = sharp(Buffer.from(await card.arrayBuffer())).extract({ left: 330, top: 500, width: 280, height: 80 });
+    const dots = await sign.removeAlpha().raw().toBuffer();
+    let found = 0;
+    // of the land between the streets, as near as few colours come to it
+    for (let at = 0; at < dots.length; at += 3)
+      if ([238, 235, 229].every((wanted, part) => Math.abs((dots[at + part] ?? 0) - wanted) < 4)) found += 1;
+    return found;
+  };
+  expect(await land(MARKET)).toBeGreaterThan(1_000);
+  expect(await land({ lat: -40, lng: 0 })).toBeLessThan(200);
+});

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
-import { shareCard } from "#art/share-card.ts";
+import { drawMap } from "#art/map.ts";
+import { SHARE_MAP, shareCard } from "#art/share-card.ts";
 import { street } from "#art/street.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { bytesOf, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
@@ -67,6 +68,17 @@ describe("share card", () => {
     }
     for (const text of HOSTILE_NAMES)
       expect(faultsOf(shareCard({ ...listing, name: text, city: text, productName: text }))).toEqual([]);
+  });
+
+  test("has the streets on a sign of their own, and whose data they are", () => {
+    const svg = drawMap({ ...SHARE_MAP, theme: "light", shapes: [], metersPerPixel: 1.6, pin: [90, 40], attribution: "© Somebody", isBare: true }); // oxfmt-ignore
+    expect(svg).not.toContain("© Somebody");
+    const card = shareCard({ ...listing, map: { svg, attribution: "© OpenStreetMap contributors" } });
+    expect(faultsOf(card)).toEqual([]);
+    expect(card).toContain(">© OpenStreetMap contributors</text>");
+    expect(card.match(/<svg /g)).toHaveLength(2);
+    for (const text of HOSTILE_NAMES)
+      expect(faultsOf(shareCard({ ...listing, map: { svg, attribution: text } }))).toEqual([]);
   });
 
   test("names the product as it is told to", () => {
