@@ -78,9 +78,11 @@ function drawAttribution({ width, height, attribution }: MapPicture, palette: Ma
   if (attribution === "") return "";
   const high = SMALL * HALVES + 10;
   const wide = Math.round(textWidth * HALVES) + 12;
+  // whole, however long: whoever asks to be named is
+  const size = Math.min(SMALL, (SMALL * textWidth) / Math.max(1, widthAtMost(attribution, SMALL) * 0.8));
   return (
     `<path fill="${palette.plate}" opacity=".78" d="M${width * HALVES - wide} ${height * HALVES - high}h${wide}v${high}h-${wide}z"/>` +
-    `<text x="${width * HALVES - 6}" y="${height * HALVES - 9}" font-size="${SMALL * HALVES}" text-anchor="end" fill="${palette.ink}" stroke="none">${escapeXml(attribution)}</text>`
+    `<text x="${width * HALVES - 6}" y="${height * HALVES - 9}" font-size="${Math.round(size * HALVES * 10) / 10}" text-anchor="end" fill="${palette.ink}" stroke="none">${escapeXml(attribution)}</text>`
   );
 }
 

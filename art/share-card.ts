@@ -25,6 +25,7 @@ export const SHARE_MAP = {
   width: Math.round(SIGN.width / SIGN_SCALE),
   height: Math.round(SIGN.height / SIGN_SCALE),
 } as const;
+const CREDIT_SIZE = 13;
 const INK = "#2b211b";
 const SOFT_INK = "#6b5646";
 
@@ -77,20 +78,20 @@ function drawFacts({ category, city, rating, reviewCount, productName }: ShareLi
 }
 
 /** The streets on a sign of their own below the board. */
-function drawStreets(
-  { svg, attribution: whole }: NonNullable<ShareListing["map"]>,
-  frame: string,
-  isDark: boolean,
-): string {
-  const attribution = whole.slice(0, MOST_LETTERS);
+function drawStreets({ svg, attribution }: NonNullable<ShareListing["map"]>, frame: string, isDark: boolean): string {
+  // whole, however long: whoever asks to be named is
+  const size = Math.min(
+    CREDIT_SIZE,
+    (CREDIT_SIZE * (SIGN.width - 18)) / Math.max(1, widthAtMost(attribution, CREDIT_SIZE)),
+  );
   const { x, y, width, height } = SIGN;
   const chains = `M${x + 40} ${BOARD.y + BOARD.height}V${y}M${x + width - 40} ${BOARD.y + BOARD.height}V${y}`;
-  const plate = 14 + Math.ceil(widthAtMost(attribution, 13));
+  const plate = 14 + Math.ceil(widthAtMost(attribution, size));
   return (
     stroke(isDark ? "#6a6d90" : "#3b3330", 4, chains) +
     svg.replace(/^<svg [^>]*?viewBox/, `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox`) +
     fill("#fff", box(x + width - plate, y + height - 22, plate, 22), 0.8) +
-    drawText(x + width - plate + 7, y + height - 7, 13, 400, INK, attribution) +
+    drawText(x + width - plate + 7, y + height - 7, size, 400, INK, attribution) +
     stroke(frame, 7, panel(x, y, width, height, 8))
   );
 }

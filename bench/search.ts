@@ -15,6 +15,7 @@ import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset
 import { ask, askRows, ms, timed } from "./search-ask.ts";
 import { measureQuality } from "./search-quality.ts";
 import { BROAD, QUESTIONS, type Question } from "./search-questions.ts";
+import { measureMap } from "./map-clusters.ts";
 import { measureNear } from "./search-near.ts";
 import { measureOpenNow } from "./search-open.ts";
 import { measureSuggestions } from "./search-suggestions.ts";
@@ -176,7 +177,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
     const { cold, warm } = await timeTotals(large);
     const quality = await measureQuality(large, say);
     const openNow = await measureOpenNow(large, say);
-    const near = await measureNear(large, say);
+    const near = [...(await measureNear(large, say)), ...(await measureMap(large, say))];
     const suggestions = await measureSuggestions(large, say);
     const rows: Figure[] = [
       {

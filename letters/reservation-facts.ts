@@ -27,7 +27,7 @@ function when(letter: ReservationMail): Fact[] {
       ];
 }
 
-/** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
+/** Where a program for maps shows the way. */
 export const directionsTo = (
   { businessName, address }: Pick<ReservationMail, "businessName" | "address">,
   mapsUrl: string,
@@ -37,6 +37,7 @@ export const directionsTo = (
     encodeURIComponent([plainLine(businessName), address].filter((part) => part !== "").join(", ")),
   );
 
+/** How a guest gets there, as long as they are to come, and whom to call. Owners know. */
 function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
   const { audience, news, meetingLink, isLinkToCome } = letter;
   if (audience === "owner") return [];

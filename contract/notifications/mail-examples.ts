@@ -106,6 +106,7 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...OWNERS, ...OVER, news: "cancelled", cancelledBy: "guest" },
   { ...OWNERS, ...ONLINE, news: "meeting" },
   { ...OWNERS, ...REMINDER, hoursBefore: 2 },
+  { ...CONFIRMED, hasMap: true },
 ];
 
 /** One of each template. */

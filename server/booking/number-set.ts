@@ -45,3 +45,15 @@ export function sizeOfBoth(one: NumberSet, other: NumberSet): number {
 
 export const hasNumber = ({ bits }: NumberSet, number: number): boolean =>
   ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
+
+/** From the least on. */
+export function numbersOf(set: NumberSet): Int32Array {
+  const numbers = new Int32Array(sizeOf(set));
+  let length = 0;
+  for (const [byte, bits] of set.bits.entries())
+    for (let left = bits; left !== 0; left &= left - 1) {
+      numbers[length] = byte * 8 + Math.log2(left & -left);
+      length += 1;
+    }
+  return numbers;
+}

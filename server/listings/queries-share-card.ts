@@ -27,7 +27,6 @@ export interface ShareCardFacts {
   reviewCount: number;
   lat: number | null;
   lng: number | null;
-  country: string;
   /** False where only those who have the link may find it. */
   isPublic: boolean;
 }
@@ -36,13 +35,13 @@ export interface ShareCardFacts {
 export async function findShareCard(db: Database, id: string): Promise<ShareCardFacts | null> {
   const row = await db
     .selectFrom("business")
-    .select(["id", "name", "categories", "city", "rating", "review_count", "lat", "lng", "country", "visibility"])
+    .select(["id", "name", "categories", "city", "rating", "review_count", "lat", "lng", "visibility"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   const category = row?.categories[0];
   if (row === undefined || category === undefined) return null;
-  const { name, city, rating, review_count: reviewCount, lat, lng, country, visibility: isPublic } = row;
-  return { id: row.id, name, category, city, rating, reviewCount, lat, lng, country, isPublic };
+  const { name, city, rating, review_count: reviewCount, lat, lng, visibility: isPublic } = row;
+  return { id: row.id, name, category, city, rating, reviewCount, lat, lng, isPublic };
 }

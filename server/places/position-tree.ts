@@ -39,6 +39,8 @@ interface Quarter extends Box {
   quarters: readonly [Quarter, Quarter, Quarter, Quarter] | null;
   /** Empty where it is cut. */
   numbers: number[];
+  /** In it and all its quarters. */
+  size: number;
 }
 
 const quarter = (south: number, west: number, north: number, east: number, depth: number): Quarter => ({
@@ -49,6 +51,7 @@ const quarter = (south: number, west: number, north: number, east: number, depth
   depth,
   quarters: null,
   numbers: [],
+  size: 0,
 });
 
 /** The south-western, south-eastern, north-western or north-eastern quarter: what lies on a line between lies north or east of it. */
@@ -70,7 +73,11 @@ function cut(full: Quarter, spotOf: (number: number) => Point): void {
     quarter(lat, lng, north, east, depth + 1),
   ];
   full.numbers = [];
-  for (const number of numbers) partOf(full, spotOf(number))?.numbers.push(number);
+  for (const number of numbers) {
+    const part = partOf(full, spotOf(number));
+    part?.numbers.push(number);
+    if (part !== null) part.size += 1;
+  }
 }
 
 /** Listings from the nearest on. */
@@ -88,15 +95,20 @@ export class PositionTree {
     this.spotOf = spotOf;
   }
 
-  private leafAt(spot: Point): Quarter {
+  /** All around it have so many more. */
+  private leafAt(spot: Point, more = 0): Quarter {
     let at = this.root;
-    for (let next = partOf(at, spot); next !== null; next = partOf(at, spot)) at = next;
+    at.size += more;
+    for (let next = partOf(at, spot); next !== null; next = partOf(at, spot)) {
+      at = next;
+      at.size += more;
+    }
     return at;
   }
 
   /** `spotOf` says where. */
   add(number: number): void {
-    let leaf = this.leafAt(this.spotOf(number));
+    let leaf = this.leafAt(this.spotOf(number), 1);
     leaf.numbers.push(number);
     while (leaf.numbers.length > FULL && leaf.depth < DEEPEST) {
       cut(leaf, this.spotOf);
@@ -106,9 +118,8 @@ export class PositionTree {
 
   /** `spotOf` still says where it was. */
   remove(number: number): void {
-    const { numbers } = this.leafAt(this.spotOf(number));
-    const at = numbers.indexOf(number);
-    if (at !== -1) numbers.splice(at, 1);
+    const { numbers } = this.leafAt(this.spotOf(number), -1);
+    numbers.splice(numbers.indexOf(number), 1);
   }
 
   /** Everything that is at most so far away. */
@@ -126,6 +137,18 @@ export class PositionTree {
     };
     look(this.root, false);
     return found.taken();
+  }
+
+  /** How many are in a box at most: those of quarters that it cuts through count whole. */
+  sizeWithin(box: Box): number {
+    const look = (part: Quarter): number => {
+      if (part.south > box.north || part.north < box.south || part.west > box.east || part.east < box.west) return 0;
+      const isWhole =
+        part.south >= box.south && part.north <= box.north && part.west >= box.west && part.east <= box.east;
+      if (isWhole || part.quarters === null) return part.size;
+      return part.quarters.reduce((sum, next) => sum + look(next), 0);
+    };
+    return look(this.root);
   }
 
   /** Everything in a box, its edges in it. */

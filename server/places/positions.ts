@@ -18,6 +18,12 @@ interface Bits {
   readonly bits: Uint8Array;
 }
 
+/** So many are sorted by their distance in some milliseconds. */
+const FEW = 30_000;
+
+/** How much longer each ring is than the one before. */
+const GROWTH = 3;
+
 /** Nothing on the sphere is farther. */
 const FARTHEST = 20_016;
 
@@ -26,6 +32,7 @@ export class Positions {
   private lngs = new Float64Array(0);
   private places = new Int32Array(0);
   private postcodes = new Int32Array(0);
+  private order = new Int32Array(0);
   private readonly tree = new PositionTree((number) => this.spotOf(number));
 
   private grow(number: number): void {
@@ -62,6 +69,11 @@ export class Positions {
     if (isMoved && spot !== null) this.tree.add(number);
   }
 
+  /** In degrees, by number; NaN where nobody knows. Replaced when more come. */
+  get columns(): { lats: Float64Array; lngs: Float64Array } {
+    return { lats: this.lats, lngs: this.lngs };
+  }
+
   /** Of those that have coordinates; without a point made for each, as there may be a million. */
   each(numbers: Int32Array, look: (number: number, lat: number, lng: number) => void): void {
     for (let at = 0; at < numbers.length; at += 1) {
@@ -85,6 +97,20 @@ export class Positions {
     return this.tree.around(middle, radius, this.kmOf(middle));
   }
 
+  /** How many are in a part of a map at most, about. */
+  sizeWithin({ south, west, north, east }: Bounds): number {
+    if (west <= east) return this.tree.sizeWithin({ south, west, north, east });
+    return (
+      this.tree.sizeWithin({ south, west, north, east: 180 }) + this.tree.sizeWithin({ south, west: -180, north, east })
+    );
+  }
+
+  /** All there are, and some that are not: whoever passes over them in order takes a third of the time. */
+  get everything(): Int32Array {
+    if (this.order.length !== this.lats.length) this.order = Int32Array.from(this.lats, (_, number) => number);
+    return this.order;
+  }
+
   within({ south, west, north, east }: Bounds): Int32Array {
     if (west <= east) return this.tree.within({ south, west, north, east });
     const found = [
@@ -97,8 +123,29 @@ export class Positions {
     return both;
   }
 
+  /** The same for few: how far each is, sorted, takes less than a walk along the tree. */
+  private *ringsOfFew(middle: Point, numbers: Int32Array, first: number): Generator<Ring> {
+    const kms = Float64Array.from(numbers, (number) => (this.has(number) ? kmBetween(middle, this.spotOf(number)) : Infinity)); // oxfmt-ignore
+    // what is nowhere is last
+    const sorted = kms.slice().sort();
+    let from = -1;
+    for (let end = first, size = first; ; size *= GROWTH, end += size) {
+      const upTo = sorted[Math.min(end, sorted.length) - 1] ?? Infinity;
+      // all that are as far belong to one ring
+      while (end < sorted.length && sorted[end] === upTo) end += 1;
+      const beyond = sorted[end] ?? Infinity;
+      yield { numbers: numbers.filter((_, at) => (kms[at] ?? 0) > from && (kms[at] ?? 0) <= upTo), beyond: end < sorted.length ? Math.min(beyond, FARTHEST) : Infinity }; // oxfmt-ignore
+      if (end >= sorted.length) return;
+      from = upTo;
+    }
+  }
+
   /** Those of `numbers` that have coordinates, from the nearest on, then the others. `set` has the same numbers. */
   *rings(middle: Point, numbers: Int32Array, { bits }: Bits, first: number): Generator<Ring> {
+    if (numbers.length <= FEW) {
+      yield* this.ringsOfFew(middle, numbers, first);
+      return;
+    }
     const isIn = (number: number) => ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
     for (const ring of this.tree.rings(middle, { isIn, kmOf: this.kmOf(middle), first })) {
       if (ring.beyond !== Infinity) {

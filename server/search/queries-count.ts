@@ -1,17 +1,26 @@
 /** How many listings match a search. */
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
-import type { SearchFilters } from "#contract/search/search.ts";
-import { hasNumber, sizeOfBoth } from "../booking/number-set.ts";
+import { hasNumber, inBoth, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { isIn } from "./queries-available.ts";
 import { likelyUpTo, listCounts } from "./queries-estimate.ts";
 import { areFew, listedForAll } from "./queries-near.ts";
+import { isAnything } from "./queries-walk.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { knownSlices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-steps.ts";
 import { FEW_THERE } from "./queries-conditions.ts";
-import { countOnce, matchOnce, numbersIn, partToCount, type Counting, type Total } from "./queries-total.ts";
+import type { SearchRequest } from "./search-request.ts";
+import {
+  areMatchesKnown,
+  countOnce,
+  matchOnce,
+  numbersIn,
+  partToCount,
+  type Counting,
+  type Total,
+} from "./queries-total.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
 import { categoryQuery } from "./queries-words.ts";
 
@@ -19,14 +28,17 @@ import { categoryQuery } from "./queries-words.ts";
 export const isByDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
   where !== null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
-const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
-  rating > 0 || hours === "open" || categories.length > 0;
+/** Where distances count: all that match and are there, and free where that is asked. They are counted and listed from this. */
+export async function matchedThere(db: Database, search: Search): Promise<Int32Array> {
+  const { where, freeThen } = search.conditions;
+  const there = where?.numbers ?? new Int32Array(0);
+  return matchingOf(db, search, freeThen === null ? there : there.filter((number) => hasNumber(freeThen, number)));
+}
 
 /** Where distances count, no page beyond what is counted: there is no other end to walk from. */
-export async function count(db: Database, search: Search): Promise<Total> {
-  const found = await countAll(db, search);
-  const { countedUpTo = LIMITS.countedResults } = search.request;
-  return isByDistance(search) && found.total > countedUpTo ? { total: countedUpTo, hasMore: true } : found;
+export function totalOf(matched: Int32Array, { countedUpTo = LIMITS.countedResults }: SearchRequest): Total {
+  const total = matched.length;
+  return total > countedUpTo ? { total: countedUpTo, hasMore: true } : { total, hasMore: false };
 }
 
 /** How what matches is asked for, whatever is free or there; and what it is cached by. */
@@ -75,11 +87,7 @@ async function amongFew(db: Database, { ways, conditions: { allowed } }: Search,
     : sql`search_entry e where ${isAmong(few)} and ${matching(among)} and ${allowed}`;
 }
 
-/** Nothing but where and when is asked. */
-const isAnything = ({ ways, request: { filters } }: Search): boolean =>
-  matchesAny(ways) === null && !isFiltered(filters);
-
-async function countAll(db: Database, search: Search): Promise<Total> {
+export async function count(db: Database, search: Search): Promise<Total> {
   const { free, few, freeThen, where } = search.conditions;
   // whatever is there is found
   if (where !== null && freeThen === null && isAnything(search)) return { total: where.numbers.length, hasMore: false };
@@ -96,10 +104,32 @@ async function countAll(db: Database, search: Search): Promise<Total> {
   return { total: sizeOfBoth(free, await matchOnce(db, key, counting)), hasMore: false };
 }
 
+/** Numbers that take as long to look at as one of the listings that an index lists, or as one of all where no word is asked. */
+const LISTED_A_NUMBER = 10;
+const MOST_BY_NUMBER = 60_000;
+
+/** So many are asked for by their numbers, rather than all that match anywhere. */
+async function fewFor(db: Database, { ways }: Search): Promise<number> {
+  const ofWays = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
+  const { listed } = await knownSlices(db);
+  const sum = ofWays.reduce((total, of, way) => total + listedForAll(of, ways[way]?.upTo ?? 6), 0);
+  const looked = matchesAny(ways) === null ? listed : sum;
+  return Math.max(FEW_THERE, Math.min(MOST_BY_NUMBER, Math.floor(looked / LISTED_A_NUMBER)));
+}
+
+/** Everything that matches anywhere, and is free and there where that is asked; remembered for a while. Null where it is not, and `isWanted` is false. */
+export async function matchingAnywhere(db: Database, search: Search, isWanted: boolean): Promise<NumberSet | null> {
+  const { key, counting } = await countingFor(db, search);
+  if (!isWanted && !areMatchesKnown(db, key)) return null;
+  const matches = await matchOnce(db, key, counting);
+  const { free } = search.conditions;
+  return free === null ? matches : inBoth(matches, free);
+}
+
 /** Those of `numbers` that match; what is free and where is not looked at. */
 export async function matchingOf(db: Database, search: Search, numbers: Int32Array): Promise<Int32Array> {
   if (isAnything(search) || numbers.length === 0) return numbers;
-  if (numbers.length <= (search.request.wholeUpTo ?? FEW_THERE)) {
+  if (numbers.length <= (search.request.wholeUpTo ?? (await fewFor(db, search)))) {
     const there = await amongFew(db, search, numbers);
     return fromIndexes(db, async (inside) => {
       const { rows } = await sql<{

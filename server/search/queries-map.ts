@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MapListing, MapPin, SearchMap, SearchMapInput } from "#contract/search/search-map.ts";
 import type pg from "pg";
-import { hasNumber } from "../booking/number-set.ts";
+import { hasNumber, numbersOf } from "../booking/number-set.ts";
 import type { Positions } from "../places/positions.ts";
 import { positionsOf } from "../places/queries-positions.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { matchingOf } from "./queries-count.ts";
+import { matchingAnywhere, matchingOf } from "./queries-count.ts";
 import { searchListings } from "./queries.ts";
-import type { Search } from "./queries-walk.ts";
+import { isAnything, type Search } from "./queries-walk.ts";
 import { boundsOf, cellsOf, Counter, extentOf, isOneSpot, stepFor, type Cluster } from "./rules-clusters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
@@ -42,7 +42,7 @@ async function listingsOf(db: Database, numbers: readonly number[]): Promise<Map
     select b.number, b.id, b.name, b.city, b.state, b.country, b.categories[1] as category, b.rating, b.review_count,
       (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1) as image,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed
-    from business b where b.number = any(${numbers}::integer[]) and b.is_listed
+    from search_entry e join business b on b.id = e.business_id where e.number = any(${`{${numbers.join(",")}}`}::integer[]) and b.is_listed
   `.execute(db);
   return new Map(rows.map(({ number, ...listing }) => [number, listing]));
 }
@@ -67,6 +67,23 @@ function extentIn(positions: Positions, numbers: Int32Array): SearchMap["extent"
   return extentOf(lats, lngs);
 }
 
+/** In a view of more it is sooner to pass over all that match anywhere. */
+const WIDE = 8_000;
+
+/** Null where the view alone is to be asked for. */
+async function matchesWidely(
+  db: Database,
+  search: Search,
+  { positions, isWide }: { positions: Positions; isWide: boolean },
+): Promise<Int32Array | null> {
+  if (!isAnything(search)) {
+    const known = await matchingAnywhere(db, search, isWide);
+    return known === null ? null : numbersOf(known);
+  }
+  const { free } = search.conditions;
+  return isWide ? (free === null ? positions.everything : numbersOf(free)) : null;
+}
+
 /** Clusters of the view; public for the test that holds them to PostgreSQL's counts. */
 export async function clustersIn(
   connection: Connection,
@@ -75,9 +92,13 @@ export async function clustersIn(
 ): Promise<Cluster[]> {
   const positions = await positionsOf(connection.pool);
   const cells = cellsOf(bounds, zoom);
+  const looked = boundsOf(cells);
+  const isWide = positions.sizeWithin(looked) > (search.request.wholeUpTo ?? WIDE);
+  const found =
+    (await matchesWidely(connection.db, search, { positions, isWide })) ??
+    (await matchesIn(connection.db, search, positions.within(looked)));
   const counter = new Counter(cells);
-  const found = await matchesIn(connection.db, search, positions.within(boundsOf(cells)));
-  positions.each(found, (number, lat, lng) => counter.add(number, lat, lng));
+  counter.addAll(found, positions.columns);
   return counter.clusters();
 }
 

@@ -9,7 +9,7 @@ import type { SearchFilters } from "#contract/search/search.ts";
 import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
 import { fromIndexes, isAmong, oneByOne } from "./queries-steps.ts";
-import { matchesAny, type Search } from "./queries-walk.ts";
+import { isAnything, matchesAny, type Search } from "./queries-walk.ts";
 import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
 import { OPEN_SHARE, ROW_COST } from "./queries-plan.ts";
 import type { Term } from "./rules-terms.ts";
@@ -31,6 +31,9 @@ const FOR_EACH = { distance: 2, relevance: 100 } as const;
 /** And at most: of what hardly anything matches, much of the circle. */
 const MOST_FOR_EACH = 400;
 
+/** So many times the first ring are read at once rather than in rings. */
+const ALL_AT_ONCE = 3;
+
 /** Of all listings, the share that has a rating as high as is asked for, about. */
 const RATED_SHARE = 0.3;
 
@@ -50,6 +53,8 @@ interface Row {
   id: string;
   number: number;
   score: number;
+  /** Of the part that it belongs to. */
+  place: number;
 }
 
 /** Some of the results, which come before those of the next part. */
@@ -60,7 +65,9 @@ interface Part {
   whole: string | null;
   /** Beside the filters. */
   also: RawBuilder<unknown>;
-  place: number;
+  place: RawBuilder<unknown>;
+  /** Read whatever else there is. */
+  isNamed?: boolean;
   /** At most about so many match in the whole directory. */
   most: number;
   /** Listings that its words are listed for in the index, about. */
@@ -69,8 +76,19 @@ interface Part {
   share: number;
 }
 
-/** A number, a score and an id. */
-const PACKED_BYTES = 4 + 8 + 16;
+/** Of listings that are known to match. */
+const OF_MATCHES: Part = {
+  query: null,
+  whole: null,
+  also: sql`true`,
+  place: sql`1`,
+  most: Infinity,
+  listedFor: 0,
+  share: 1,
+};
+
+/** A number, a score, an id and a place. */
+const PACKED_BYTES = 4 + 8 + 16 + 2;
 
 function unpacked(packed: Buffer): Row[] {
   return Array.from({ length: packed.length / PACKED_BYTES }, (_, index) => {
@@ -78,7 +96,8 @@ function unpacked(packed: Buffer): Row[] {
     return {
       number: packed.readInt32BE(at),
       score: packed.readDoubleBE(at + 4),
-      id: packed.toString("hex", at + 12, at + PACKED_BYTES),
+      id: packed.toString("hex", at + 12, at + 28),
+      place: packed.readInt16BE(at + 28),
     };
   });
 }
@@ -87,7 +106,7 @@ function unpacked(packed: Buffer): Row[] {
 async function readRows(
   db: Database,
   { conditions: { allowed, free } }: Search,
-  { query, whole, also, listedFor }: Part,
+  { query, whole, also, place, listedFor }: Part,
   { numbers, filteredShare }: { numbers: Int32Array | null; filteredShare: number },
 ): Promise<Row[]> {
   const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
@@ -102,7 +121,7 @@ async function readRows(
       : sql`search_entry e where ${among} and ${matches} and ${also} and ${allowed}`;
   // as bytes: rows of their own take three times as long to write and to read
   const { rows } = await sql<{ packed: Buffer | null }>`
-    select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id), '') as packed from ${from}
+    select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id) || int2send((${place})::smallint), '') as packed from ${from}
   `.execute(db);
   const found = unpacked(rows[0]?.packed ?? Buffer.alloc(0));
   return free === null ? found : found.filter(({ number }) => hasNumber(free, number));
@@ -122,7 +141,7 @@ function shareThrough({ categoryEntries, listed }: Slices, { categories, rating,
 }
 
 /** By relevance: the name that was typed, then each way level by level. By distance all are one part. */
-async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Search): AsyncGenerator<Part> {
+async function partsOf(db: Database, { ways, nameKey, request: { sort } }: Search): Promise<Part[]> {
   const { listed } = await knownSlices(db);
   const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
   const all = Math.max(1, listed);
@@ -145,28 +164,52 @@ async function* partsOf(db: Database, { ways, nameKey, request: { sort } }: Sear
           };
     const [only] = ways;
     const whole = ways.length === 1 && only !== undefined ? wholeOf(only.terms, only.upTo) : null;
-    yield { query: matched, whole, also: sql`true`, place: 1, ...known };
-    return;
+    return [{ query: matched, whole, also: sql`true`, place: sql`1`, ...known }];
   }
   const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
+  const parts: Part[] = [];
   // by the index of names; whoever has the name has its words
-  if (nameKey !== "") yield { query: null, whole: null, also: isNamed, place: 0, most: 0, listedFor: 0, share: 0 };
+  if (nameKey !== "")
+    parts.push({
+      query: null,
+      whole: null,
+      also: isNamed,
+      place: sql`0`,
+      most: 0,
+      listedFor: 0,
+      share: 0,
+      isNamed: true,
+    });
   for (const [way, { terms, upTo }] of ways.entries()) {
     const before = ways.slice(0, way).map((other) => `!(${matchesAny([other])})`);
     for (const level of LEVELS.filter((one) => one <= upTo)) {
       const query = [matchesAt(terms, level), ...before].join(" & ");
       const of = counts[way] ?? [];
-      yield {
+      parts.push({
         query,
         whole: wholeOf(terms, level),
         also: sql`not (${isNamed})`,
-        place: way * 10 + level,
+        place: sql`${way * 10 + level}`,
         most: mostUpTo(of, level),
         listedFor: listedForAll(of, level),
         share: shareOf(of, level),
-      };
+      });
     }
   }
+  return parts;
+}
+
+/** Matches that are read together, and told apart one by one: one question instead of one for each level. */
+const TOLD_APART = 5_000;
+
+/** All parts as one, of listings that are known to match. */
+function putTogether(parts: readonly Part[]): Part {
+  const isNamed = parts.find((part) => part.isNamed === true)?.also ?? sql`false`;
+  const cases = parts.flatMap(({ query, place }) =>
+    query === null ? [] : [sql`when e.words @@ ${query}::tsquery then ${place}`],
+  );
+  const place = sql`case when ${isNamed} then 0 ${sql.join(cases, sql` `)} else 0 end`;
+  return { ...OF_MATCHES, place: cases.length === 0 ? sql`1` : place };
 }
 
 /** Whether what is farther than `beyond` may still come before the last one that is wanted. */
@@ -176,12 +219,39 @@ function mayBeBetter(last: Ranked | undefined, beyond: number, isRelevance: bool
   return isRelevance ? nearScore(BEST_SCORE, beyond) >= nearScore(last.score, km) : beyond <= km;
 }
 
-/** The ids of a page by distance, or by relevance around a point. */
-export const listNear = (db: Database, search: Search, where: Where): Promise<string[]> =>
-  fromIndexes(db, (inside) => walkNear(inside, search, where));
+/**
+ * The ids of a page by distance, or by relevance around a point. `known` are all that match there, where they have been counted:
+ * then nothing else is looked at.
+ */
+export async function listNear(
+  db: Database,
+  search: Search,
+  where: Where,
+  known: Int32Array | null = null,
+): Promise<string[]> {
+  const matched = known ?? (isAnything(search) ? whatIsThere(search.conditions, where) : null);
+  // estimates are remembered for the database, not for a transaction
+  const filteredShare = matched === null ? shareThrough(await knownSlices(db), search.request.filters) : 1;
+  const parts = matched !== null && search.request.sort === "distance" ? [OF_MATCHES] : await partsOf(db, search);
+  const conditions =
+    matched === null ? search.conditions : { ...search.conditions, allowed: sql`true`, free: null, few: matched };
+  const walk = { search: { ...search, conditions }, where, matched, parts, filteredShare };
+  return fromIndexes(db, (inside) => walkNear(inside, walk));
+}
 
-async function walkNear(db: Database, search: Search, where: Where): Promise<string[]> {
-  const { page, sort, filters, wholeUpTo = Infinity } = search.request;
+const whatIsThere = ({ freeThen }: Search["conditions"], { numbers }: Where): Int32Array =>
+  freeThen === null ? numbers : numbers.filter((number) => hasNumber(freeThen, number));
+
+interface Walk {
+  search: Search;
+  where: Where;
+  matched: Int32Array | null;
+  parts: readonly Part[];
+  filteredShare: number;
+}
+
+async function walkNear(db: Database, { search, where, matched, parts, filteredShare }: Walk): Promise<string[]> {
+  const { page, sort, wholeUpTo = Infinity } = search.request;
   const isRelevance = sort !== "distance";
   const order = isRelevance ? "relevance" : "distance";
   const { few } = search.conditions;
@@ -190,31 +260,31 @@ async function walkNear(db: Database, search: Search, where: Where): Promise<str
   const found: Ranked[] = [];
   // what moves meanwhile is met twice
   const met = new Set<number>();
-  const take = (part: Part, rows: readonly Row[]) => {
-    for (const { id, number, score } of rows) {
+  const take = (rows: readonly Row[]) => {
+    for (const { id, number, score, place } of rows) {
       if (met.has(number)) continue;
       met.add(number);
-      found.push({ id, place: part.place, score, rating: null, reviewCount: 0, km: where.kmOf(number) });
+      found.push({ id, place, score, rating: null, reviewCount: 0, km: where.kmOf(number) });
     }
     found.sort(COMPARE[order]);
   };
-  const filteredShare = shareThrough(await knownSlices(db), filters);
   const read = async (part: Part, numbers: Int32Array | null) =>
-    take(part, await readRows(db, search, part, { numbers, filteredShare }));
-  for await (const part of partsOf(db, search)) {
+    take(await readRows(db, search, part, { numbers, filteredShare }));
+  const isTold = matched !== null && isRelevance && matched.length <= Math.min(TOLD_APART, wholeUpTo);
+  for (const part of isTold ? [putTogether(parts)] : parts) {
     const wanted = upTo - found.length;
     const forEach = Math.min(
       MOST_FOR_EACH,
       Math.max(FOR_EACH[order], 1.5 / Math.max(part.share * filteredShare, 1e-6)),
     );
-    if (part.place === 0 || part.most <= fewMatches) await read(part, null);
-    else if (few !== null && few.length <= wanted * forEach) await read(part, few);
+    const isSmall = part.isNamed === true || part.most <= fewMatches;
+    if (isSmall && matched === null) await read(part, null);
+    else if (few !== null && (isTold || few.length <= ALL_AT_ONCE * wanted * forEach)) await read(part, few);
     else {
-      for (const { numbers, beyond } of where.rings(
-        Math.ceil(Math.min(wanted * forEach, Math.max(wanted, wholeUpTo))),
-      )) {
+      const first = Math.ceil(Math.min(wanted * forEach, Math.max(wanted, wholeUpTo)));
+      for (const { numbers, beyond } of where.rings(first, matched ?? undefined)) {
         // hardly any are there: all that match are fewer than those who are still to be asked
-        const isRest = part.query !== null && numbers.length > Math.max(fewMatches, part.most);
+        const isRest = matched === null && part.query !== null && numbers.length > Math.max(fewMatches, part.most);
         await read(part, isRest ? null : numbers);
         if (isRest) break;
         if (!mayBeBetter(found[upTo - 1], beyond, isRelevance)) break;

@@ -16,7 +16,9 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
  * A condition on `e`: it is of one of these listings. PostgreSQL asks the index of numbers and that of the words, and reads the
  * rows that both have: of 10,000 listings some 4,000 pizzas in 15 ms, and none that serves oysters in 2.
  */
-export const isAmong = (numbers: Int32Array): RawBuilder<unknown> => sql`e.number = any(${[...numbers]}::integer[])`;
+export const isAmong = (numbers: Int32Array): RawBuilder<unknown> =>
+  // as text: an array would be escaped number by number
+  sql`e.number = any(${`{${numbers.join(",")}}`}::integer[])`;
 
 /** Entries `e` of these listings, to be compared one by one, those first that `allowed` lets through: no index is asked for words. */
 export const oneByOne = (numbers: Int32Array, allowed: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -149,6 +149,9 @@ export async function matchOnce(db: Database, key: string, counting: Counting): 
   });
 }
 
+/** Whether they would be told at once. */
+export const areMatchesKnown = (db: Database, key: string): boolean => caches.of(db).matches.has(key);
+
 /** As `int4send` writes them; none where nothing matched. */
 export function numbersIn(bytes: Buffer | null): Int32Array {
   if (bytes === null) return new Int32Array(0);

@@ -1,7 +1,7 @@
 /** The results of a page, step by step of a plan until there are enough. */
 import { sql, type RawBuilder } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
-import type { Sort } from "#contract/search/search.ts";
+import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import { sizeOf, type NumberSet } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listCounts } from "./queries-estimate.ts";
@@ -61,6 +61,13 @@ export function matchesAny(ways: readonly Way[]): string | null {
   const queries = ways.map(({ terms, upTo }) => matchesUpTo(terms, upTo));
   return queries.length === 1 ? (queries[0] ?? null) : `(${queries.map((query) => `(${query})`).join(" | ")})`;
 }
+
+const isFiltered = ({ rating, hours, categories }: SearchFilters): boolean =>
+  rating > 0 || hours === "open" || categories.length > 0;
+
+/** Nothing but where and when is asked. */
+export const isAnything = ({ ways, request: { filters } }: Search): boolean =>
+  matchesAny(ways) === null && !isFiltered(filters);
 
 interface StepRows {
   generation: number;

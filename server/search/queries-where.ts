@@ -16,8 +16,8 @@ export interface Where {
   readonly isAround: boolean;
   /** Kilometres from the middle; null without a middle, and for what has no coordinates. */
   kmOf(number: number): number | null;
-  /** All of them from the nearest on, where there is a middle. */
-  rings(first: number): Iterable<Ring>;
+  /** All of them from the nearest on, or some, where there is a middle. */
+  rings(first: number, some?: Int32Array): Iterable<Ring>;
   readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name"> | null;
 }
 
@@ -49,8 +49,10 @@ export async function whereOf(
     middle,
     isAround: near !== null && !("place" in near),
     kmOf,
-    rings: (first) =>
-      middle === null ? [{ numbers, beyond: Infinity }] : positions.rings(middle, numbers, set, first),
+    rings: (first, some) =>
+      middle === null
+        ? [{ numbers: some ?? numbers, beyond: Infinity }]
+        : positions.rings(middle, some ?? numbers, some === undefined ? set : setOfNumbers(some), first),
     said: found.said,
   };
 }

@@ -9,7 +9,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
-import { count, isByDistance } from "./queries-count.ts";
+import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { listNear } from "./queries-near.ts";
@@ -208,17 +208,27 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
     const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };
     const wider = { ...search, conditions };
     // most of what is wider has no more: counted before it is listed
-    if ((await count(db, wider)).total > best.total) best = await findPage(db, wider);
+    const matched = isByDistance(wider) ? await matchedThere(db, wider) : null;
+    const total = matched?.length ?? (await count(db, wider)).total;
+    if (total > best.total) best = await findPage(db, wider, matched);
   }
   return best;
 }
 
 type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where" | "search">;
 
-async function findPage(db: Database, search: Search): Promise<Page> {
+const pagesOf = (total: number): number => Math.ceil(total / PAGE);
+
+async function findPage(db: Database, search: Search, known: Int32Array | null = null): Promise<Page> {
   const { page, at } = search.request;
-  const pagesOf = (total: number) => Math.ceil(total / PAGE);
   const { where } = search.conditions;
+  if (where !== null && isByDistance(search)) {
+    const matched = known ?? (await matchedThere(db, search));
+    const counted = totalOf(matched, search.request);
+    const pages = pagesOf(counted.total);
+    const ids = page > Math.max(1, pages) ? [] : await listNear(db, search, where, matched);
+    return { ...counted, pages, rows: await listRows(db, ids, at), where, search };
+  }
   if (page === 1) {
     // the first page needs no total to be found
     const [counted, ids] = await Promise.all([count(db, search), idsOf(db, search, null)]);

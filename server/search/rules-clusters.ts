@@ -73,50 +73,76 @@ export function boundsOf({ width, height, row, column, rows, columns }: Cells): 
   };
 }
 
-/** Counts by cell; what is in none is left out. */
+/** In degrees, by number; NaN where nobody knows. */
+export interface Columns {
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+}
+
+/** Counts by cell; what is in none is left out. In columns: there may be a million to count while somebody moves a map. */
 export class Counter {
   private readonly cells: Cells;
   private readonly around: number;
-  private readonly found: (Cluster | undefined)[];
+  private readonly counts: Int32Array;
+  private readonly lats: Float64Array;
+  private readonly lngs: Float64Array;
+  private readonly sides: Readonly<Record<keyof Bounds, Float64Array>>;
+  private readonly numbers: Int32Array;
 
   constructor(cells: Cells) {
+    const size = cells.rows * cells.columns;
     this.cells = cells;
     this.around = Math.round(360 / cells.width);
-    this.found = new Array<Cluster | undefined>(cells.rows * cells.columns);
+    this.counts = new Int32Array(size);
+    this.lats = new Float64Array(size);
+    this.lngs = new Float64Array(size);
+    const [least, most] = [new Float64Array(size).fill(Infinity), new Float64Array(size).fill(-Infinity)];
+    this.sides = { south: least, west: least.slice(), north: most, east: most.slice() };
+    this.numbers = new Int32Array(size * REMEMBERED);
   }
 
-  add(number: number, lat: number, lng: number): void {
-    const { width, height, row, column, rows, columns } = this.cells;
-    const down = Math.floor((lat + 90) / height) - row;
-    // the cells go once around the Earth; 180° is −180°
-    const along = (Math.floor((lng + 180) / width) - column + this.around) % this.around;
-    if (down < 0 || down >= rows || along < 0 || along >= columns) return;
-    const at = down * columns + along;
-    const had = this.found[at];
-    if (had === undefined) {
-      const extent = { south: lat, west: lng, north: lat, east: lng };
-      this.found[at] = { count: 1, lat, lng, extent, numbers: [number] };
-      return;
+  /** Of `numbers`, each where the columns have it; what is nowhere (NaN) is in no cell. One loop: a call for each takes four times as long. */
+  addAll(numbers: Int32Array, { lats: atLat, lngs: atLng }: Columns): void {
+    const { around, counts, lats, lngs } = this;
+    const { row, column, rows, columns } = this.cells;
+    const { south, west, north, east } = this.sides;
+    const [perRow, perColumn] = [1 / this.cells.height, 1 / this.cells.width];
+    for (let index = 0; index < numbers.length; index += 1) {
+      const number = numbers[index] ?? 0;
+      const [lat, lng] = [atLat[number] ?? NaN, atLng[number] ?? NaN];
+      const down = Math.floor((lat + 90) * perRow) - row;
+      let along = Math.floor((lng + 180) * perColumn) - column;
+      // the cells go once around the Earth; 180° is −180°
+      if (along >= around) along -= around;
+      else if (along < 0) along += around;
+      if (!(down >= 0 && down < rows && along >= 0 && along < columns)) continue;
+      const at = down * columns + along;
+      const count = counts[at] ?? 0;
+      if (count < REMEMBERED) this.numbers[at * REMEMBERED + count] = number;
+      counts[at] = count + 1;
+      lats[at] = (lats[at] ?? 0) + lat;
+      lngs[at] = (lngs[at] ?? 0) + lng;
+      if (lat < (south[at] ?? 0)) south[at] = lat;
+      if (lat > (north[at] ?? 0)) north[at] = lat;
+      if (lng < (west[at] ?? 0)) west[at] = lng;
+      if (lng > (east[at] ?? 0)) east[at] = lng;
     }
-    had.count += 1;
-    // sums until the end
-    had.lat += lat;
-    had.lng += lng;
-    const { extent, numbers } = had as { extent: { -readonly [Side in keyof Bounds]: number }; numbers: number[] };
-    if (lat < extent.south) extent.south = lat;
-    else if (lat > extent.north) extent.north = lat;
-    if (lng < extent.west) extent.west = lng;
-    else if (lng > extent.east) extent.east = lng;
-    if (numbers.length < REMEMBERED) numbers.push(number);
   }
 
   /** By cell, with their middles. */
   counted(): Map<number, Cluster> {
     const counted = new Map<number, Cluster>();
-    this.found.forEach((sum, at) => {
-      if (sum === undefined) return;
-      const { count, lat, lng } = sum;
-      counted.set(at, { ...sum, lat: lat / count, lng: lng / count });
+    const { lats, lngs, numbers, sides } = this;
+    const side = (name: keyof Bounds, at: number): number => sides[name][at] ?? 0;
+    this.counts.forEach((count, at) => {
+      if (count === 0) return;
+      counted.set(at, {
+        count,
+        lat: (lats[at] ?? 0) / count,
+        lng: (lngs[at] ?? 0) / count,
+        extent: { south: side("south", at), west: side("west", at), north: side("north", at), east: side("east", at) },
+        numbers: [...numbers.subarray(at * REMEMBERED, at * REMEMBERED + Math.min(count, REMEMBERED))],
+      });
     });
     return counted;
   }

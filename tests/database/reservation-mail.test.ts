@@ -100,6 +100,7 @@ describe("who is notified of what happens", () => {
     const id = await book(guest.visitor, place);
     await office.workOff();
     await guest.visitor.call("reschedule_reservation", { p_reservation_id: id, p_reservation_time: ELEVEN });
+    await office.workOff();
     await connection.db
       .updateTable("business")
       .set({ lat: null, lng: null })
@@ -108,13 +109,16 @@ describe("who is notified of what happens", () => {
     await office.workOff();
     await mark(place.owner.visitor, id, "cancelled");
     await office.workOff();
-    expect(drawn).toEqual([{ ...spot, width: 496, height: 190 }]);
+    expect(drawn).toEqual(Array.from({ length: 2 }, () => ({ ...spot, width: 496, height: 190 })));
     const brought = office.posted.map(({ mail, letter }) => {
       const { audience, news, hasMap } = mail as ReservationMail;
       return [audience, news, hasMap, letter.pictures?.map(({ cid }) => cid) ?? []];
     });
     expect(brought).toHaveLength(6);
-    expect(brought.filter(([, , hasMap]) => hasMap)).toEqual([["guest", "confirmed", true, ["map"]]]);
+    expect(brought.filter(([, , hasMap]) => hasMap)).toEqual([
+      ["guest", "confirmed", true, ["map"]],
+      ["guest", "moved", true, ["map"]],
+    ]);
     expect(brought.filter(([, , hasMap, cids]) => hasMap === false && (cids as string[]).length > 0)).toEqual([]);
   });
 

@@ -15,7 +15,11 @@ const spots = fc.array(fc.record({ lat, lng }), { maxLength: 200 });
 
 function counterOf(cells: Cells, all: readonly { lat: number; lng: number }[]): Counter {
   const counter = new Counter(cells);
-  all.forEach((spot, number) => counter.add(number, spot.lat, spot.lng));
+  const column = (side: "lat" | "lng") => Float64Array.from(all, (spot) => spot[side]);
+  counter.addAll(
+    Int32Array.from(all, (_, number) => number),
+    { lats: column("lat"), lngs: column("lng") },
+  );
   return counter;
 }
 
