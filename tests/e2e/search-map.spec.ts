@@ -220,4 +220,8 @@ test("a place's picture and a listing's become maps when that is asked", async (
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.locator(".pin.pointed")).toBeVisible();
   await expect(page.locator(".streets-map canvas")).toHaveAccessibleName(`Map around ${SAMPLE.reviews}`);
+  // on paper the picture stands again, with whose data it is
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".streets-map")).toBeHidden();
+  await expect(page.locator(".location-part .map img")).toBeVisible();
 });

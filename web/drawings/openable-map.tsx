@@ -20,6 +20,7 @@ export function OpenableMap({ children, map }: OpenableMapProps) {
       <Otherwise otherwise={children}>
         <Suspense fallback={children}>
           <div className="opened-map map-pane">{map}</div>
+          <div className="printed-map">{children}</div>
         </Suspense>
       </Otherwise>
     );
