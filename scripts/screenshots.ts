@@ -85,7 +85,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
         const shot =
           part === undefined
             ? await page.screenshot({
-                fullPage: name !== "home" && !name.startsWith("photos") && name !== "manage",
+                fullPage: !["home", "manage", "map"].includes(name) && !name.startsWith("photos"),
               })
             : await page.screenshot({ fullPage: true, clip: await aroundPart(page, part) });
         const { height: tall, width: wide } = await sharp(shot).metadata();
@@ -177,6 +177,8 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
   await photograph(browser, [
     { name: "home", url: `${siteUrl}/` },
     { name: "search", url: `${siteUrl}/search?q=coffee` },
+    { name: "map", url: `${siteUrl}/search?map=1`, shows: ".streets-map .pin" },
+    { name: "place", url: `${siteUrl}/in/alder-bay` },
     { name: "listing", url: busiest },
     { name: "reviews", url: busiest, press: ".bar >> nth=1", shows: ".review-which", part: "#reviews" },
     { name: "login", url: `${siteUrl}/login` },
