@@ -91,6 +91,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "search"],
     export: ["platform"],
+    backup: ["platform", "places", "maps", "booking", "search"],
     site: ["platform", "listings", "places"],
     outbox: ["platform"],
     operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],

@@ -16,10 +16,22 @@ export const MADE_EARLIER =
   "write the public listings to a file with that version ('npx mainstreet export --out directory.geojson'), then read them with this " +
   "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
 
-interface Migration {
+/**
+ * Stands among the migrations of a database while a backup is restored into it: no version starts on it, nor did those that knew
+ * nothing of it, for it is none of theirs. Its checksum says how far the restore has come.
+ */
+export const UNFINISHED_RESTORE = "restore-unfinished";
+
+export const RESTORE_UNFINISHED =
+  "A restore into this database did not come to its end. Run the same 'npx mainstreet restore' again: it goes on.";
+
+export interface MigrationName {
   name: string;
-  sql: string;
   checksum: string;
+}
+
+interface Migration extends MigrationName {
+  sql: string;
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -32,7 +44,14 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What this version can apply, in its order. */
+export async function listMigrationFiles(): Promise<MigrationName[]> {
+  return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+}
+
 export interface SchemaState {
+  /** A restore has begun here and not ended. */
+  isRestoring: boolean;
   /** Not applied yet. */
   pending: string[];
   /** Applied, and edited since. */
@@ -62,17 +81,21 @@ export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
           "select name, checksum from schema_migration order by name",
         )
       : { rows: [] };
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set([...migrations.map(({ name }) => name), UNFINISHED_RESTORE]);
+  const isRestoring = rows.some(({ name }) => name === UNFINISHED_RESTORE);
+  const applied = new Map(
+    rows.filter(({ name }) => name !== UNFINISHED_RESTORE).map(({ name, checksum }) => [name, checksum]),
+  );
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+)/gm)]);
   return {
+    isRestoring,
     pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
     changed: migrations
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
     unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
     isEarlier: isEarlier(applied, migrations),
-    applied: rows.length,
+    applied: applied.size,
     extensions: named.map(([, extension = ""]) => extension),
   };
 }
@@ -86,20 +109,27 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
   );
 }
 
+export interface MigrateOptions {
+  /** These alone, for a backup that was taken when there were no others. */
+  only?: ReadonlySet<string>;
+  /** By the restore itself; anybody else is refused until it has ended. */
+  isRestoring?: boolean;
+}
+
 /**
  * Brings the database to the newest schema and answers with the names it applied.
  * Throws when a migration that was applied has been edited since: the database would no longer be what the file says. And
  * when a newer version was here, or one from before the first release: this one does not know what that changed, and could
  * write what it must not.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
   const lock = await pool.connect();
   let lost: Error | undefined;
   try {
     await lock.query("begin");
     await lock.query("select pg_advisory_xact_lock($1)", [LOCK]);
-    return await migrateLocked(pool);
+    return await migrateLocked(pool, options);
   } catch (error) {
     lost = error instanceof Error ? error : new Error(String(error));
     throw error;
@@ -111,7 +141,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function migrateLocked(pool: pg.Pool): Promise<string[]> {
+async function migrateLocked(pool: pg.Pool, { only, isRestoring = false }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
@@ -122,10 +152,12 @@ async function migrateLocked(pool: pg.Pool): Promise<string[]> {
       "select name, checksum from schema_migration",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    if (applied.delete(UNFINISHED_RESTORE) && !isRestoring) throw new Error(RESTORE_UNFINISHED);
     if (isEarlier(applied, migrations)) throw new Error(MADE_EARLIER);
     refuseNewer([...applied.keys()], migrations);
     const done: string[] = [];
     for (const { name, sql, checksum } of migrations) {
+      if (only !== undefined && !only.has(name)) continue;
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined)
