@@ -56,7 +56,9 @@ describe("doctor", () => {
     const variables = environment(connection);
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
-      ["configuration", "database", "jobs", "clock", "search", "mail", "storage"].map((about) => `ok ${about}`),
+      ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"].map(
+        (about) => `ok ${about}`,
+      ),
     );
     expect(out).toMatch(/\nNothing has to be mended\.\n$/);
     expect(code).toBe(0);
@@ -125,6 +127,7 @@ describe("doctor", () => {
       "jobs",
       "clock",
       "search",
+      "backup",
     ]);
     expect(out).not.toContain("hunter2");
   });
@@ -323,12 +326,12 @@ describe("the doctor and mail", () => {
 
 test("storage that cannot be written is told with its place", async () => {
   const place = directory();
-  expect(await checkStorage({ bucket: null }, place)).toMatchObject([
+  expect(await checkStorage({ bucket: null, arePhotosInBucket: false }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
   ]);
   // a file where the folder should be: permissions do not stop root
   writeFileSync(join(place, "file"), "");
-  const [finding] = await checkStorage({ bucket: null }, join(place, "file"));
+  const [finding] = await checkStorage({ bucket: null, arePhotosInBucket: false }, join(place, "file"));
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
 });
 

@@ -18,6 +18,9 @@ export const HELD_TASKS: readonly string[] = Object.entries(WHILE_HELD).flatMap(
   what === "held" ? [task] : [],
 );
 
+export const MAIL_IS_HELD =
+  "Mail, reminders and meetings are held since a backup was restored: 'npx mainstreet jobs release' lets them go.";
+
 export interface Held {
   restoredAt: Date;
   /** Of the backup. */
