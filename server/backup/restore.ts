@@ -106,7 +106,6 @@ class Receiver {
     if (step.kind === "table") {
       if (this.#table?.name !== step.table) {
         await this.#endTable();
-        this.#options.say(step.table);
         const columns = this.#options.checked.head.tables.find(({ name }) => name === step.table)?.columns ?? [];
         this.#table = { name: step.table, writer: writeTable(this.#client, step.table, columns) };
       }
@@ -146,6 +145,7 @@ async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise
     throw new BackupError(`The backup numbers ${stray.table}.${stray.column}, which nothing does.`);
   await client.query("begin");
   try {
+    options.say("rows");
     const prepared = await prepareTables(client, head);
     const receiver = new Receiver(client, options);
     for await (const step of followArchive(source)) {
@@ -155,7 +155,10 @@ async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise
     }
     await receiver.end();
     options.say("references");
-    const foreignKeys = await finishTables(client, prepared, manifest.sequences);
+    const foreignKeys = await finishTables(client, prepared, manifest.sequences).catch((cause: unknown) => {
+      const said = cause instanceof Error ? cause.message : String(cause);
+      throw new BackupError(`Rows of the backup do not fit together: ${said}`, { cause });
+    });
     await compare(client, checked);
     await noteStage(client, "copied", digest);
     await client.query("commit");

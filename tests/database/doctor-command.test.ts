@@ -73,7 +73,7 @@ describe("doctor", () => {
       expect.stringContaining("SMTP_URL:"),
     ]);
     expect(broken.out).not.toContain("hunter2");
-    expect(broken.lines.filter(({ level }) => level === "skipped")).toHaveLength(6);
+    expect(broken.lines.filter(({ level }) => level === "skipped")).toHaveLength(7);
     expect(broken.code).toBe(1);
 
     const halves = await doctor({ GOOGLE_CLIENT_ID: "x", RATE_LIMITS: "off", BASE_URL: "https://town.example" });
