@@ -289,7 +289,7 @@ test("a place that has something in it, or is in use, or has newer tables", asyn
   expect(await rowsIn(place)).toEqual(before);
 
   const used = await emptyDatabase();
-  const other = new pg.Client({ ...used.pool.options, application_name: "mainstreet 1-0a0b0c0d" } as pg.ClientConfig);
+  const other = new pg.Client({ ...used.pool.options, application_name: "mainstreet 1-0a0b0c0d" });
   await other.connect();
   onTestFinished(() => other.end());
   await expect(restore(used, backup.path)).rejects.toThrow(/uses this database/);
