@@ -1,6 +1,6 @@
 /** Backups of earlier schemas, and PostgreSQL 15 under a role that may do nothing but own its database. */
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { listBroken } from "#server/backup/queries-verify.ts";
 import { inspectSchema } from "#server/platform/db/migrate.ts";
 import { contents, folder, restore, take } from "../support/backups.ts";
@@ -47,7 +47,9 @@ test.skipIf(!hasDebianPostgres())("from 18 to 15 and back, by plain roles", asyn
   const [there, back] = [join(folder(), "there"), join(folder(), "back")];
   await take(connection, there);
 
-  const old = await emptyDatabase(await startDebianPostgres(), "plain");
+  const debian = await startDebianPostgres();
+  onTestFinished(() => debian.stop());
+  const old = await emptyDatabase(debian, "plain");
   await restore(old, there);
   const { rows } = await old.pool.query<{ version: number; is_super: boolean }>(
     "select current_setting('server_version_num')::integer / 10000 as version, rolsuper as is_super from pg_roles where rolname = current_user",

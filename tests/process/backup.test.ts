@@ -160,7 +160,8 @@ test("taken by a running site, in its time", async () => {
 test.skipIf(!hasDebianPostgres())(
   "from embedded to a PostgreSQL of the operator's and back, each in one command",
   async () => {
-    const { host, superuser } = await startDebianPostgres();
+    const { host, superuser, stop } = await startDebianPostgres();
+    onTestFinished(stop);
     const admin = connect({ host, user: superuser, database: "postgres" }, { max: 1 });
     // as docs/operations.md has it
     await admin.pool.query("create role mainstreet login password 'x'");

@@ -1,14 +1,14 @@
-/** Debian's PostgreSQL 15, the oldest that we promise, in a cluster of one test's own. Null where the package is not installed. */
+/** Debian's PostgreSQL 15, the oldest that we promise, in a cluster that is gone afterwards. */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { until } from "./until.ts";
 
 const BINARIES = "/usr/lib/postgresql/15/bin";
 export const DEBIAN_DUMP = join(BINARIES, "pg_dump");
 
+/** `apt-get install postgresql-15`. */
 export const hasDebianPostgres = (): boolean => existsSync(join(BINARIES, "initdb"));
 
 /** PostgreSQL does not run as root. */
@@ -22,6 +22,7 @@ export interface DebianPostgres {
   /** The directory of its socket. */
   host: string;
   superuser: string;
+  stop: () => Promise<void>;
 }
 
 export async function startDebianPostgres(): Promise<DebianPostgres> {
@@ -39,11 +40,14 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     options,
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  onTestFinished(async () => {
-    server.kill("SIGINT");
-    await ended;
-    rmSync(directory, { recursive: true, force: true });
-  });
   await until(() => existsSync(join(directory, ".s.PGSQL.5432")), { what: "PostgreSQL 15" });
-  return { host: directory, superuser: "postgres" };
+  return {
+    host: directory,
+    superuser: "postgres",
+    async stop() {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
 }
