@@ -4,6 +4,7 @@ import { openStorages } from "#server/platform/storage/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { UsageError, type CommandContext } from "../command.ts";
 import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
+import { refuseBehindPooler } from "./pooler.ts";
 import { counted, instantText, sizeText } from "./words.ts";
 
 /** What a backup cannot bring back, and where it is. */
@@ -58,6 +59,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   if (values.due && settings.everyMs === null) throw new UsageError("--due goes with BACKUP_EVERY, which is not set.");
   const passphrase = await givenPassphrase(values, context, { isNew: true });
   const { connection, dataDirectory } = await context.openDatabase();
+  refuseBehindPooler(connection);
   const storages = await openStorages(configuration, dataDirectory);
   try {
     const options = {

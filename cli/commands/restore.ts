@@ -5,6 +5,7 @@ import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { givenPassphrase, PASSPHRASE_OPTIONS } from "../backup/passphrase.ts";
 import { givenFile } from "../backup/source.ts";
+import { refuseBehindPooler } from "../backup/pooler.ts";
 import { counted, instantText } from "../backup/words.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
 import type { Checked } from "#server/backup/follow-archive.ts";
@@ -55,6 +56,7 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
       out.write("Reading it to the end first…\n");
       const checked = await checkArchive(source);
       const { patient, dataDirectory } = await context.openDatabase({ mayMake: true, isBare: true });
+      refuseBehindPooler(patient);
       closePrivateFiles(dataDirectory);
       const { photos, close } = await openStorages(configuration, dataDirectory);
       try {

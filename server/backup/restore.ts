@@ -1,4 +1,5 @@
 /** A backup into an empty place: proven to its end first, then rows in one transaction, photos, the newest schema, and what is made of it all. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { listMigrationFiles, migrate } from "../platform/db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
@@ -26,6 +27,17 @@ export interface Restored extends CopiedFiles {
 }
 
 const JOBS_AT_ONCE = 500;
+const LOOK_MS = 250;
+const MOST_LOOKS = 12;
+
+/** Connections of a process that was killed a moment ago are still there for a while. */
+async function settled(client: pg.ClientBase): Promise<Place> {
+  for (let looks = 1; ; looks += 1) {
+    const place = await lookAtPlace(client);
+    if (place.others === 0 || looks === MOST_LOOKS) return place;
+    await sleep(LOOK_MS);
+  }
+}
 
 /** What this version cannot restore, or not here. */
 async function refuseUnfit({ head, digest }: Checked, place: Place): Promise<void> {
@@ -176,7 +188,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const client = await pool.connect();
   client.on("error", () => undefined);
   try {
-    const place = await lookAtPlace(client);
+    const place = await settled(client);
     await refuseUnfit(checked, place);
     let foreignKeys = 0;
     if (place.unfinished?.stage !== "copied") {

@@ -1,4 +1,4 @@
-/** Which tables a backup has. A table that stands in none of these lists fails tests/database/backup-tables.test.ts. */
+/** Which tables a backup has. A table that stands in none of these lists fails tests/database/backup.test.ts. */
 
 /** What people and operators have written, and what was imported: all that cannot be made again. */
 export const KEPT: readonly string[] = [

@@ -22,6 +22,7 @@ export interface BackupWatch {
 export function watchBackups(db: Database, everyMs: number | null, log: Logger): BackupWatch {
   let child: ChildProcess | null = null;
   let ended: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
 
   function begin(): void {
     const begun = spawn(process.execPath, [COMMAND, "backup", "--due"], { stdio: ["ignore", "ignore", "pipe"] });
@@ -31,7 +32,8 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
     ended = new Promise((resolve) => {
       begun.once("error", (err) => log.error({ err }, "a backup could not be begun"));
       begun.once("close", (code, signal) => {
-        if (code !== 0 && signal === null) log.error({ reason: said.trim() }, "a backup could not be taken");
+        if (code !== 0 && signal === null && !isStopping)
+          log.error({ reason: said.trim() }, "a backup could not be taken");
         child = null;
         resolve(undefined);
       });
@@ -45,12 +47,13 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
 
   return {
     async look(now) {
-      if (everyMs === null || child !== null) return;
+      if (everyMs === null || child !== null || isStopping) return;
       const { last_scheduled_at: last, failed_at: failed } = await findBackupHealth(db);
       const past = { lastAt: last?.getTime() ?? null, failedAt: failed?.getTime() ?? null };
       if (isDue(past, everyMs, now)) begin();
     },
     async stop() {
+      isStopping = true;
       child?.kill("SIGTERM");
       await ended;
     },

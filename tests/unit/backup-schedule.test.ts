@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDue } from "#server/backup/rules-schedule.ts";
 import { readEntryName } from "#server/backup/rules-format.ts";
+import { DERIVED, KEPT, OF_THE_PLACE, sortTables } from "#server/backup/rules-tables.ts";
 import { fileNameFor, folderFor } from "#server/backup/settings.ts";
 import { ConfigurationError, readConfiguration } from "#server/start/configuration.ts";
 
@@ -44,6 +45,15 @@ test("the configuration is read, or refused with a sentence", () => {
     expect(() => readConfiguration({ BACKUP_EVERY: wrong }), wrong).toThrow(/BACKUP_EVERY: must be a number of/);
   for (const wrong of [{ BACKUP_KEEP: "0" }, { BACKUP_DIR: "bucket" }, { PHOTOS: "bucket" }, { PHOTOS: "tape" }])
     expect(() => readConfiguration(wrong)).toThrow(ConfigurationError);
+});
+
+test("a table that is in no list is told", () => {
+  expect(sortTables(["review", "search_word", "added_yesterday", "business"])).toEqual({
+    kept: ["business", "review"],
+    unknown: ["added_yesterday"],
+  });
+  const all = [...KEPT, ...DERIVED, ...OF_THE_PLACE];
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test("what is in a backup is known by its name", () => {
