@@ -27,7 +27,7 @@ export async function restore(
   options: Partial<RestoreOptions> & { passphrase?: string } = {},
 ): Promise<Restored> {
   const source = { path, passphrase: options.passphrase ?? null };
-  const checked = await checkArchive(source);
+  const checked = options.checked ?? (await checkArchive(source));
   return restoreBackup({
     ...{ pool, source, checked, photos: null, dataDirectory: null, now: () => new Date(), say: () => undefined },
     ...options,
