@@ -55,6 +55,8 @@ export interface TableWriter {
   write(body: Buffer): Promise<void>;
   /** Throws what PostgreSQL says of the rows. */
   end(): Promise<void>;
+  /** Ends it without them: until then the connection takes nothing else, a rollback included. */
+  abort(): Promise<void>;
 }
 
 export function writeTable(client: pg.ClientBase, table: string, columns: readonly string[]): TableWriter {
@@ -68,6 +70,10 @@ export function writeTable(client: pg.ClientBase, table: string, columns: readon
     async end() {
       stream.end();
       await done;
+    },
+    async abort() {
+      stream.destroy();
+      await done.catch(() => undefined);
     },
   };
 }

@@ -134,6 +134,11 @@ class Receiver {
     await this.#endTable();
     await this.#addJobs();
   }
+
+  async abort(): Promise<void> {
+    await this.#table?.writer.abort();
+    this.#table = null;
+  }
 }
 
 /** What was written reads the same as what was read. */
@@ -160,12 +165,17 @@ async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise
     options.say("rows");
     const prepared = await prepareTables(client, head);
     const receiver = new Receiver(client, options);
-    for await (const step of followArchive(source)) {
-      if (step.kind === "end" && step.digest !== digest)
-        throw new BackupError(`${source.path} was changed while it was read.`);
-      await receiver.take(step);
+    try {
+      for await (const step of followArchive(source)) {
+        if (step.kind === "end" && step.digest !== digest)
+          throw new BackupError(`${source.path} was changed while it was read.`);
+        await receiver.take(step);
+      }
+      await receiver.end();
+    } catch (error) {
+      await receiver.abort();
+      throw error;
     }
-    await receiver.end();
     options.say("references");
     const foreignKeys = await finishTables(client, prepared, manifest.sequences).catch((cause: unknown) => {
       const said = cause instanceof Error ? cause.message : String(cause);

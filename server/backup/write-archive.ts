@@ -24,6 +24,9 @@ export function digestEntry(hash: Hash, name: string, body: Buffer): void {
   hash.update(`${name}\n${body.length}\n`).update(body);
 }
 
+/** The file takes nothing more; why, is said by the file. */
+class NotTaken extends Error {}
+
 export class ArchiveWriter {
   readonly #pack: Pack;
   readonly #hash = createHash("sha256");
@@ -37,11 +40,13 @@ export class ArchiveWriter {
 
   async #entry(name: string, body: Buffer): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const sink = this.#pack.entry({ name, size: body.length, mode: 0o600, mtime: this.#at }, (error) => {
-      if (error == null) resolve(undefined);
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    });
-    sink.end(body);
+    const header = { name, size: body.length, mode: 0o600, mtime: this.#at };
+    const done = (error?: Error | null) => (error == null ? resolve(undefined) : reject(new NotTaken()));
+    try {
+      this.#pack.entry(header, done).end(body);
+    } catch {
+      throw new NotTaken();
+    }
     await promise;
   }
 
@@ -146,9 +151,9 @@ export async function writeArchive(
   try {
     const seal = passphrase === null ? bytesOf : sealWith(passphrase);
     const [written, filled] = await Promise.allSettled([pipeline(tar, packed, seal, file, { signal }), filling]);
-    // what went wrong first is what was said to the tar
-    if (filled.status === "rejected") throw filled.reason;
+    if (filled.status === "rejected" && !(filled.reason instanceof NotTaken)) throw filled.reason;
     if (written.status === "rejected") throw written.reason;
+    if (filled.status === "rejected") throw filled.reason;
     await flush(unfinished);
     const { size: bytes } = await stat(unfinished);
     await rename(unfinished, path);

@@ -1,6 +1,6 @@
 /** Files that are cut off, altered or made by somebody hostile, and places that are not empty: refused before a row is written. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
@@ -260,7 +260,11 @@ test("something behind its end, parts out of order, parts twice", async ({ backu
   }
 });
 
-test("sealed: the wrong passphrase, none, and pieces that were changed, moved or left out", async ({ connection }) => {
+test("sealed: the wrong passphrase, none, and pieces that were changed, moved or left out", async ({
+  connection,
+  backup,
+}) => {
+  expect(existsSync(backup.path)).toBe(true);
   const path = join(folder(), "sealed");
   const passphrase = "correct horse battery";
   // several pieces of 64 kB that do not pack
@@ -314,7 +318,8 @@ test("a place that has something in it, or is in use, or has newer tables", asyn
   await expect(restore(newer, backup.path)).rejects.toThrow(/tables of a newer version/);
 });
 
-test("what cannot be written to its end leaves nothing behind", async ({ connection }) => {
+test("what cannot be written to its end leaves nothing behind", async ({ connection, backup }) => {
+  expect(existsSync(backup.path)).toBe(true);
   const directory = folder();
   const path = join(directory, "none.tar.zst");
   const photos = { ...memoryStorage(), read: async () => Promise.reject(new Error("the disk is gone")) };
@@ -324,6 +329,15 @@ test("what cannot be written to its end leaves nothing behind", async ({ connect
   stopping.abort();
   await expect(take(connection, path, { signal: stopping.signal })).rejects.toThrow();
   expect([existsSync(path), existsSync(`${path}.partial`)]).toEqual([false, false]);
+  // in the middle, at whatever is written
+  for (const moment of ["user_account", "review", "photos"]) {
+    const interrupted = new AbortController();
+    const say = (what: string) => {
+      if (what === moment) interrupted.abort();
+    };
+    await expect(take(connection, path, { signal: interrupted.signal, say }), moment).rejects.toThrow(/abort/);
+    expect(readdirSync(directory), moment).toEqual([]);
+  }
   // and its connections are not lost
   expect((await connection.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
