@@ -98,7 +98,7 @@ class Receiver {
       return await act();
     } catch (cause) {
       const said = cause instanceof Error ? cause.message : String(cause);
-      throw new BackupError(`Rows of ${name} do not fit its table: ${said}`, { cause });
+      throw new BackupError(`Rows of ${name} cannot be written: ${said}`, { cause });
     }
   }
 

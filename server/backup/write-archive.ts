@@ -6,6 +6,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
+import { BackupError } from "./backup-error.ts";
 import { HEAD, MANIFEST, PART_BYTES, partOf, type Head, type Manifest } from "./rules-format.ts";
 import { sealWith } from "./seal-file.ts";
 
@@ -114,6 +115,11 @@ export interface Written {
   manifest: Told;
 }
 
+function explained(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  return new BackupError(`${path} cannot be written: ${error.message}`, { cause: error });
+}
+
 export interface WriteOptions {
   /** Must not be there yet. */
   path: string;
@@ -152,7 +158,7 @@ export async function writeArchive(
     const seal = passphrase === null ? bytesOf : sealWith(passphrase);
     const [written, filled] = await Promise.allSettled([pipeline(tar, packed, seal, file, { signal }), filling]);
     if (filled.status === "rejected" && !(filled.reason instanceof NotTaken)) throw filled.reason;
-    if (written.status === "rejected") throw written.reason;
+    if (written.status === "rejected") throw explained(path, written.reason);
     if (filled.status === "rejected") throw filled.reason;
     await flush(unfinished);
     const { size: bytes } = await stat(unfinished);

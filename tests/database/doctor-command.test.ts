@@ -93,6 +93,7 @@ describe("doctor", () => {
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
       expect.stringContaining("configuration CONTROLLER is not set, and LEGAL_DIR is not"),
+      expect.stringContaining("backup None was ever taken"),
     ]);
     const named = await doctor(
       environment(connection, { BASE_URL: "http://town.example", CONTROLLER: "Ada, 1 Main St" }),
