@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
+import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { UsageError, type CommandContext } from "../command.ts";
@@ -43,6 +45,19 @@ function sayPlaced(context: CommandContext, placed: Placed): void {
   context.out.write(`${lines.join("\n")}\n`);
 }
 
+/** What a newer version has written, this one cannot name. Answers whether the schema is this version's. */
+async function refuseUnknownSchema({ pool }: Connection): Promise<boolean> {
+  const { isEarlier, isRestoring, unknown, pending, applied } = await inspectSchema(pool);
+  if (isRestoring) throw new Error(RESTORE_UNFINISHED);
+  if (isEarlier) throw new Error(MADE_EARLIER);
+  if (applied === 0) throw new Error("There is nothing in this database yet.");
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Take the backup with it.`,
+    );
+  return pending.length === 0;
+}
+
 const OPTIONS = {
   ...PASSPHRASE_OPTIONS,
   maps: { type: "boolean", default: false },
@@ -58,8 +73,12 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   const { backups: settings, bucket, arePhotosInBucket } = configuration;
   if (values.due && settings.everyMs === null) throw new UsageError("--due goes with BACKUP_EVERY, which is not set.");
   const passphrase = await givenPassphrase(values, context, { isNew: true });
-  const { connection, dataDirectory } = await context.openDatabase();
+  // not migrated: a backup before an upgrade is of what is there
+  const { connection, dataDirectory } = await context.openDatabase({ isBare: true });
   refuseBehindPooler(connection);
+  const isNewest = await refuseUnknownSchema(connection);
+  if (values.due && !isNewest)
+    throw new Error("The database has an older schema. Start Mainstreet, or 'npx mainstreet migrate'.");
   const storages = await openStorages(configuration, dataDirectory);
   try {
     const options = {
@@ -67,10 +86,10 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
       ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
     };
     if (!values.due) {
-      sayPlaced(context, await placeBackup({ ...options, isScheduled: false }));
+      sayPlaced(context, await placeBackup({ ...options, isScheduled: false, isNoted: isNewest }));
       return 0;
     }
-    const done = await takeDue({ ...options, isScheduled: true });
+    const done = await takeDue({ ...options, isScheduled: true, isNoted: true });
     if (done.outcome !== "taken") {
       out.write(done.outcome === "not due" ? "No backup is due.\n" : "Another process takes it.\n");
       return 0;

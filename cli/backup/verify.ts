@@ -10,7 +10,7 @@ import { counted, instantText } from "./words.ts";
 /** For the doctor, where the backup is one of this place's. */
 async function note({ digest }: Checked, findings: readonly string[], context: CommandContext): Promise<string> {
   try {
-    const { connection } = await context.openDatabase();
+    const { connection } = await context.openDatabase({ isBare: true });
     const isKnown = await noteVerified(connection.db, digest, context.now(), findings);
     return isKnown ? "Noted for the doctor." : "It was taken of another place, so it is not noted here.";
   } catch {

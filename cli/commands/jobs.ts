@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { releaseHeld } from "#server/operator/release.ts";
 import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/operator/queries-jobs.ts";
+import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
@@ -45,6 +46,7 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   const lines = await listJobs(connection.db, { failedOnly: failed, limit: MOST });
   const ifEmpty = failed ? "No job has failed." : "No job is waiting.";
   await writeList(lines, { columns: COLUMNS, isJson, ifEmpty }, { out, err });
+  if ((await findHeld(connection.db)) !== null) err.write(`${MAIL_IS_HELD}\n`);
   return 0;
 }
 

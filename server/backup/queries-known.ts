@@ -101,10 +101,20 @@ export async function noteFailure(db: Database, at: Date, reason: string): Promi
 }
 
 /** Null where another process is at it. The lock is the session's: it ends with the process, whatever becomes of that. */
-export async function takeTurn(pool: pg.Pool): Promise<{ end: () => void } | null> {
+export async function takeTurn(pool: pg.Pool): Promise<{ end: () => Promise<void> } | null> {
   const client = await pool.connect();
   const { rows } = await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [TAKING]);
-  if (rows[0]?.is_ours === true) return { end: () => client.release(true) };
-  client.release();
-  return null;
+  if (rows[0]?.is_ours !== true) {
+    client.release();
+    return null;
+  }
+  return {
+    async end() {
+      const isLeft = await client.query("select pg_advisory_unlock($1)", [TAKING]).then(
+        () => false,
+        () => true,
+      );
+      client.release(isLeft);
+    },
+  };
 }

@@ -16,6 +16,8 @@ export interface PlaceOptions extends Omit<TakeOptions, "path" | "pool" | "now">
   /** Null: where it is configured. */
   path: string | null;
   isScheduled: boolean;
+  /** False where the schema has no table for it yet. */
+  isNoted: boolean;
   now: () => Date;
 }
 
@@ -50,10 +52,11 @@ export async function placeBackup(options: PlaceOptions): Promise<Placed> {
     }
   }
   const place = isBucket ? "bucket" : "folder";
-  await addKnown(connection.db, {
-    ...{ digest: taken.digest, taken_at: taken.takenAt, finished_at: now(), place, name },
-    ...{ bytes: taken.bytes, is_scheduled: isScheduled },
-  });
+  if (options.isNoted)
+    await addKnown(connection.db, {
+      ...{ digest: taken.digest, taken_at: taken.takenAt, finished_at: now(), place, name },
+      ...{ bytes: taken.bytes, is_scheduled: isScheduled },
+    });
   return { ...taken, place, name };
 }
 
@@ -100,6 +103,6 @@ export async function takeDue(options: PlaceOptions): Promise<DueOutcome> {
       );
     throw error;
   } finally {
-    turn.end();
+    await turn.end();
   }
 }

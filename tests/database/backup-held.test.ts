@@ -98,6 +98,9 @@ test("held, with the rest done; then each goes out once", async ({ connection })
   );
 
   const configuration = () => readConfiguration({});
+  expect((await call(jobsCommand, ["list"], { connection: place })).err).toContain(
+    "are held since a backup was restored",
+  );
   const released = await call(jobsCommand, ["release"], { connection: place, configuration });
   expect(released).toMatchObject({ code: 0, out: expect.stringContaining("go out again") as string });
   await until(() => done.length >= 8, { what: "letters" });

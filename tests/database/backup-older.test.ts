@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { listBroken } from "#server/backup/queries-verify.ts";
 import { inspectSchema } from "#server/platform/db/migrate.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import { backupCommand } from "../../cli/commands/backup.ts";
 import { contents, folder, restore, take } from "../support/backups.ts";
+import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { databaseOf } from "../support/database-before.ts";
 import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
@@ -37,6 +40,25 @@ for (const last of ["0013", "0022", "0027"])
     expect(await listBroken(client)).toEqual([]);
     client.release();
   });
+
+test("a backup before an upgrade changes nothing, and needs no newer table", async () => {
+  const old = await databaseOf("0031");
+  onTestFinished(() => old.close());
+  const directory = folder();
+  const path = join(directory, "before.tar.zst");
+  const configuration = () => readConfiguration({ BACKUP_EVERY: "1d" });
+  const context = { connection: old, configuration, dataDirectory: directory };
+  expect(await call(backupCommand, [path], context)).toMatchObject({ code: 0 });
+  expect((await inspectSchema(old.pool)).pending.length).toBeGreaterThan(0);
+  expect((await call(backupCommand, ["--due"], context)).code).toMatchObject({
+    message: expect.stringContaining("older schema") as string,
+  });
+  await restore(await emptyDatabase(), path);
+  await old.pool.query("insert into schema_migration (name, checksum) values ('9999-later', 'x')");
+  expect((await call(backupCommand, [join(directory, "later")], context)).code).toMatchObject({
+    message: expect.stringContaining("A newer version of Mainstreet has used this database (9999-later)") as string,
+  });
+});
 
 // Debian's package has to be installed: apt-get install postgresql-15
 test.skipIf(!hasDebianPostgres())("from 18 to 15 and back, by plain roles", async ({ connection }) => {

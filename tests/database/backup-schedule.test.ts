@@ -26,7 +26,7 @@ const test = base.extend("clean", { auto: true }, async ({ connection }) => {
 function options(connection: Connection, directory: string, later = 0, more: Partial<PlaceOptions> = {}): PlaceOptions {
   return {
     ...{ connection, bucket: null, photos: null, dataDirectory: directory, withMaps: false, passphrase: null },
-    ...{ version: "test", path: null, isScheduled: true, signal: new AbortController().signal },
+    ...{ version: "test", path: null, isScheduled: true, isNoted: true, signal: new AbortController().signal },
     settings: { everyMs: DAY, keep: 2, directory, passphraseFile: null },
     now: () => new Date(BEGIN + later),
     ...more,

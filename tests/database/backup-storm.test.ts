@@ -1,10 +1,14 @@
-/** A backup in the middle of a storm of bookings, reviews and changes, restored: every rule holds, and nothing that was acknowledged before is missing. */
+/** A backup in the middle of a storm of bookings, reviews and an import, restored: every rule holds, and nothing that was acknowledged before is missing. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { listBroken } from "#server/backup/queries-verify.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import { importCommand } from "../../cli/commands/import.ts";
 import { folder, restore, take } from "../support/backups.ts";
 import { EVERY_DAY, makePool, makeType } from "../support/bookings.ts";
 import { breaches } from "../support/breaches.ts";
+import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { emptyDatabase } from "../support/empty-database.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
@@ -14,6 +18,7 @@ import { until } from "../support/until.ts";
 
 const PEOPLE = stress(12, 60);
 const BEFORE = stress(60, 1_000);
+const IMPORTED = stress(4_000, 100_000);
 
 test("restored, it keeps every rule and all that was acknowledged", async ({ connection }) => {
   const { db } = connection;
@@ -57,6 +62,15 @@ test("restored, it keeps every rule and all that was acknowledged", async ({ con
       if (turn % 5 === 0) reviews.add(await makeReview(db, { business_id: businessId, rating: (turn % 5) + 1 }));
     }
   }
+  const file = join(folder(), "places.csv");
+  const row = (index: number) =>
+    `"Place ${index}","Town ${index % 9}",${50 + index / 1_000},${10 + (index % 70) / 100}`;
+  writeFileSync(
+    file,
+    ["name,city,latitude,longitude", ...Array.from({ length: IMPORTED }, (_, index) => row(index))].join("\n"),
+  );
+  const configuration = () => readConfiguration({});
+  const importing = call(importCommand, [file, "--country", "DE"], { connection, configuration });
   const blowing = Promise.all(people.map((person, index) => blow(person, index * 11)));
   await until(() => acknowledged.size > BEFORE, { what: "bookings" });
 
@@ -67,6 +81,7 @@ test("restored, it keeps every rule and all that was acknowledged", async ({ con
   await until(() => acknowledged.size > grown + 10, { what: "bookings after it" });
   over.abort();
   await blowing;
+  expect(await importing).toMatchObject({ code: 0 });
 
   const place = await emptyDatabase();
   await restore(place, path);
