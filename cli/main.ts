@@ -12,6 +12,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("./commands/import.ts")).importCommand,
   map: async () => (await import("./commands/map.ts")).mapCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,
+  backup: async () => (await import("./commands/backup.ts")).backupCommand,
+  restore: async () => (await import("./commands/restore.ts")).restoreCommand,
+  photos: async () => (await import("./commands/photos.ts")).photosCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
@@ -48,7 +51,7 @@ function isUsageError(error: unknown): boolean {
 /** Without `mayMake`, throws where there is no database to open. */
 async function open(
   configuration: Configuration,
-  { mayMake = false, isServing = false }: Partial<OpenOptions>,
+  { mayMake = false, isServing = false, isBare = false }: Partial<OpenOptions>,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;
@@ -56,7 +59,8 @@ async function open(
     const { hasEmbedded } = await import("#server/platform/db/embedded.ts");
     if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) throw new Error(noDatabaseIn(configuration));
   }
-  const { openDatabase } = await import("#server/start/open-database.ts");
+  const { openDatabase, reachDatabase } = await import("#server/start/open-database.ts");
+  if (isBare) return reachDatabase(configuration);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return openDatabase(configuration, isServing ? { isServing, wait: { signal, say } } : {});
 }

@@ -9,6 +9,7 @@ import { watchMaps } from "#server/maps/watch.ts";
 import { installationSecret } from "#server/platform/secrets/installation-secret.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
@@ -57,6 +58,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     });
     const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
     if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
+    if ((await findHeld(database.connection.db)) !== null) out.write(`${MAIL_IS_HELD}\n`);
     out.write("Doing the jobs. Ctrl-C stops it.\n");
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");

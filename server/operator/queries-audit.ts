@@ -14,6 +14,8 @@ export type OperatorAction =
   | "listing.unclaim"
   | "listing.hide"
   | "listing.restore"
+  /** Mail that was held since a backup was restored. */
+  | "jobs.release"
   /** A row that an import took for a listing has one of its own. */
   | "merge.undo"
   /** Taken down; shown again; looked at and found fit to be shown. */

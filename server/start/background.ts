@@ -1,6 +1,7 @@
 /** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
@@ -10,6 +11,7 @@ import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import { tellOperator } from "../operator/tell-operator.ts";
+import { findHeld } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
@@ -50,7 +52,9 @@ export function startBackground({
   zoom,
   log,
 }: BackgroundOptions): Worker {
-  return startWorker({
+  const isHeld = async () => (await findHeld(connection.db)) !== null;
+  const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
+  const worker = startWorker({
     connection: direct,
     tasks: makeTasks(
       connection.db,
@@ -70,9 +74,13 @@ export function startBackground({
     ),
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
-      remove_orphaned_files: () => removeOrphanedFiles(patient.db, storages, new Date()),
+      remove_orphaned_files: async () => {
+        // a copy that is only looked at may share its bucket with the site that it is a copy of
+        if (!(await isHeld())) await removeOrphanedFiles(patient.db, storages, new Date());
+      },
+      take_backup: () => backups.look(Date.now()),
       tell_operator: async () => {
-        if (configuration.operatorEmail !== null)
+        if (configuration.operatorEmail !== null && !(await isHeld()))
           await tellOperator(patient.db, configuration.operatorEmail, new Date());
       },
       refresh_places: () => refreshPlaces(patient.pool),
@@ -81,7 +89,13 @@ export function startBackground({
         await sweepAvailability(patient.pool, new Date());
       },
     },
+    isHeld,
     lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
     log,
   });
+  return {
+    async stop() {
+      await Promise.all([worker.stop(), backups.stop()]);
+    },
+  };
 }

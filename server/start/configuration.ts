@@ -12,6 +12,7 @@ import type { Sender } from "../platform/mail/email.ts";
 import type { EncryptionOptions } from "../platform/secrets/secrets.ts";
 import { SHORTEST_KEY } from "../platform/secrets/key-file.ts";
 import type { BucketOptions } from "../platform/storage/s3.ts";
+import { IN_BUCKET, type BackupSettings } from "../backup/settings.ts";
 import type { ZoomOptions } from "../zoom/client.ts";
 
 const Flag = z.enum(["on", "off"]);
@@ -27,6 +28,16 @@ function readWith<Value>(parse: (text: string) => Value): (text: string, context
       return z.NEVER;
     }
   };
+}
+
+const INTERVALS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90m`, `6h`, `1d`, in milliseconds. */
+function intervalOf(text: string): number {
+  const [, count = "", unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (INTERVALS[unit] ?? 0);
+  if (ms === 0) throw new Error("must be a number of minutes, hours or days, as in 90m, 6h or 1d");
+  return ms;
 }
 
 /** Never repeats what was given: there is a password in it. */
@@ -119,6 +130,11 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: Flag.default("off"),
+  PHOTOS: z.enum(["disk", "bucket"]).optional(),
+  BACKUP_EVERY: z.string().transform(readWith(intervalOf)).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
   HSTS: z.enum(HTTPS_ONLY).default("on"),
   STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
@@ -182,8 +198,11 @@ export interface Configuration {
   /** Null: connecting Zoom is not offered. */
   zoom: ZoomOptions | null;
   encryption: EncryptionOptions;
-  /** Where photos are kept; null means in the data directory. */
+  /** Null where there is none: photos are in the data directory. */
   bucket: BucketOptions | null;
+  /** Whether photos are kept there. */
+  arePhotosInBucket: boolean;
+  backups: BackupSettings;
   /** What browsers are told of https, where BASE_URL is on it. */
   httpsOnly: HttpsOnly;
   /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
@@ -302,6 +321,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     problems.push("ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither");
   if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
     problems.push("DATABASE_DIRECT_URL: goes with DATABASE_URL, which is not set");
+  if (read.PHOTOS === "bucket" && bucket === null)
+    problems.push("PHOTOS: bucket goes with S3_BUCKET, which is not set");
+  if (read.BACKUP_DIR === IN_BUCKET && bucket === null)
+    problems.push("BACKUP_DIR: bucket goes with S3_BUCKET, which is not set");
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     port: read.PORT,
@@ -346,6 +369,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     zoom: zoomOf(read),
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
+    arePhotosInBucket: bucket !== null && read.PHOTOS !== "disk",
+    backups: {
+      everyMs: read.BACKUP_EVERY ?? null,
+      keep: read.BACKUP_KEEP,
+      directory: read.BACKUP_DIR ?? null,
+      passphraseFile: read.BACKUP_PASSPHRASE_FILE ?? null,
+    },
     httpsOnly: read.HSTS,
     importHideAfter: read.IMPORT_HIDE_AFTER,
     stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,

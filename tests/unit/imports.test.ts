@@ -91,9 +91,13 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "search"],
     export: ["platform"],
+    backup: ["platform", "places", "maps", "booking", "search"],
     site: ["platform", "listings", "places"],
     outbox: ["platform"],
-    operator: ["platform", "access", "accounts", "booking", "import", "listings", "personal-data", "reviews", "zoom"],
+    operator: [
+      ...["platform", "access", "accounts", "booking", "import", "listings", "notifications", "personal-data"],
+      ...["reviews", "zoom"],
+    ],
     sample: [
       ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     ],
@@ -103,8 +107,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     pages: ["platform", "context", "places", "api"],
     start: [
-      ...["platform", "context", "accounts", "api", "booking", "listings", "notifications", "operator", "outbox"],
-      ...["maps", "pages", "photos", "places", "search", "site", "zoom"],
+      ...["platform", "context", "accounts", "api", "backup", "booking", "listings", "notifications", "operator"],
+      ...["outbox", "maps", "pages", "photos", "places", "search", "site", "zoom"],
     ],
   },
   "server/platform": {

@@ -29,17 +29,22 @@ const PAUSE_MS = 3_000;
 /** Some minutes in all. */
 const MOST_TRIES = 60;
 
-export interface MigrateOptions {
-  /** Of the files; a test has others. */
-  directory?: string;
-  /** Between two tries for a table that others work with. */
-  pauseMs?: number;
+/**
+ * Stands among the migrations of a database while a backup is restored into it: no version starts on it, nor did those that knew
+ * nothing of it, for it is none of theirs. Its checksum says how far the restore has come.
+ */
+export const UNFINISHED_RESTORE = "restore-unfinished";
+
+export const RESTORE_UNFINISHED =
+  "A restore into this database did not come to its end. Run the same 'npx mainstreet restore' again: it goes on.";
+
+export interface MigrationName {
+  name: string;
+  checksum: string;
 }
 
-interface Migration {
-  name: string;
+interface Migration extends MigrationName {
   sql: string;
-  checksum: string;
 }
 
 async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
@@ -52,7 +57,14 @@ async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
   );
 }
 
+/** What this version can apply, in its order. */
+export async function listMigrationFiles(): Promise<MigrationName[]> {
+  return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+}
+
 export interface SchemaState {
+  /** A restore has begun here and not ended. */
+  isRestoring: boolean;
   /** Not applied yet. */
   pending: string[];
   /** Applied, and edited since. */
@@ -82,17 +94,21 @@ export async function inspectSchema(pool: pg.Pool, directory = DIRECTORY): Promi
           "select name, checksum from schema_migration order by name",
         )
       : { rows: [] };
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set([...migrations.map(({ name }) => name), UNFINISHED_RESTORE]);
+  const isRestoring = rows.some(({ name }) => name === UNFINISHED_RESTORE);
+  const applied = new Map(
+    rows.filter(({ name }) => name !== UNFINISHED_RESTORE).map(({ name, checksum }) => [name, checksum]),
+  );
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+)/gm)]);
   return {
+    isRestoring,
     pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
     changed: migrations
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
     unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
     isEarlier: isEarlier(applied, migrations),
-    applied: rows.length,
+    applied: applied.size,
     extensions: named.map(([, extension = ""]) => extension),
   };
 }
@@ -140,6 +156,17 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
   throw new Error(
     `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Start that version, or restore a backup from before it.`,
   );
+}
+
+export interface MigrateOptions {
+  /** These alone, for a backup that was taken when there were no others. */
+  only?: ReadonlySet<string>;
+  /** By the restore itself; anybody else is refused until it has ended. */
+  isRestoring?: boolean;
+  /** Of the files; a test has others. */
+  directory?: string;
+  /** Between two tries for a table that others work with. */
+  pauseMs?: number;
 }
 
 /**
@@ -217,7 +244,7 @@ async function applyPatiently(client: pg.ClientBase, migration: Migration, pause
 
 async function migrateLocked(
   pool: pg.Pool,
-  { directory = DIRECTORY, pauseMs = PAUSE_MS }: MigrateOptions,
+  { directory = DIRECTORY, pauseMs = PAUSE_MS, only, isRestoring = false }: MigrateOptions,
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
@@ -229,11 +256,13 @@ async function migrateLocked(
       "select name, checksum from schema_migration",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    if (applied.delete(UNFINISHED_RESTORE) && !isRestoring) throw new Error(RESTORE_UNFINISHED);
     if (isEarlier(applied, migrations)) throw new Error(MADE_EARLIER);
     refuseNewer([...applied.keys()], migrations);
     const done: string[] = [];
     for (const migration of migrations) {
       const { name, checksum } = migration;
+      if (only !== undefined && !only.has(name)) continue;
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined)

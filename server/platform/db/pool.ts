@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Address } from "./address.ts";
@@ -117,11 +118,16 @@ class PoolOfServers extends pg.Pool {
   }
 }
 
+/** By what the connections of this process are told from those of others, in `pg_stat_activity`. */
+export const APPLICATION_PREFIX = "mainstreet ";
+export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
+
 function makePool(address: Address, { max = 10, queryMs }: PoolOptions): pg.Pool {
   const { hosts } = address;
   const options = sessionOptions(address, queryMs);
   const config: pg.PoolConfig = {
     ...address,
+    fallback_application_name: APPLICATION,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,

@@ -85,6 +85,31 @@ create table availability_week (
   constraint availability_week_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
 );
 
+create table backup (
+  id uuid not null,
+  digest text not null,
+  taken_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  place text not null,
+  name text not null,
+  bytes bigint not null,
+  is_scheduled boolean not null default false,
+  removed_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  findings text[],
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_digest_key UNIQUE (digest),
+  constraint backup_place_check CHECK (place = ANY (ARRAY['folder'::text, 'bucket'::text]))
+);
+
+create table backup_failure (
+  one boolean not null default true,
+  at timestamp with time zone not null,
+  reason text not null,
+  constraint backup_failure_pkey PRIMARY KEY (one),
+  constraint backup_failure_one_check CHECK (one)
+);
+
 create table blocked_guest (
   business_id uuid not null,
   user_id uuid not null,
@@ -234,6 +259,14 @@ create table capacity_pool (
   constraint capacity_pool_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
   constraint capacity_pool_position_check CHECK ("position" >= 0),
   constraint capacity_pool_size_check CHECK (size >= 1 AND size <= 10000)
+);
+
+create table held_mail (
+  one boolean not null default true,
+  restored_at timestamp with time zone not null,
+  taken_at timestamp with time zone not null,
+  constraint held_mail_pkey PRIMARY KEY (one),
+  constraint held_mail_one_check CHECK (one)
 );
 
 create table idempotency_key (
@@ -885,6 +918,7 @@ CREATE INDEX availability_change_change ON public.availability_change USING btre
 CREATE INDEX availability_day_business_id ON public.availability_day USING btree (business_id, day);
 CREATE INDEX availability_day_day ON public.availability_day USING btree (day);
 CREATE INDEX availability_week_business_id ON public.availability_week USING btree (business_id);
+CREATE INDEX backup_taken_at ON public.backup USING btree (taken_at DESC);
 CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
