@@ -1,5 +1,5 @@
 /** Debian's PostgreSQL 15, the oldest that we promise, in a cluster that is gone afterwards. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     options,
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await until(() => existsSync(join(directory, ".s.PGSQL.5432")), { what: "PostgreSQL 15" });
+  const isReady = () => spawnSync(program("pg_isready"), ["-q", "-h", directory]).status === 0;
+  await until(isReady, { what: "PostgreSQL 15" });
   return {
     host: directory,
     superuser: "postgres",
