@@ -26,11 +26,18 @@ const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: 
   sort,
   page,
   at: AT,
+  patience: Infinity,
   filters: { ...NO_FILTERS, ...filters },
 });
 
 export const ask = (connection: Connection, question: Question, page: number) =>
   searchListings(connection, requestOf(question, page));
+
+/** As the screen asks, which does not wait for a total that takes long. */
+export const askSoon = (connection: Connection, question: Question) => {
+  const { patience: _waits, ...request } = requestOf(question, 1);
+  return searchListings(connection, request);
+};
 
 /** Without what means the same, as the exhaustive scorer knows none. */
 export const askPlainly = (connection: Connection, question: Question, page: number) =>

@@ -12,7 +12,7 @@ import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import { percentile, type Benchmark, type Figure } from "./figure.ts";
 import { loadPlaces, madePlaces, makeListings, readNamedPlaces } from "./dataset.ts";
-import { ask, askRows, ms, timed } from "./search-ask.ts";
+import { ask, askRows, askSoon, ms, timed } from "./search-ask.ts";
 import { measureQuality } from "./search-quality.ts";
 import { BROAD, QUESTIONS, type Question } from "./search-questions.ts";
 import { measureMap } from "./map-clusters.ts";
@@ -137,6 +137,34 @@ async function timeTotals(large: Connection): Promise<{ cold: number[]; warm: nu
   return { cold, warm };
 }
 
+/** First pages with totals that nobody has counted: whole, and as the screen asks for them, in turn. */
+async function timeFirstPages(large: Connection): Promise<Figure> {
+  const whole: number[] = [];
+  const soon: number[] = [];
+  for (const question of QUESTIONS) {
+    clearTotals(large.db);
+    whole.push(await timed(() => ask(large, question, 1)));
+    clearTotals(large.db);
+    let counted: Promise<number> | null = null;
+    soon.push(
+      await timed(async () => {
+        const page = await askSoon(large, question);
+        // not awaited here
+        counted = page.counted();
+      }),
+    );
+    // or the next would stand behind it
+    await counted;
+  }
+  const said = (times: readonly number[]) => `${ms(percentile(times, 0.5))}; ${ms(percentile(times, 0.95))}`;
+  return {
+    figure: "First page with its total, counted anew / as the screen asks for it (median; p95)",
+    measured: `${said(whole)} / ${said(soon)}`,
+    bar: "–",
+    isMet: null,
+  };
+}
+
 /** Measures everything; the cluster is thrown away afterwards unless `BENCH_DIR` names one to keep. */
 export async function benchSearch(log: (line: string) => void = () => undefined): Promise<Report> {
   const keptDirectory = process.env["BENCH_DIR"];
@@ -175,6 +203,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
     const { ratios, details: naive } = await compareNaive(large);
     naive.forEach(say);
     const { cold, warm } = await timeTotals(large);
+    const firstPages = await timeFirstPages(large);
     const quality = await measureQuality(large, say);
     const openNow = await measureOpenNow(large, say);
     const near = [...(await measureNear(large, say)), ...(await measureMap(large, say))];
@@ -214,6 +243,7 @@ export async function benchSearch(log: (line: string) => void = () => undefined)
         bar: "–",
         isMet: null,
       },
+      firstPages,
       ...openNow,
       ...near,
       ...suggestions,

@@ -89,6 +89,7 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
   for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));
   lines.push(...stockLines(summary, isDryRun));
   if (isComplete && summary.stock === null) lines.push("It was not read to its end, so nothing counts as missing.");
+  if (summary.areStreetsCut) lines.push("The file has more streets and addresses than are read of one: cut it into smaller ones, and import each."); // oxfmt-ignore
   if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
   if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));
   return `${[...lines, ...foundLines(summary), ...(summary.wasStopped ? ["Run the same command again to go on."] : [])].join("\n")}\n`;

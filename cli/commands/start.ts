@@ -131,7 +131,8 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const database = await context.openDatabase({ mayMake: true });
     out.write(
       `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
-        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,
+        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n` +
+        `${serving.metricsUrl === null ? "" : `  Metrics are at ${serving.metricsUrl}\n\n`}  Ctrl-C stops it.\n\n`,
     );
     if ((await findHeld(database.connection.db)) !== null) out.write(`  ${MAIL_IS_HELD}\n\n`);
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {

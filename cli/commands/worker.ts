@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/build.ts";
+import { openProcessMetrics } from "#server/start/metrics.ts";
 import { startBackground } from "#server/start/background.ts";
 import { mapsDirectory } from "#server/maps/files.ts";
 import { Maps } from "#server/maps/store.ts";
@@ -55,11 +56,14 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       }),
       log,
     });
+    const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
+    if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
     if ((await findHeld(database.connection.db)) !== null) out.write(`${MAIL_IS_HELD}\n`);
     out.write("Doing the jobs. Ctrl-C stops it.\n");
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
     await worker.stop();
+    await metrics.close();
     stopWatching();
     await maps.close();
     storages.close();

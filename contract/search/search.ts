@@ -76,6 +76,8 @@ export const SearchInput = z.strictObject({
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
   sort_by: Sort.default("relevance"),
   filters: SearchFilters.default(NO_FILTERS),
+  /** 'soon': the rows of the first page do not wait for a total that takes long to count; it is then as many as are shown, and more. */
+  total: z.enum(["exact", "soon"]).default("exact"),
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
@@ -117,7 +119,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchPage = z.strictObject({
   /** All matches, at most 30 seconds old; of a large directory the first 10,000 of them. */
   total: z.int().min(0),
-  /** There are more than `total`, and nobody has counted them; `pages` are those of `total`. */
+  /** There are more than `total`, and nobody has counted them, or not yet; `pages` are those that are known to be there. */
   has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),

@@ -23,6 +23,7 @@ import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
+import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
 import * as places from "../places/procedures.ts";
 import * as reviews from "../reviews/procedures.ts";
 import * as reviewImages from "../reviews/procedures-images.ts";
@@ -32,7 +33,26 @@ import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
 import { allowanceOf } from "./write-limits.ts";
 
-const open = implement(contract).$context<ProcedureContext>();
+const BOOKINGS: ReadonlySet<string> = new Set([
+  ...["add_reservation", "add_reservation_for_guest", "block_time", "reschedule_reservation", "move_reservation"],
+]);
+
+/** Counts what people who book are answered. */
+const open = implement(contract)
+  .$context<ProcedureContext>()
+  .use(async ({ next, path: [name = ""] }) => {
+    if (!isMeasured() || !BOOKINGS.has(name)) return next();
+    try {
+      const result = await next();
+      const { output } = result;
+      const isPlaced = typeof output === "object" && output !== null && "status" in output;
+      bookingAnswered(name, isPlaced ? String(output.status) : "done");
+      return result;
+    } catch (error) {
+      bookingAnswered(name, error instanceof ORPCError && error.status < 500 ? String(error.code) : "failed");
+      throw error;
+    }
+  });
 
 /** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
 const guarded = open.use(async ({ context, next, procedure, path }) => {

@@ -10,13 +10,21 @@ import { readStreets } from "./read-streets.ts";
 /** Streets belong to the file of that name, wherever it lies. */
 const MOST_FILE_NAME = 200;
 
-async function bringMap(pool: pg.Pool, path: string): Promise<void> {
+async function bringMap(pool: pg.Pool, path: string): Promise<{ isCut: boolean }> {
   const places = await readMapPlaces(path);
   await takeMapPlaces(pool, places);
-  await takeStreets(pool, basename(path).slice(0, MOST_FILE_NAME), await readStreets(path, places));
+  const streets = await readStreets(path, places);
+  await takeStreets(pool, basename(path).slice(0, MOST_FILE_NAME), streets);
+  return streets;
 }
 
-export async function bringPlaces(pool: pg.Pool, path: string, format: string): Promise<void> {
-  if (format === "pbf") await bringMap(pool, path);
+export interface Brought {
+  /** Whether the file has more streets and addresses than are read of one. */
+  areStreetsCut: boolean;
+}
+
+export async function bringPlaces(pool: pg.Pool, path: string, format: string): Promise<Brought> {
+  const streets = format === "pbf" ? await bringMap(pool, path) : null;
   await refreshPlaces(pool);
+  return { areStreetsCut: streets?.isCut ?? false };
 }

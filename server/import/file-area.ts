@@ -3,6 +3,7 @@
  * of squares of a hundredth of a degree, some kilometer wide, and what lies between two of them in its row and in its column.
  * Rows without coordinates are told by their towns.
  */
+import type { Box } from "../places/rules-box.ts";
 import { fold } from "../platform/text/fold.ts";
 
 const SQUARES = 100;
@@ -26,14 +27,6 @@ export interface Place {
   lng: number | null;
   city: string;
   country: string;
-}
-
-/** South, west, north and east; degrees. */
-export interface Box {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
 }
 
 /** A source has some hundred thousand towns; a hostile file has a million. */

@@ -1,6 +1,6 @@
 /** Rows that a whole file lacks: found, marked, hidden with their listings, and forgotten when they return. */
 import type pg from "pg";
-import type { Box } from "./file-area.ts";
+import type { Box } from "../places/rules-box.ts";
 import { askOn, type Ask } from "./queries-facts.ts";
 
 export interface MissingRow {

@@ -14,10 +14,11 @@ import { cleanLine } from "./text.ts";
 
 const TEN_MILLIONTHS = 1e7;
 
-/** Some 230 bytes each: addresses of a country of some million people. */
-const MOST_PIECES = 2_000_000;
-/** Some 400 bytes each. */
-const MOST_WAYS = 1_000_000;
+/**
+ * What is read of one file. Pieces take some 230 bytes each, so these are the addresses of a country of some million people;
+ * ways take some 400.
+ */
+const MOST = { pieces: 2_000_000, ways: 1_000_000 } as const;
 
 /** Corners that are kept of a street, from its beginning to its end. */
 const STREET_CORNERS = 9;
@@ -99,15 +100,17 @@ export interface ReadStreets {
   streets: MapStreet[];
   /** False where the file ends too early. */
   isWhole: boolean;
+  /** Whether the bounds left some of the file out. */
+  isCut: boolean;
 }
 
-/** `isTaken`: which objects give addresses, for measuring what the others are worth. */
 export async function readStreets(
   path: string,
   places: readonly MapPlace[],
-  isTaken: (tags: Tags) => boolean = () => true,
+  most: { pieces: number; ways: number } = MOST,
 ): Promise<ReadStreets> {
   let isWhole = true;
+  let isCut = false;
   const pass = { onRead: () => undefined, onCutOff: () => (isWhole = false) };
   const ways: Way[] = [];
   const blocksWithNodes = new Set<number>();
@@ -116,9 +119,13 @@ export async function readStreets(
     visitBlock(path, data, {
       anyNodes: () => blocksWithNodes.add(number),
       way: ({ tags, refs }) => {
-        if (refs.length === 0 || ways.length >= MOST_WAYS) return;
+        if (refs.length === 0) return;
+        if (ways.length >= most.ways) {
+          isCut = true;
+          return;
+        }
         const isRing = refs.length > 3 && refs[0] === refs.at(-1);
-        const house = isTaken(tags) ? houseOf(tags) : null;
+        const house = houseOf(tags);
         if (house !== null) ways.push({ said: house, isArea: true, refs: some(around(refs, isRing), AREA_CORNERS) });
         const street = streetOf(tags, isRing);
         if (street !== null)
@@ -132,7 +139,8 @@ export async function readStreets(
   let pieces = 0;
   const add = (said: Said, lat: number, lng: number) => {
     pieces += 1;
-    if (pieces <= MOST_PIECES) book.add({ ...said, lat, lng });
+    if (pieces <= most.pieces) book.add({ ...said, lat, lng });
+    else isCut = true;
   };
   for await (const { type, data } of readBlocks(path, { ...pass, isWanted: (number) => blocksWithNodes.has(number) })) {
     if (type !== "OSMData") continue;
@@ -140,7 +148,7 @@ export async function readStreets(
       node: ({ id, lat, lng, tags }) => {
         spots.put(id, lat, lng);
         if (tags === null) return;
-        const said = (isTaken(tags) ? houseOf(tags) : null) ?? (tags.get("place") === "square" ? streetOf(tags, false)?.said : null); // oxfmt-ignore
+        const said = houseOf(tags) ?? (tags.get("place") === "square" ? streetOf(tags, false)?.said : null); // oxfmt-ignore
         if (said != null) add(said, lat / TEN_MILLIONTHS, lng / TEN_MILLIONTHS);
       },
     });
@@ -155,5 +163,5 @@ export async function readStreets(
     const mean = (side: "lat" | "lng") => corners.reduce((sum, corner) => sum + corner[side], 0) / corners.length / TEN_MILLIONTHS; // oxfmt-ignore
     add(said, mean("lat"), mean("lng"));
   }
-  return { streets: [...book.streets()], isWhole };
+  return { streets: [...book.streets()], isWhole, isCut };
 }

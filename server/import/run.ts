@@ -61,6 +61,8 @@ export interface Summary extends Counts, Found {
   wasStopped: boolean;
   /** Where the file ends before its end; null where it is whole. */
   cutOff: string | null;
+  /** Whether a map has more streets and addresses than are read of one file. */
+  areStreetsCut: boolean;
   /** What a file lacks that is the whole of its area; null of other files, and of one that was not read to its end. */
   stock: Stock | null;
 }
@@ -214,7 +216,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null));
     const isWhole = !wasStopped() && cutOff === null;
     const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun }) : null; // oxfmt-ignore
-    if (!options.isDryRun) await bringPlaces(pool, options.file, format);
+    const brought = options.isDryRun ? null : await bringPlaces(pool, options.file, format);
     return {
       ...counts,
       ...report.found(),
@@ -226,6 +228,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       refusedFile: refusals.hasAny ? refusals.path : null,
       wasStopped: wasStopped(),
       cutOff,
+      areStreetsCut: brought?.areStreetsCut ?? false,
       stock,
     };
   } finally {

@@ -47,6 +47,8 @@ export interface WebModule {
     },
   ): Promise<Response>;
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+  /** Of all screens, as the router writes them. */
+  paths: readonly string[];
 }
 
 /** With `__Host-` before it on https. */

@@ -1,6 +1,7 @@
 /** A place as a map's file has it. */
 import type { PlaceKind } from "#contract/places/place.ts";
-import type { Border, Box } from "./rules-border.ts";
+import type { Border } from "./rules-border.ts";
+import type { Box } from "./rules-box.ts";
 
 export interface MapPlace {
   /** 'node/1', 'relation/2'. */

@@ -2,7 +2,8 @@
  * Numbers by where they are: a quarter of the map is cut into quarters again where it holds many, so that a look around a point
  * passes over what is near, in a town as in a desert.
  */
-import { leastKm, mostKm, type Box, type Point } from "./rules-distance.ts";
+import type { Box } from "./rules-box.ts";
+import { leastKm, mostKm, type Point } from "./rules-distance.ts";
 
 /** Numbers of a quarter before it is cut. */
 const FULL = 64;

@@ -2,16 +2,9 @@
  * Where all listings are, by their numbers (`business.number`), in columns: a look around a point or into a box passes over
  * what is near alone, and what it finds is exact on the sphere.
  */
+import type { Box } from "./rules-box.ts";
 import { PositionTree, Numbers, type Ring } from "./position-tree.ts";
 import { kmBetween, type Point } from "./rules-distance.ts";
-
-export interface Bounds {
-  readonly south: number;
-  /** Greater than `east` across 180°. */
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
 
 /** Numbers of a set, as `NumberSet` has them. */
 interface Bits {
@@ -98,7 +91,7 @@ export class Positions {
   }
 
   /** How many are in a part of a map at most, about. */
-  sizeWithin({ south, west, north, east }: Bounds): number {
+  sizeWithin({ south, west, north, east }: Box): number {
     if (west <= east) return this.tree.sizeWithin({ south, west, north, east });
     return (
       this.tree.sizeWithin({ south, west, north, east: 180 }) + this.tree.sizeWithin({ south, west: -180, north, east })
@@ -111,7 +104,7 @@ export class Positions {
     return this.order;
   }
 
-  within({ south, west, north, east }: Bounds): Int32Array {
+  within({ south, west, north, east }: Box): Int32Array {
     if (west <= east) return this.tree.within({ south, west, north, east });
     const found = [
       this.tree.within({ south, west, north, east: 180 }),

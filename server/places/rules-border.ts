@@ -1,15 +1,9 @@
 /** Borders and boxes of places, in degrees. */
 
+import type { Box } from "./rules-box.ts";
+
 /** Rings of a border: longitude and latitude by turns. */
 export type Border = readonly (readonly number[])[];
-
-export interface Box {
-  readonly south: number;
-  /** Greater than `east` where the box lies across 180°. */
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
 
 /** Whether a point lies within: of nested rings every second one is a hole. */
 export function isWithin(border: Border, lat: number, lng: number): boolean {

@@ -1,4 +1,5 @@
 /** Distances on the sphere. */
+import type { Box } from "./rules-box.ts";
 
 export interface Point {
   /** Degrees. */
@@ -18,14 +19,6 @@ export function kmBetween(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A part of the sphere between two meridians and two parallels, not across 180°. */
-export interface Box {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
-
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /** What rounding may take away from a distance, in kilometres: a micrometre to each metre, and a micrometre. */
@@ -41,7 +34,7 @@ function kmToMeridian(from: Point, lng: number, south: number, north: number): n
   return Math.min(kmBetween(from, { lat: south, lng }), kmBetween(from, { lat: north, lng }));
 }
 
-/** No point of the box is nearer than this. */
+/** No point of the box, which is not across 180°, is nearer than this. */
 export function leastKm(from: Point, { south, west, north, east }: Box): number {
   if (from.lng >= west && from.lng <= east) {
     // along its own meridian: any other longitude is farther at the same latitude

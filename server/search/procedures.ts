@@ -30,7 +30,7 @@ const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => 
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
-  const { total, hasMore, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } =
+  const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } =
     await searchListings(connection, {
       query: input.search_query,
       lexicon,
@@ -39,8 +39,11 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       sort: input.sort_by,
       filters: input.filters,
       at,
+      ...(input.total === "exact" && { patience: Infinity }),
     });
   freshness.showsDirectory();
+  // counted in a moment
+  if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
   // which listings 'Open now' lets through changes from minute to minute
   // or has room, or may still be booked with its notice
   if (input.filters.hours === "open" || input.filters.available !== null)
@@ -51,7 +54,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   return {
     total,
     has_more: hasMore,
-    pages: Math.ceil(total / LIMITS.resultsPerPage),
+    pages,
     corrected_query: correctedQuery,
     left_out: leftOut,
     as_typed: asTyped,

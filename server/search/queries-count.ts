@@ -12,15 +12,8 @@ import { knownSlices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-steps.ts";
 import { FEW_THERE } from "./queries-conditions.ts";
 import type { SearchRequest } from "./search-request.ts";
-import {
-  areMatchesKnown,
-  countOnce,
-  matchOnce,
-  numbersIn,
-  partToCount,
-  type Counting,
-  type Total,
-} from "./queries-total.ts";
+import { areMatchesKnown, countOnce, matchOnce, numbersIn, partToCount, type Counting } from "./queries-total.ts";
+import type { Total } from "./rules-patience.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
 import { categoryQuery } from "./queries-words.ts";
 

@@ -11,6 +11,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { labelOf, type Slice } from "./queries-slices.ts";
 import { fromIndexes } from "./queries-steps.ts";
 import { lexemesOf, matchesUpTo } from "./queries-words.ts";
+import type { Total } from "./rules-patience.ts";
 import type { Way } from "./rules-ranking.ts";
 
 /**
@@ -23,7 +24,7 @@ const CACHED_MS = 15_000;
 const CHEAP = 8;
 
 /** Listings of a directory whose totals are never cached: counting all of them takes a few milliseconds. */
-const SMALL = 20_000;
+export const SMALL = 20_000;
 
 const MOST_TOTALS = 10_000;
 
@@ -78,12 +79,6 @@ async function once<T>(answers: Answers<T>, key: string, listed: number, find: (
 async function ask<T>(db: Database, { isAll }: Counting, query: RawBuilder<T>): Promise<T | undefined> {
   const { rows } = await (isAll ? query.execute(db) : fromIndexes(db, (inside) => query.execute(inside)));
   return rows[0];
-}
-
-export interface Total {
-  total: number;
-  /** There are more, and they were not counted. */
-  hasMore: boolean;
 }
 
 /** Lexemes that a part may be asked for by: with more it takes as long as the whole. */

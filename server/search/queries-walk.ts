@@ -152,11 +152,12 @@ async function stepsFor(
   })();
 }
 
-export async function listIds(db: Database, search: Search, total: number | null): Promise<string[]> {
+/** `more`: so many beyond the page, of a page whose total is not known. */
+export async function listIds(db: Database, search: Search, total: number | null, more = 0): Promise<string[]> {
   const offset = (search.request.page - 1) * PAGE;
   // from whichever end is nearer, so that the last page costs what the first does
   const isBackwards = total !== null && offset + PAGE / 2 > total / 2;
-  const take = total === null ? PAGE : Math.min(PAGE, total - offset);
+  const take = total === null ? PAGE + more : Math.min(PAGE, total - offset);
   const skip = isBackwards ? total - offset - take : offset;
   for (let attempt = 1; ; attempt += 1) {
     const slices = await knownSlices(db, attempt > 1);

@@ -12,6 +12,9 @@ import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
 import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
+import { knownSlices } from "./queries-slices.ts";
+import { SMALL } from "./queries-total.ts";
+import { PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { someMatch } from "./queries-steps.ts";
@@ -28,6 +31,8 @@ export interface FoundPage {
   /** There are more than `total`. */
   hasMore: boolean;
   pages: number;
+  /** The total once it is counted, where the rows did not wait for it. */
+  counted: () => Promise<number>;
   /** The query that was answered where words of the asked one were mistyped, else null. */
   correctedQuery: string | null;
   /** Words that were typed and no result needs to have. */
@@ -49,6 +54,7 @@ const NOTHING: FoundPage = {
   total: 0,
   hasMore: false,
   pages: 0,
+  counted: () => Promise.resolve(0),
   correctedQuery: null,
   leftOut: [],
   asTyped: 0,
@@ -61,8 +67,6 @@ const NOTHING: FoundPage = {
 
 /** Fewer results than these are completed by those of a likelier spelling. */
 const FEW = 5;
-
-const PAGE = LIMITS.resultsPerPage;
 
 const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in connection ? connection.pool : null);
 
@@ -114,13 +118,18 @@ export async function searchListings(connection: Database | Connection, request:
   const { rest, near, words, streetName } = named;
   const there = await searchWords(connection, { ...request, query: rest, filters: { ...filters, near } });
   if (there.asTyped === 0) return asTyped;
-  if (there.asTyped < asTyped.asTyped) {
+  const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
+  if (foundThere < foundTyped) {
     // what only begins so is not meant: Portofino is no Porto
     const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
-    if (there.asTyped < whole.total) return asTyped;
+    if (foundThere < (await whole.counted())) return asTyped;
   }
   return { ...there, placeWords: words, streetName };
 }
+
+/** All of them, however long counting takes: what is near is held against what is anywhere. */
+const matchesAsTyped = ({ asTyped, total, counted }: FoundPage): number | Promise<number> =>
+  asTyped === total ? counted() : asTyped;
 
 /** How far from a street or a square that is named is near it. */
 const NEAR_STREET_KM = 1;
@@ -215,28 +224,37 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   return best;
 }
 
-type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "rows" | "where" | "search">;
+type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "counted" | "rows" | "where" | "search">;
 
-const pagesOf = (total: number): number => Math.ceil(total / PAGE);
+const known = (counted: Total) => ({
+  ...counted,
+  pages: pagesOf(counted.total),
+  counted: () => Promise.resolve(counted.total),
+});
 
-async function findPage(db: Database, search: Search, known: Int32Array | null = null): Promise<Page> {
+async function findPage(db: Database, search: Search, matchedBefore: Int32Array | null = null): Promise<Page> {
   const { page, at } = search.request;
   const { where } = search.conditions;
   if (where !== null && isByDistance(search)) {
-    const matched = known ?? (await matchedThere(db, search));
-    const counted = totalOf(matched, search.request);
-    const pages = pagesOf(counted.total);
-    const ids = page > Math.max(1, pages) ? [] : await listNear(db, search, where, matched);
-    return { ...counted, pages, rows: await listRows(db, ids, at), where, search };
+    const matched = matchedBefore ?? (await matchedThere(db, search));
+    const counted = known(totalOf(matched, search.request));
+    const ids = page > Math.max(1, counted.pages) ? [] : await listNear(db, search, where, matched);
+    return { ...counted, rows: await listRows(db, ids, at), where, search };
   }
   if (page === 1) {
     // the first page needs no total to be found
-    const [counted, ids] = await Promise.all([count(db, search), idsOf(db, search, null)]);
-    return { ...counted, pages: pagesOf(counted.total), rows: await listRows(db, ids, at), where, search };
+    const counting = count(db, search);
+    counting.catch(() => undefined);
+    const { listed } = await knownSlices(db);
+    const { patience = listed < SMALL ? Infinity : PATIENCE_MS } = search.request;
+    const ids = await listIds(db, search, null, 1);
+    const rows = await listRows(db, ids.slice(0, LIMITS.resultsPerPage), at);
+    const soon = await totalSoon(counting, ids.length, patience);
+    return { ...soon, pages: pagesBehind(soon), counted: async () => (await counting).total, rows, where, search };
   }
   const counted = await count(db, search);
   const pages = pagesOf(counted.total);
   // of what was not counted to its end nobody knows the end to walk back from
   const ids = page > pages ? [] : await idsOf(db, search, counted.hasMore ? null : counted.total);
-  return { ...counted, pages, rows: await listRows(db, ids, at), where, search };
+  return { ...known(counted), rows: await listRows(db, ids, at), where, search };
 }

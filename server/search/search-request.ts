@@ -20,6 +20,8 @@ export interface SearchRequest {
   at: Temporal.Instant;
   /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
   wholeUpTo?: number;
+  /** Milliseconds that the rows of a first page wait for their total. By itself a moment, and in a small directory for ever. */
+  patience?: number;
   /** Where counting stops; a test sets it. By itself at ten thousand in a large directory. */
   countedUpTo?: number;
 }

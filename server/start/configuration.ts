@@ -7,6 +7,7 @@ import type { GeoSources } from "../places/city.ts";
 import { parseCityHeaders } from "../places/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/http/client-address.ts";
 import { HTTPS_ONLY, type HttpsOnly } from "../platform/http/security-headers.ts";
+import type { MetricsOptions } from "../platform/metrics/open-metrics.ts";
 import type { Sender } from "../platform/mail/email.ts";
 import type { EncryptionOptions } from "../platform/secrets/secrets.ts";
 import { SHORTEST_KEY } from "../platform/secrets/key-file.ts";
@@ -139,8 +140,16 @@ const Environment = z.object({
   IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).max(86_400_000).default(60_000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
+
+/** How others look into the process. */
+export type MetricsSettings = Pick<MetricsOptions, "port" | "host" | "isSent" | "sendMs">;
 
 export interface Configuration {
   port: number;
@@ -203,6 +212,7 @@ export interface Configuration {
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
+  metrics: MetricsSettings;
 }
 
 function slugOf(name: string): string {
@@ -372,5 +382,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
+    metrics: {
+      port: read.METRICS_PORT ?? null,
+      host: read.METRICS_HOST,
+      isSent: (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) !== undefined,
+      sendMs: read.OTEL_METRIC_EXPORT_INTERVAL,
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
@@ -66,4 +67,17 @@ test("a broad word is counted in few slices, a rarer one in all", async ({ conne
   expect(part(LIMITS.countedResults * 15)).toContain("b002");
   expect(part(LIMITS.countedResults * 15)).not.toContain("b003");
   expect(part(LIMITS.countedResults)).toBeNull();
+});
+
+test("rows that do not wait are the same, and their total comes after them", async ({ connection }) => {
+  await fill(connection);
+  clearTotals(connection.db);
+  const at = Temporal.Instant.from("2026-06-15T12:00:00Z");
+  const request = { query: "okapi", page: 1, sort: "relevance", filters: NO_FILTERS, at } as const;
+  const soon = await searchListings(connection, { ...request, patience: 0 });
+  expect(await soon.counted()).toBe(300);
+  // counted at once or not: what is said is true
+  expect([{ total: 10, hasMore: true, pages: 2 }, { total: 300, hasMore: false, pages: 30 }]).toContainEqual({ total: soon.total, hasMore: soon.hasMore, pages: soon.pages }); // oxfmt-ignore
+  const { rows } = await searchListings(connection, request);
+  expect(soon.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });

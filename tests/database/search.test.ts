@@ -134,7 +134,7 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
     expect({ correctedQuery, total }, typed).toEqual({ correctedQuery: "golden pizza", total: 1 });
     expect(await suggested(connection, typed)).toEqual(["Golden Pizza"]);
   }
-  const { search: _understood, ...nothing } = await search(connection, "qqqqqq");
+  const { search: _understood, counted: _counted, ...nothing } = await search(connection, "qqqqqq");
   expect(nothing).toEqual({
     where: null,
     placeWords: null,

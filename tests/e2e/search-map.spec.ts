@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { SearchMap } from "#contract/search/search-map.ts";
 import type { SearchPage } from "#contract/search/search.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { connectSite } from "../support/e2e-database.ts";
+import { makeBusiness } from "../support/factories.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
 
 const pane = (page: Page): Locator => page.getByRole("region", { name: "Map" });
@@ -99,6 +101,25 @@ test("counts are looked into, a pin and its card are one choice, and close leave
   await expect(card).not.toHaveAttribute("aria-current");
   await card.hover();
   await expect(page.locator(".pin.pointed")).toBeVisible();
+});
+
+test("those in one spot are one pin, which opens the list of them", async ({ page }) => {
+  const connection = connectSite();
+  const names = ["Quillwright Bindery", "Quillwright Paper", "Quillwright Press"];
+  const ids = await Promise.all(names.map((name) => makeBusiness(connection.db, { name, lat: 12.5, lng: -61.5 })));
+  try {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openMap(page, "/search?q=quillwright&map=1");
+    await pane(page).getByRole("button", { name: "3 listings in one spot" }).press("Enter");
+    const shown = pane(page).getByRole("status");
+    await expect(shown.getByRole("link")).toHaveText(names, { timeout: 5_000 });
+    await expectAccessible(page);
+    await shown.getByRole("link", { name: "Quillwright Paper" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Quillwright Paper" })).toBeVisible();
+  } finally {
+    await connection.db.deleteFrom("business").where("id", "in", ids).execute();
+    await connection.close();
+  }
 });
 
 test("filters and 'open now' count on the map as in the list", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from "react";
-import { data, redirect, useLocation, useNavigate, useNavigation } from "react-router";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...inputOf(query),
       page_number: query.page,
       sort_by: query.sort,
+      total: "soon",
     });
     return data({ query, page });
   } catch (error) {
@@ -102,6 +103,21 @@ function useWanted(shown: SearchQuery) {
   return { wanted, change };
 }
 
+/** So long after the rows, in milliseconds, what takes long to count is counted. */
+const COUNTED_AFTER = 1_500;
+
+/** Asks once more for a total that the rows did not wait for. */
+function useTotal(page: SearchPage | null, key: string): void {
+  const { revalidate } = useRevalidator();
+  const isCounted = page === null || !page.has_more || page.total > page.results.length;
+  const again = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (isCounted) return undefined;
+    const timer = setTimeout(again, COUNTED_AFTER);
+    return () => clearTimeout(timer);
+  }, [isCounted, key]);
+}
+
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
   const { wanted, change } = useWanted(query);
   const where = whereText(query, page?.where ?? null);
@@ -111,6 +127,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<SearchResult | null>(null);
   const { key } = useLocation();
+  useTotal(page, key);
 
   // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter
   useEffect(() => {

@@ -5,15 +5,29 @@ import { readStreets } from "#server/import/read-streets.ts";
 import { pbfFile, type MapFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
-async function read(file: MapFile, cut = 0) {
+async function read(file: MapFile, cut = 0, most?: { pieces: number; ways: number }) {
   const bytes = pbfFile(file);
   const path = temporaryFile("town.osm.pbf", bytes.subarray(0, bytes.length - cut));
-  return readStreets(path, await readMapPlaces(path));
+  return readStreets(path, await readMapPlaces(path), most);
 }
 
 const EVIL = '<script>alert("1")</script>';
 
 describe("what is taken", () => {
+  test("of a file with too many, as many as there is room for, and it is said", async () => {
+    const file = {
+      nodes: [1, 2, 3].map((id) => ({ id, lat: 50 + id / 1_000, lng: 10, tags: { "addr:street": `Lane ${id}`, "addr:housenumber": "1" } })), // oxfmt-ignore
+      ways: [20, 21].map((id) => ({ id, refs: [1, 2], tags: { highway: "residential", name: `Road ${id}` } })),
+    };
+    const cut = async (pieces: number, ways: number) => {
+      const { streets, isCut } = await read(file, 0, { pieces, ways });
+      return [streets.length, isCut];
+    };
+    expect(await cut(7, 2)).toEqual([5, false]);
+    expect(await cut(2, 2)).toEqual([2, true]);
+    expect(await cut(7, 1)).toEqual([4, true]);
+  });
+
   test("streets along their ways, squares, houses of nodes and of ways in their middle, with the town around", async () => {
     const { streets, isWhole } = await read({
       nodes: [
