@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../platform/db/pool.ts";
 import type { Logger } from "../platform/log.ts";
-import { findBackupHealth } from "./queries-known.ts";
+import { findBackupHealth, noteFailure } from "./queries-known.ts";
 import { isDue } from "./rules-schedule.ts";
 
 const COMMAND = join(import.meta.dirname, "../../cli/mainstreet.mjs");
@@ -24,7 +24,12 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
   let ended: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
-  function begin(): void {
+  async function noteEnded(signal: NodeJS.Signals, now: number): Promise<void> {
+    // it could not say so itself
+    await noteFailure(db, new Date(now), `Its process was ended by ${signal}.`);
+  }
+
+  function begin(now: number): void {
     const begun = spawn(process.execPath, [COMMAND, "backup", "--due"], { stdio: ["ignore", "ignore", "pipe"] });
     child = begun;
     let said = "";
@@ -32,8 +37,10 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
     ended = new Promise((resolve) => {
       begun.once("error", (err) => log.error({ err }, "a backup could not be begun"));
       begun.once("close", (code, signal) => {
-        if (code !== 0 && signal === null && !isStopping)
-          log.error({ reason: said.trim() }, "a backup could not be taken");
+        if (code !== 0 && !isStopping) {
+          log.error({ reason: signal ?? said.trim() }, "a backup could not be taken");
+          if (signal !== null) void noteEnded(signal, now).catch(() => undefined);
+        }
         child = null;
         resolve(undefined);
       });
@@ -50,7 +57,7 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
       if (everyMs === null || child !== null || isStopping) return;
       const { last_scheduled_at: last, failed_at: failed } = await findBackupHealth(db);
       const past = { lastAt: last?.getTime() ?? null, failedAt: failed?.getTime() ?? null };
-      if (isDue(past, everyMs, now)) begin();
+      if (isDue(past, everyMs, now)) begin(now);
     },
     async stop() {
       isStopping = true;

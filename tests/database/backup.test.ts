@@ -1,4 +1,6 @@
 /** A backup of a town in use, restored: row for row the same, found by search, bookable, with its mail held. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -42,6 +44,7 @@ async function makeTown({ db, pool }: Connection) {
   const guest = await makeUser(db, { name: "Ada\u0007" });
   for (let star = 1; star <= 5; star += 1) await makeReview(db, { business_id: id, rating: star });
   const image = await makeImage(db, { business_id: id });
+  await makeImage(db, { business_id: id });
   const reservationId = await makeReservation(db, {
     business_id: id,
     type_id: typeId,
@@ -113,4 +116,29 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
   const again = join(folder(), "again.tar.zst");
   await take(place, again);
   await restore(await emptyDatabase(), again);
+});
+
+test("maps come along where they are asked for, in parts; of a bucket's photos the names do", async ({
+  connection,
+}) => {
+  const [home, there] = [folder(), folder()];
+  const bytes = randomBytes(9 * 2 ** 20 + 17);
+  mkdirSync(join(home, "maps"));
+  writeFileSync(join(home, "maps", "munich.pmtiles"), bytes);
+  writeFileSync(join(home, "maps", ".unfinished.1.part"), "x");
+  const path = join(home, "with-maps.tar.zst");
+  const { manifest } = await take(connection, path, { dataDirectory: home, withMaps: true });
+  expect(manifest.maps).toMatchObject({ files: 1, bytes: bytes.length });
+  const place = await emptyDatabase();
+  const photos = memoryStorage();
+  const { rows } = await connection.pool.query<{ file_name: string }>("select file_name from image order by 1");
+  const [first = ""] = rows.map(({ file_name }) => file_name);
+  await photos.write(first, "it is in the bucket");
+  const restored = await restore(place, path, { dataDirectory: there, photos });
+  expect(restored).toMatchObject({ maps: 1, photos: rows.length, absent: rows.length - 1 });
+  expect(readdirSync(join(there, "maps"))).toEqual(["munich.pmtiles"]);
+  expect(readFileSync(join(there, "maps", "munich.pmtiles")).equals(bytes)).toBe(true);
+
+  const without = await take(connection, join(home, "without.tar.zst"), { dataDirectory: home });
+  expect(without.manifest.maps.files).toBe(0);
 });

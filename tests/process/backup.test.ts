@@ -156,6 +156,28 @@ test("taken by a running site, in its time", async () => {
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining("Noted for the doctor") as string });
 });
 
+test("one whose process is killed is told by the doctor, and leaves nothing that passes", async () => {
+  const directory = join(base, "killed-by-itself");
+  const more = { BACKUP_EVERY: "1m", BACKUP_DIR: directory };
+  const connection = connect(embeddedAddress(home), { max: 1 });
+  const app = await startApp({ dataDirectory: home, environment: more });
+  onTestFinished(async () => {
+    await connection.close();
+    await app.stop();
+  });
+  const files = () => (existsSync(directory) ? readdirSync(directory) : []);
+  await connection.pool.query("delete from backup");
+  const partial = () => files().find((name) => name.endsWith(".partial"));
+  await until(() => partial() !== undefined, { what: "a backup under way" });
+  const ofApp = ["-P", String(app.pid), "-f", "backup --due"];
+  const pid = execFileSync("pgrep", ofApp, { encoding: "utf8" }).trim();
+  process.kill(Number(pid), "SIGKILL");
+  await until(() => run(["doctor"], home, more).out.includes("Its process was ended by SIGKILL"), {
+    what: "the doctor's word",
+  });
+  expect(files().filter((name) => !name.endsWith(".partial"))).toEqual([]);
+});
+
 // Debian's package has to be installed: apt-get install postgresql-15
 test.skipIf(!hasDebianPostgres())(
   "from embedded to a PostgreSQL of the operator's and back, each in one command",

@@ -128,8 +128,19 @@ async function note({ query }: Program, n: number): Promise<void> {
   );
 }
 
-const notes = async ({ query }: Program) =>
-  ((await query("select n from note order by n")) as { n: number }[]).map(({ n }) => n);
+/**
+ * Reads until it is read: what was written last may have been written by a connection that outlived its PostgreSQL by
+ * a moment, and the next one is still starting.
+ */
+async function notes({ query }: Program): Promise<number[]> {
+  const read = () =>
+    query("select n from note order by n").then(
+      (rows) => rows as { n: number }[],
+      () => null,
+    );
+  const rows = await until(read);
+  return rows.map(({ n }) => n);
+}
 
 afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
