@@ -28,6 +28,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     lexicon: LEXICON,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
+    lookAtWebsite: async () => null,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

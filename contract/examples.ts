@@ -58,6 +58,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   delete_business: { p_id: EXAMPLE_ID },
   get_user_businesses: {},
   get_owner_today: {},
+  get_claim: { p_business_id: EXAMPLE_ID },
+  begin_claim: { p_business_id: EXAMPLE_ID },
+  withdraw_claim: { p_business_id: EXAMPLE_ID },
+  check_claim: { p_business_id: EXAMPLE_ID, p_proof: "file" },
+  send_claim_code: { p_business_id: EXAMPLE_ID, p_local_part: "info" },
+  enter_claim_code: { p_business_id: EXAMPLE_ID, p_code: "402718" },
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
   upload_image: {
     image: PHOTO,

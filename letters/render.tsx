@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { claimCode } from "./claim-letters.tsx";
 import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
@@ -55,6 +56,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "claim-code":
+      return claimCode(mail, site);
     case "review-hidden":
       return reviewHidden(mail, site);
     case "review-restored":

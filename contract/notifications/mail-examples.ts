@@ -158,6 +158,14 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
+  "claim-code": {
+    template: "claim-code",
+    to: "info@golden-pizza.example",
+    code: "402718",
+    businessName: "Golden Pizza",
+    claimant: "ada@people.example",
+    hours: 24,
+  },
   "review-hidden": {
     template: "review-hidden",
     to,

@@ -141,6 +141,15 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
+  /** To an address of a business's domain: `claimant` wants to look after its listing, and shows with the code that they read this. */
+  z.strictObject({
+    template: z.literal("claim-code"),
+    to,
+    code: z.string().regex(/^\d{6}$/),
+    businessName: z.string(),
+    claimant: Address,
+    hours: z.int().positive(),
+  }),
   /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
   z.strictObject({
     template: z.literal("review-hidden"),

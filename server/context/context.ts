@@ -5,6 +5,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
+import type { LookAtWebsite } from "./website-look.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 
 /** The person who asks; null is a guest. */
@@ -38,6 +39,8 @@ export interface ProcedureContext {
   lexicon: Lexicon;
   /** Of the picture of the streets around a spot; null where no map covers it. */
   mapVersionAt: (lat: number, lng: number) => string | null;
+  /** Looks for a claim's token at a listing's website. */
+  lookAtWebsite: LookAtWebsite;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

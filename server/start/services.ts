@@ -7,6 +7,10 @@ import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
+import { makeLook } from "../claims/fetch-proof.ts";
+import { nameServer } from "../claims/name-server.ts";
+import { isReachable } from "../claims/reachable-address.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
@@ -48,6 +52,7 @@ export interface Services extends Required<ServiceOptions> {
   accounts: Accounts;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
@@ -113,6 +118,12 @@ export async function openServices({
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
+  const { nameServer: claimNames, networks } = configuration.claims;
+  const lookAtWebsite = makeLook({
+    names: nameServer(claimNames),
+    isReachable: (found) => isReachable(found, networks),
+  });
+
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
@@ -126,6 +137,7 @@ export async function openServices({
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+      lookAtWebsite,
       answerLinks,
       network: null,
       lexicon,
@@ -148,6 +160,7 @@ export async function openServices({
     accounts,
     contextFor,
     answerLinks,
+    lookAtWebsite,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
     maps,

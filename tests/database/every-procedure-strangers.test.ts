@@ -80,6 +80,12 @@ const CASES: Record<ProcedureName, Case> = {
   delete_business: forbidden(({ listing }) => ({ p_id: listing })),
   get_user_businesses: nameless(401),
   get_owner_today: nameless(401),
+  get_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  begin_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  withdraw_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing })),
+  check_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_proof: "file" })),
+  send_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_local_part: "info" })),
+  enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
   update_image: forbidden(({ image }) => ({ p_image_id: image, p_description: "Mine now" })),
   delete_image: forbidden(({ image }) => ({ p_file_name: `${image}.webp` })),
   add_reservation: unknown(({ hidden, hiddenType }) => ({

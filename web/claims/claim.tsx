@@ -1,29 +1,38 @@
-/** `/listing/{id}/claim`: claiming is a mail to support (rules: listings, 4), and this page says what belongs in it. */
-import { guestPaths } from "../../platform/guest-paths.ts";
+/** `/listing/{id}/claim`: shows that one speaks for a business, without a mail to support where that can be (rules: listings, 4). */
+import { guestPaths } from "../platform/guest-paths.ts";
 import { data, Link } from "react-router";
 import { Mail } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { SearchResult } from "#contract/search/search.ts";
-import { BusinessCard } from "../business-card.tsx";
-import { apiContext } from "../../platform/context.ts";
-import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
-import { paths } from "../../platform/paths.ts";
-import { useSite } from "../../platform/site.ts";
-import { requireViewer } from "../../platform/viewer.ts";
-import { findListing } from "../listing/find-listing.ts";
-import { ListingNotFound } from "../listing/listing-not-found.tsx";
-import { summaryText } from "../listing/summary-text.ts";
-import { claimMail, disputeMail } from "./mails.ts";
+import { BusinessCard } from "../listings/business-card.tsx";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { useSite } from "../platform/site.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
+import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { summaryText } from "../listings/listing/summary-text.ts";
+import { claimActs } from "./claim-acts.ts";
+import { disputeMail } from "./mails.ts";
+import { Unclaimed } from "./unclaimed.tsx";
 import type { Route } from "./+types/claim.ts";
-import "../listing/listing.css";
+import "../listings/listing/listing.css";
 import "./claim.css";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { email } = await requireViewer(asked);
-  const business = await findListing(asked.context.get(apiContext), asked.params.id, 1);
-  return business === null ? data(null, { status: 404 }) : { business, email };
+  const api = asked.context.get(apiContext);
+  const business = await findListing(api, asked.params.id, 1);
+  if (business === null) return data(null, { status: 404 });
+  return { business, email, claiming: await api.get_claim({ p_business_id: business.id }) };
 }
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, claimActs(asked.params.id));
+export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
@@ -98,54 +107,21 @@ function SomebodyElses({ business }: { business: Business }) {
   );
 }
 
-function Unclaimed({ business, email }: { business: Business; email: string }) {
-  const { supportEmail, baseUrl } = useSite();
-  return (
-    <section className="stack">
-      <h2>Email us to claim it</h2>
-      <p>A person reads every claim. When it is settled, the listing is yours to edit. It costs nothing.</p>
-      <div>
-        <p>Put into your mail:</p>
-        <ul>
-          <li>the address of the listing, which is in it already;</li>
-          <li>
-            the account that will look after it: yours is <b>{email}</b>;
-          </li>
-          <li>what you are to the business;</li>
-          <li>
-            something that shows it. Writing from an address of the business’s own website is usually enough; otherwise
-            name a number on the listing that we can call.
-          </li>
-        </ul>
-      </div>
-      <div className="row">
-        <a className="btn primary" href={guestPaths.mail(supportEmail, claimMail(business, baseUrl, email))}>
-          <Mail className="i" strokeWidth={1.75} aria-hidden />
-          Email {supportEmail}
-        </a>
-        <Link className="btn quiet" to={paths.listing(business.id)}>
-          Back to the listing
-        </Link>
-      </div>
-    </section>
-  );
-}
-
 export default function Claim({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
-  const { business, email } = loaderData;
+  const { business, email, claiming } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="claim">
       <h1>{MESSAGES.claimThisListing}</h1>
       <ul className="claimed-card">
         <BusinessCard listing={cardOf(business)} isEager />
       </ul>
-      {business.is_owner ? (
+      {claiming.standing === "yours" ? (
         <Yours id={business.id} />
-      ) : business.claimed ? (
+      ) : claiming.standing === "owned" ? (
         <SomebodyElses business={business} />
       ) : (
-        <Unclaimed business={business} email={email} />
+        <Unclaimed business={business} email={email} claiming={claiming} />
       )}
     </main>
   );

@@ -1,0 +1,49 @@
+/** What each form of the claim page does, on the server. */
+import { redirect } from "react-router";
+import { WEBSITE_PROOFS, type WebsiteProof } from "#contract/claims/claim.ts";
+import type { Acts, Work } from "../platform/form-action.ts";
+import { paths } from "../platform/paths.ts";
+import { CLAIM_WORDS } from "./claim-words.ts";
+
+export function claimActs(id: string): Acts {
+  const here = paths.claimListing(id);
+  const asked = { p_business_id: id };
+
+  const claimed = ({ leave }: Work) => {
+    leave(CLAIM_WORDS.claimed);
+    return redirect(paths.listing(id), 303);
+  };
+
+  /** One form for each place where the token may stand. */
+  const check = (proof: WebsiteProof) => async (work: Work) => {
+    const { outcome, found } = await work.api.check_claim({ ...asked, p_proof: proof });
+    if (outcome === "claimed") return claimed(work);
+    if (outcome === "missing") return work.stay(null, { found: found.join("\n") });
+    work.say(CLAIM_WORDS.noted);
+    return work.stay(here);
+  };
+
+  return {
+    async begin({ api, stay }) {
+      await api.begin_claim(asked);
+      return stay(here);
+    },
+    async withdraw({ api, stay, say }) {
+      await api.withdraw_claim(asked);
+      say(CLAIM_WORDS.withdrawn);
+      return stay(here);
+    },
+    ...Object.fromEntries(WEBSITE_PROOFS.map((proof) => [proof, check(proof)])),
+    async mail({ api, field, say, stay }) {
+      await api.send_claim_code({ ...asked, p_local_part: field("p_local_part") });
+      say(CLAIM_WORDS.codeSent);
+      return stay(here);
+    },
+    async code(work) {
+      const { outcome } = await work.api.enter_claim_code({ ...asked, p_code: work.field("p_code") });
+      if (outcome === "claimed") return claimed(work);
+      work.say(outcome === "noted" ? CLAIM_WORDS.noted : CLAIM_WORDS.waits);
+      return work.stay(here);
+    },
+  };
+}
