@@ -22,6 +22,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
+    baseUrl: () => "https://town.example",
     sendMail: async () => undefined,
     network: null,
     activity: { note: async () => undefined, refused: async () => undefined },

@@ -14,6 +14,7 @@ export const errors = {
   place_not_found: { status: 404, message: "There is no place of that name here" },
   listing_not_found: { status: 404, message: "Listing not found" },
   claim_not_begun: { status: 409, message: "Begin to claim this listing first." },
+  claim_not_found: { status: 404, message: "This request is not there any more." },
   claim_not_possible: { status: 409, message: "This listing cannot be claimed this way." },
   claim_code_sent: {
     status: 409,

@@ -63,6 +63,9 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   withdraw_claim: { p_business_id: EXAMPLE_ID },
   check_claim: { p_business_id: EXAMPLE_ID, p_proof: "file" },
   send_claim_code: { p_business_id: EXAMPLE_ID, p_local_part: "info" },
+  ask_claim_operator: { p_business_id: EXAMPLE_ID, p_way: "letter", p_reason: "I run the shop." },
+  ask_claim_owner: { p_business_id: EXAMPLE_ID, p_reason: "I have bought the shop." },
+  answer_claim: { p_claim_id: EXAMPLE_ID, p_answer: "keep" },
   enter_claim_code: { p_business_id: EXAMPLE_ID, p_code: "402718" },
   update_image: { p_image_id: EXAMPLE_ID, p_description: "The reading room in winter", p_rank: 1 },
   upload_image: {

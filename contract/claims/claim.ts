@@ -132,6 +132,8 @@ export const CLAIMS = {
   letterCodeDays: 60,
   /** An owner has so long to answer (days). */
   answerDays: 7,
+  /** Who was refused asks again after so long (days). */
+  askAgainDays: 30,
   /** A proof that stands at a website is looked for so often (days), and may be gone for as long. */
   checkDays: 7,
   graceDays: 7,

@@ -1,10 +1,9 @@
 /** Claiming: what may be asked. */
-import { CLAIMS, type Claiming, type OwnClaim } from "#contract/claims/claim.ts";
-import type { ProcedureContext } from "../context/context.ts";
+import { CLAIMS, type Claiming, type ClaimRequest, type OwnClaim } from "#contract/claims/claim.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure, type Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { isVisible } from "../access/visible.ts";
+import { dateOf, provable, visibleListing } from "./claimed-listing.ts";
 import { hashCode, isCode, newCode, newToken } from "./code.ts";
 import { addCode, endCodes, listWaiting, takeTry, wasMailedSince } from "./queries-codes.ts";
 import {
@@ -12,40 +11,17 @@ import {
   findClaimed,
   findSettled,
   findUnderWay,
+  listRequests,
   lockUnderWay,
   saveClaim,
-  type ClaimedListing,
   type ClaimRow,
+  type RequestRow,
 } from "./queries.ts";
-import { isRoleAddress, provableWebsite, type Provable } from "./rules-website.ts";
+import { isRoleAddress } from "./rules-website.ts";
 import { settle, type Settlement } from "./settle.ts";
 import { lockListing } from "../access/queries.ts";
 
 const HOUR_MS = 3_600_000;
-
-const dateOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
-
-/** What one may not see is not there to be claimed either. */
-async function visibleListing(
-  db: Database,
-  id: string,
-  userId: string,
-  refuse: Refuse<"listing_not_found">,
-): Promise<ClaimedListing> {
-  const listing = await findClaimed(db, id, userId);
-  if (!isVisible(listing)) throw refuse("listing_not_found");
-  return listing;
-}
-
-const provable = ({ website, is_from_source, changed_at, by_owner }: ClaimedListing, at: Date): Provable =>
-  provableWebsite(
-    {
-      website,
-      isFromSource: is_from_source,
-      change: changed_at === null ? null : { at: changed_at, byOwner: by_owner === true },
-    },
-    at,
-  );
 
 async function toOwnClaim(db: Database, claim: ClaimRow, at: Date): Promise<OwnClaim | null> {
   const { state } = claim;
@@ -64,6 +40,14 @@ async function toOwnClaim(db: Database, claim: ClaimRow, at: Date): Promise<OwnC
   };
 }
 
+const toRequest = ({ id, email, reason, proof, answer_until: until }: RequestRow): ClaimRequest => ({
+  id,
+  email,
+  reason,
+  proof,
+  answer_until: until.toISOString(),
+});
+
 export const getClaim: Procedure<"get_claim"> = async ({ input, viewer, context, refuse }): Promise<Claiming> => {
   const { db } = context.connection;
   const at = dateOf(context);
@@ -78,7 +62,7 @@ export const getClaim: Procedure<"get_claim"> = async ({ input, viewer, context,
       website.problem === null
         ? { host: website.url.host, domain: website.domain, problem: null }
         : { host: "", domain: "", problem: website.problem },
-    requests: [],
+    requests: listing.is_owner ? (await listRequests(db, listing.id)).map(toRequest) : [],
     proved: settled === null ? null : { ...settled, lost_at: settled.lost_at?.toISOString() ?? null },
   };
 };
@@ -134,7 +118,15 @@ export const checkClaim: Procedure<"check_claim"> = async (call) => {
   if (looked === null) throw refuse("claim_check_busy");
   if (looked.outcome !== "there") return { outcome: "missing", found: looked.found };
   const at = dateOf(context);
-  const shown = { businessId, userId: viewer.id, proof, evidence: looked.at, isWeak: false, at };
+  const shown = {
+    businessId,
+    userId: viewer.id,
+    proof,
+    evidence: looked.at,
+    website: website.url.href,
+    isWeak: false,
+    at,
+  };
   // it may have been edited, or have changed hands, while its website was looked at
   const isStillGood = async (tx: Database) => {
     const now = await findClaimed(tx, businessId, viewer.id);

@@ -16,3 +16,16 @@ export async function lockAccount(db: Database, id: string): Promise<ClaimingAcc
     .executeTakeFirst();
   return row !== undefined && row.email_verified && row.disabled_at === null ? { id: row.id, email: row.email } : null;
 }
+
+/** Whoever looks after the listing now cannot be deleted until the transaction ends: they are noted what becomes of it. Before the listing is locked. */
+export async function lockOwners(db: Database, businessId: string): Promise<void> {
+  await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("id", "in", (members) =>
+      members.selectFrom("business_member").select("user_id").where("business_id", "=", businessId),
+    )
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}

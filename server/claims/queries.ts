@@ -15,6 +15,8 @@ export interface ClaimedListing {
   is_owner: boolean;
   has_owner: boolean;
   website: string;
+  address: string;
+  phone_number: string;
   is_from_source: boolean;
   changed_at: Date | null;
   by_owner: boolean | null;
@@ -23,7 +25,7 @@ export interface ClaimedListing {
 /** A listing as its website and this person stand to it. Null when there is none. */
 export async function findClaimed(db: Database, id: string, userId: string): Promise<ClaimedListing | null> {
   const { rows } = await sql<ClaimedListing>`
-    select b.id, b.name, b.deleted_at, b.hidden_at, b.website, c.changed_at, c.by_owner,
+    select b.id, b.name, b.deleted_at, b.hidden_at, b.website, b.address, b.phone_number, c.changed_at, c.by_owner,
       exists (select from business_member m where m.business_id = b.id and m.user_id = ${userId}::uuid) as is_owner,
       exists (select from business_member m where m.business_id = b.id) as has_owner,
       -- a source that came to a listing later says nothing of what a person had entered
@@ -104,4 +106,51 @@ export async function findSettled(db: Database, businessId: string, userId: stri
     .limit(1)
     .executeTakeFirst();
   return row?.proof == null ? null : { ...row, proof: row.proof };
+}
+
+export interface RequestRow {
+  id: string;
+  email: string;
+  reason: string;
+  proof: ClaimProof | null;
+  answer_until: Date;
+}
+
+/** Those that the listing's owner has not answered and nobody has decided yet, the oldest first. */
+export async function listRequests(db: Database, businessId: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select c.id, a.email, c.reason, c.proof, c.answer_until
+    from claim c join user_account a on a.id = c.user_id
+    where c.business_id = ${businessId}::uuid and c.state in ('asked', 'waiting') and c.answer_until is not null and c.answer is null
+    order by c.answer_until, c.id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether this person was refused the listing since then. */
+export async function wasRefusedSince(db: Database, businessId: string, userId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("claim")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("user_id", "=", userId)
+    .where("state", "=", "refused")
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Without a lock, to know whom it is about. */
+export async function findClaim(db: Database, id: string): Promise<ClaimRow | null> {
+  const row = await db.selectFrom("claim").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Silence is no answer: those that the owner had time enough for are the operator's. */
+export async function endAnswering(db: Database, at: Date): Promise<void> {
+  await sql`
+    update claim set state = 'waiting', waits_since = answer_until
+    where id in (select id from claim where state = 'asked' and answer_until <= ${at} for update skip locked)
+  `.execute(db);
 }

@@ -14,6 +14,8 @@ export interface Proved {
   proof: ClaimProof;
   /** Where it was found, or what a code was sent to. */
   evidence: string;
+  /** At which it stands, for what can be looked for again. */
+  website?: string;
 }
 
 /** noted: somebody looks after the listing, and nobody loses one to a proof alone; waiting: it is for the operator to weigh. */
@@ -33,7 +35,7 @@ export interface SettleOptions extends Proved {
 
 /** Inside a transaction. Of many at once one gets it; what the others have shown is kept with their claims. */
 export async function settle(tx: Database, options: SettleOptions): Promise<Settlement> {
-  const { businessId, userId, isWeak, at, proof, evidence } = options;
+  const { businessId, userId, isWeak, at, proof, evidence, website = "" } = options;
   const account = await lockAccount(tx, userId);
   if (account === null) return { outcome: "no_account" };
   const listing = await lockListing(tx, businessId);
@@ -43,7 +45,7 @@ export async function settle(tx: Database, options: SettleOptions): Promise<Sett
   if (options.isStillGood !== undefined && !(await options.isStillGood(tx))) return { outcome: "changed" };
   const { name } = listing;
   const owners = await listOwners(tx, businessId);
-  const shown = { proof, evidence, proved_at: at };
+  const shown = { proof, evidence, website, proved_at: at };
   const details = { email: account.email, proof, evidence, claim: claim.id };
   if (owners.length > 0 || isWeak) {
     const waits = owners.length === 0;
@@ -61,7 +63,8 @@ interface Given {
   claim: ClaimRow;
   account: ClaimingAccount;
   name: string;
-  proved: Proved & { proved_at: Date };
+  /** Null: what was shown before stays, if anything was. */
+  proved: (Proved & { proved_at: Date }) | null;
   at: Date;
 }
 
@@ -69,7 +72,7 @@ interface Given {
 export async function give(tx: Database, { claim, account, name, proved, at }: Given): Promise<void> {
   await addOwner(tx, claim.business_id, account.id);
   await forgetListing(askIn(tx), claim.business_id);
-  await saveClaim(tx, claim.id, { ...proved, state: "settled", settled_at: at, checked_at: at });
+  await saveClaim(tx, claim.id, { ...(proved ?? {}), state: "settled", settled_at: at, checked_at: at });
   await endCodes(tx, claim.id);
   await saveOperatorEvent(tx, [account.email], { kind: "listing_claimed", subject: name });
 }

@@ -27,6 +27,8 @@ export interface ProcedureContext {
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
   /** Under which a request may be sent again without being carried out again; null without one. */
   idempotencyKey: string | null;
+  /** What links in mails begin with. */
+  baseUrl: () => string;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
   /** Tells the log and the person what happened to an account. */

@@ -51,7 +51,11 @@ export const ALLOWANCES = {
   claimCheckHost: { burst: 20, everySeconds: MINUTE },
   /** Codes that one person has mailed, and that come to one address from all of them. */
   claimMail: { burst: 3, everySeconds: 4 * HOUR },
-  claimMailAddress: { burst: 2, everySeconds: 12 * HOUR },
+  claimMailAddress: { burst: 2, everySeconds: 11 * HOUR },
+  /** Letters, calls and looks that one person asks for, and owners that they ask. */
+  claimAsk: { burst: 3, everySeconds: 7 * HOUR },
+  /** How often the owner of one listing is asked, by all together. */
+  claimOwner: { burst: 3, everySeconds: 7 * HOUR },
   /** Codes that one person tries. */
   claimCode: { burst: 10, everySeconds: 5 * MINUTE },
   /** Describing, pinning, moving and deleting photos: a whole listing of them in a row. */

@@ -15,6 +15,14 @@ export type OperatorAction =
   /** Steps of a claim; the actor is whoever took them. */
   | "claim.prove"
   | "claim.settle"
+  | "claim.ask"
+  | "claim.answer"
+  /** What the operator has decided, or sent. */
+  | "claim.approve"
+  | "claim.refuse"
+  | "claim.letter"
+  /** A proof is gone from its website; the site notes it. */
+  | "claim.lapse"
   | "listing.hide"
   | "listing.restore"
   /** A row that an import took for a listing has one of its own. */

@@ -7,9 +7,6 @@ import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
-import { makeLook } from "../claims/fetch-proof.ts";
-import { nameServer } from "../claims/name-server.ts";
-import { isReachable } from "../claims/reachable-address.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
@@ -31,6 +28,7 @@ import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
@@ -118,11 +116,7 @@ export async function openServices({
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
-  const { nameServer: claimNames, networks } = configuration.claims;
-  const lookAtWebsite = makeLook({
-    names: nameServer(claimNames),
-    isReachable: (found) => isReachable(found, networks),
-  });
+  const lookAtWebsite = openLook(configuration);
 
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
@@ -134,6 +128,7 @@ export async function openServices({
       freshness,
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
+      baseUrl,
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),

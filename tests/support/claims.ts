@@ -1,4 +1,5 @@
 /** Listings that can be claimed, and the websites that prove it. */
+import { newId } from "#server/platform/db/id.ts";
 import { sql } from "kysely";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { makeLook } from "#server/claims/fetch-proof.ts";
@@ -64,3 +65,22 @@ export async function begin(visitor: Visitor, id: string): Promise<string> {
 
 export const audits = ({ db }: Connection, subject: string) =>
   db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
+
+/** The owner has been asked, and has not answered. */
+export async function makeAsked(
+  db: Database,
+  businessId: string,
+  userId: string,
+  answerUntil = "2026-11-28T12:00:00Z",
+) {
+  const id = newId();
+  const token = "a".repeat(26);
+  await db
+    .insertInto("claim")
+    .values({
+      ...{ id, business_id: businessId, user_id: userId, token, state: "asked", reason: "I have bought the shop." },
+      ...{ created_at: "2026-11-21T12:00:00Z", answer_until: answerUntil },
+    })
+    .execute();
+  return id;
+}

@@ -68,6 +68,7 @@ export function contextOf(
     freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
+    baseUrl: () => "https://town.example",
     sendMail: (db, mail) => enqueueMail(db, MAIL_SEAL.seal(mail)),
     lookAtWebsite,
     answerLinks: ANSWER_LINKS,

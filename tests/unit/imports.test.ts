@@ -64,10 +64,10 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     reviews: [".", "text"],
     photos: [".", "text"],
     listings: [".", "text", "hours", "booking", "photos", "reviews"],
-    notifications: [".", "text", "site", "booking"],
+    claims: ["."],
+    notifications: [".", "text", "site", "booking", "claims"],
     places: [".", "text", "listings"],
     search: [".", "text", "hours", "listings", "places"],
-    claims: ["."],
     "procedures.ts": [
       ".",
       "accounts",

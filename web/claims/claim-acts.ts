@@ -1,9 +1,12 @@
 /** What each form of the claim page does, on the server. */
 import { redirect } from "react-router";
-import { WEBSITE_PROOFS, type WebsiteProof } from "#contract/claims/claim.ts";
+import { WEBSITE_PROOFS, type ClaimWay, type WebsiteProof } from "#contract/claims/claim.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
 import { CLAIM_WORDS } from "./claim-words.ts";
+
+const ClaimWays: Readonly<Record<string, ClaimWay>> = { letter: "letter", call: "call", word: "word" };
 
 export function claimActs(id: string): Acts {
   const here = paths.claimListing(id);
@@ -38,6 +41,29 @@ export function claimActs(id: string): Acts {
       await api.send_claim_code({ ...asked, p_local_part: field("p_local_part") });
       say(CLAIM_WORDS.codeSent);
       return stay(here);
+    },
+    async operator({ api, field, say, stay }) {
+      const way = ClaimWays[field("p_way")];
+      if (way === undefined) throw new FieldError("p_way", "Choose one of these.");
+      await api.ask_claim_operator({ ...asked, p_way: way, p_reason: field("p_reason") });
+      say(CLAIM_WORDS.operatorAsked);
+      return stay(here);
+    },
+    async owner({ api, field, say, stay }) {
+      await api.ask_claim_owner({ ...asked, p_reason: field("p_reason") });
+      say(CLAIM_WORDS.asked);
+      return stay(here);
+    },
+    async keep({ api, field, say, stay }) {
+      await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "keep" });
+      say(CLAIM_WORDS.kept);
+      return stay(here);
+    },
+    async hand_over({ api, field, isTicked, leave }) {
+      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "hand_over" });
+      leave(CLAIM_WORDS.handedOver);
+      return redirect(paths.listing(id), 303);
     },
     async code(work) {
       const { outcome } = await work.api.enter_claim_code({ ...asked, p_code: work.field("p_code") });

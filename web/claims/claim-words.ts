@@ -6,6 +6,10 @@ export const CLAIM_WORDS = {
   noted: "That is noted. Whoever looks after the listing is still asked.",
   waits: "That is noted. A person will look at it.",
   withdrawn: "Your claim is withdrawn.",
+  asked: "The owner is told, and has seven days to answer.",
+  operatorAsked: "We have it, and are in touch.",
+  kept: "It stays yours.",
+  handedOver: "The listing is handed over.",
   codeSent: "The code is on its way.",
 } as const;
 
@@ -28,3 +32,7 @@ export const PROOF_WORDS: Readonly<Record<ClaimProof, string>> = {
   letter: "a code that we sent",
   operator: "a look at it by us",
 };
+
+/** At Greenwich, so that server and browser say the same day. */
+export const dayText = (instant: string): string =>
+  new Date(instant).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });

@@ -1,7 +1,5 @@
 /** `/listing/{id}/claim`: shows that one speaks for a business, without a mail to support where that can be (rules: listings, 4). */
-import { guestPaths } from "../platform/guest-paths.ts";
-import { data, Link } from "react-router";
-import { Mail } from "lucide-react";
+import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -11,13 +9,13 @@ import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
-import { useSite } from "../platform/site.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
 import { summaryText } from "../listings/listing/summary-text.ts";
 import { claimActs } from "./claim-acts.ts";
-import { disputeMail } from "./mails.ts";
+import { Owned } from "./owned.tsx";
+import { Yours } from "./yours.tsx";
 import { Unclaimed } from "./unclaimed.tsx";
 import type { Route } from "./+types/claim.ts";
 import "../listings/listing/listing.css";
@@ -71,42 +69,6 @@ function cardOf(business: Business): SearchResult {
   };
 }
 
-function Yours({ id }: { id: string }) {
-  return (
-    <section className="stack">
-      <h2>This listing is yours</h2>
-      <p>You look after it already: there is nothing to claim.</p>
-      <div className="row">
-        <Link className="btn primary" to={paths.editListing(id)}>
-          Edit it
-        </Link>
-        <Link className="btn" to={paths.listing(id)}>
-          View it
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-function SomebodyElses({ business }: { business: Business }) {
-  const { supportEmail, baseUrl } = useSite();
-  return (
-    <section className="stack">
-      <h2>Somebody looks after this listing already</h2>
-      <p>
-        If it should be you, because the business changed hands or the wrong person has it, write to us and we look into
-        it.
-      </p>
-      <div className="row">
-        <a className="btn" href={guestPaths.mail(supportEmail, disputeMail(business, baseUrl))}>
-          <Mail className="i" strokeWidth={1.75} aria-hidden />
-          Email {supportEmail}
-        </a>
-      </div>
-    </section>
-  );
-}
-
 export default function Claim({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, email, claiming } = loaderData;
@@ -117,9 +79,9 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
         <BusinessCard listing={cardOf(business)} isEager />
       </ul>
       {claiming.standing === "yours" ? (
-        <Yours id={business.id} />
+        <Yours id={business.id} claiming={claiming} />
       ) : claiming.standing === "owned" ? (
-        <SomebodyElses business={business} />
+        <Owned business={business} email={email} claiming={claiming} />
       ) : (
         <Unclaimed business={business} email={email} claiming={claiming} />
       )}

@@ -9,6 +9,8 @@ import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { EnterCode, MailProof } from "./code-proofs.tsx";
+import { OperatorProof } from "./operator-proof.tsx";
+import { Standing } from "./standing.tsx";
 import { claimMail } from "./mails.ts";
 import { Answered } from "./proof.tsx";
 import { WebsiteProofItem } from "./website-proofs.tsx";
@@ -41,6 +43,7 @@ function Begin({ website }: Pick<Claiming, "website">) {
         </ul>
       )}
       <WebsiteNote problem={website.problem} />
+      <p>{website.problem === null ? "Or a" : "A"} letter or a call from us, with a code. It takes some days.</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
@@ -62,8 +65,15 @@ export function Withdraw() {
   );
 }
 
-/** All the ways that this listing's website offers. */
-export function Proofs({ claim, website }: { claim: OwnClaim; website: Claiming["website"] }) {
+/** All the ways that this listing offers. */
+interface ProofsProps {
+  claim: OwnClaim;
+  website: Claiming["website"];
+  /** Of a listing that nobody has: the operator may be asked. */
+  business?: Business;
+}
+
+export function Proofs({ claim, website, business }: ProofsProps) {
   return (
     <div className="claim-proofs">
       {website.problem === null && (
@@ -74,6 +84,7 @@ export function Proofs({ claim, website }: { claim: OwnClaim; website: Claiming[
           <MailProof website={website} />
         </>
       )}
+      {business !== undefined && <OperatorProof claim={claim} business={business} />}
     </div>
   );
 }
@@ -96,9 +107,10 @@ export function Unclaimed({ business, email, claiming: { claim, website } }: Unc
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
           <section className="stack">
             <h2>Show that it is your business</h2>
+            <Standing claim={claim} />
             <p>One of these is enough.</p>
             <WebsiteNote problem={website.problem} />
-            <Proofs claim={claim} website={website} />
+            <Proofs claim={claim} website={website} business={business} />
           </section>
           <Withdraw />
         </>

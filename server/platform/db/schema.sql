@@ -247,6 +247,7 @@ create table claim (
   proof text,
   evidence text not null default ''::text,
   proved_at timestamp with time zone,
+  website text not null default ''::text,
   created_at timestamp with time zone not null,
   answer_until timestamp with time zone,
   answer text,

@@ -173,6 +173,7 @@ export interface ClaimTable {
   proof: ClaimProof | null;
   evidence: Defaulted<string>;
   proved_at: Timestamp | null;
+  website: Defaulted<string>;
   created_at: Timestamp;
   answer_until: Timestamp | null;
   answer: ClaimAnswer | null;

@@ -46,6 +46,8 @@ create table claim (
   -- where that was found, or what it was sent to
   evidence text not null default '' check (char_length(evidence) <= 500),
   proved_at timestamptz,
+  -- the listing's website then, for a proof that stands there: an owner may have another since
+  website text not null default '',
   created_at timestamptz not null,
   -- until when whoever looks after the listing may answer, and what they did
   answer_until timestamptz,
