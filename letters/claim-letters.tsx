@@ -1,5 +1,6 @@
 /** What is mailed about claims. */
-import { CLAIMS, type ClaimProof } from "#contract/claims/claim.ts";
+import type { ClaimProof } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Code } from "./code-letter.tsx";

@@ -1,6 +1,6 @@
 /** The letter with a code, as a page to be printed: one sheet, black on white, with nothing from elsewhere. */
 import { renderSVG } from "uqr";
-import { CLAIMS } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 
 export interface LetterFacts {
   productName: string;

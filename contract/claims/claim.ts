@@ -1,18 +1,13 @@
 /** Claiming a listing: what is asked and answered (rules: listings, 4). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-
-/** open: something is to be proved; asked: whoever looks after the listing is; waiting: the operator decides. */
-export const CLAIM_STATES = ["open", "asked", "waiting", "settled", "refused", "withdrawn"] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
+import { CLAIM_PROOFS, WEBSITE_PROOFS } from "./proofs.ts";
 
 /** From the strongest down. */
-export const CLAIM_PROOFS = ["file", "dns", "meta", "mail", "letter", "operator"] as const;
 export const ClaimProof = z.enum(CLAIM_PROOFS);
 export type ClaimProof = z.infer<typeof ClaimProof>;
 
 /** What stands at a website, and can be looked for again. */
-export const WEBSITE_PROOFS = ["file", "dns", "meta"] as const;
 export const WebsiteProof = z.enum(WEBSITE_PROOFS);
 export type WebsiteProof = z.infer<typeof WebsiteProof>;
 
@@ -122,19 +117,3 @@ export type EnteredClaimCode = z.infer<typeof EnteredClaimCode>;
 export const AskOperatorInput = OfListing.extend({ p_way: ClaimWay, p_reason: Words });
 export const AskOwnerInput = OfListing.extend({ p_reason: Words });
 export const AnswerClaimInput = z.strictObject({ p_claim_id: z.uuid(), p_answer: ClaimAnswer });
-
-/** Numbers of the rules about claims. */
-export const CLAIMS = {
-  /** A website counts once it has stood in the listing unchanged for so long (days). */
-  websiteDays: 30,
-  codeTries: 3,
-  mailCodeHours: 24,
-  letterCodeDays: 60,
-  /** An owner has so long to answer (days). */
-  answerDays: 7,
-  /** Who was refused asks again after so long (days). */
-  askAgainDays: 30,
-  /** A proof that stands at a website is looked for so often (days), and may be gone for as long. */
-  checkDays: 7,
-  graceDays: 7,
-} as const;

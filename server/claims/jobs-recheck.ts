@@ -1,5 +1,5 @@
 /** Proofs that stand at a website are looked for again, and their owners have days before anybody is told. */
-import { CLAIMS } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
 import { followableWebsite } from "#contract/text/website.ts";
 import { writeAudit } from "../operator/queries-audit.ts";

@@ -1,5 +1,5 @@
 /** What the operator decides about claims: each in one transaction, with its row in `audit` and word to whom it concerns. */
-import { CLAIMS } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listOwners, lockListing, removeOwners } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { writeAudit } from "../operator/queries-audit.ts";

@@ -1,5 +1,5 @@
 /** Claims that people decide: the operator, or whoever looks after the listing. */
-import { CLAIMS } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { lockListing, listOwners, removeOwners } from "../access/queries.ts";
 import { chargeOf } from "../context/limits.ts";

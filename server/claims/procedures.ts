@@ -1,5 +1,6 @@
 /** Claiming: what may be asked. */
-import { CLAIMS, type Claiming, type ClaimRequest, type OwnClaim } from "#contract/claims/claim.ts";
+import type { Claiming, ClaimRequest, OwnClaim } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure, type Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";

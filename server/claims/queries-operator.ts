@@ -1,6 +1,7 @@
 /** Claims as the operator sees them. */
 import { sql } from "kysely";
-import type { ClaimAnswer, ClaimProof, ClaimState, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimState } from "#contract/claims/proofs.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface ClaimLine {

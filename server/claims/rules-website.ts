@@ -1,6 +1,7 @@
 /** Which websites prove something, and how far a look at one may be led (rules: listings, 4). */
 import { parse } from "tldts";
-import { CLAIMS, type WebsiteProblem } from "#contract/claims/claim.ts";
+import type { WebsiteProblem } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import { followableWebsite } from "#contract/text/website.ts";
 import { SHARED_DOMAINS, SHARED_NAMES } from "./rules-shared-hosts.ts";
 

@@ -1,6 +1,7 @@
 /** What each form of the claim page does, on the server. */
 import { redirect } from "react-router";
-import { WEBSITE_PROOFS, type ClaimWay, type WebsiteProof } from "#contract/claims/claim.ts";
+import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
+import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";

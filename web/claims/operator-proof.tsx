@@ -1,5 +1,4 @@
 /** Proof by people: a code that the operator sends or tells, or their look. */
-import { useId } from "react";
 import type { ClaimWay, OwnClaim } from "#contract/claims/claim.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -26,7 +25,6 @@ function waysOf({ address, city, phone_number: phone }: Business): Way[] {
 
 export function OperatorProof({ claim, business }: { claim: OwnClaim; business: Business }) {
   const form = usePostForm("operator");
-  const id = useId();
   const ways = waysOf(business);
   const chosen = form.values["p_way"] ?? claim.way ?? ways[0]?.way;
   const isAnswered = form.failure !== null || Object.keys(form.errors).length > 0;
@@ -38,8 +36,8 @@ export function OperatorProof({ claim, business }: { claim: OwnClaim; business: 
         <fieldset className="claim-ways">
           <legend className="label">What should we do?</legend>
           {ways.map(({ way, label, help }) => (
-            <label key={way} className="claim-way" htmlFor={`${id}-${way}`}>
-              <input id={`${id}-${way}`} type="radio" name="p_way" value={way} defaultChecked={way === chosen} />
+            <label key={way} className="opt claim-way">
+              <input type="radio" name="p_way" value={way} defaultChecked={way === chosen} />
               <span>
                 {label}
                 <small className="help">{help}</small>

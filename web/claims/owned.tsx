@@ -1,6 +1,7 @@
 /** What somebody may do about a listing that another looks after. */
 import { Link } from "react-router";
-import { CLAIMS, type Claiming } from "#contract/claims/claim.ts";
+import type { Claiming } from "#contract/claims/claim.ts";
+import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";

@@ -1,7 +1,8 @@
 /** What somebody may do about a listing that nobody looks after. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { WEBSITE_PROOFS, type Claiming, type OwnClaim, type WebsiteProblem } from "#contract/claims/claim.ts";
+import type { Claiming, OwnClaim, WebsiteProblem } from "#contract/claims/claim.ts";
+import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";

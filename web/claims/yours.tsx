@@ -32,7 +32,7 @@ function HandOver({ request: { id, email } }: { request: ClaimRequest }) {
       <PostForm of={form} className="stack" noValidate>
         <Answered form={form} />
         <input type="hidden" name="p_claim_id" value={id} />
-        <label className="claim-way">
+        <label className="opt claim-way">
           <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
           <span>
             {email} gets the listing with its reservations and photos, and I no longer see it. I cannot take that back.

@@ -1,7 +1,8 @@
 /** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
-import type { ClaimAnswer, ClaimProof, ClaimState, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimState } from "#contract/claims/proofs.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
