@@ -61,6 +61,8 @@ export const Claiming = z.strictObject({
   website: z.strictObject({
     /** Where a file, a tag or a record is looked for; empty with a problem. */
     host: z.string(),
+    /** Of the file; empty with a problem. */
+    file_url: z.string(),
     /** Whose mail addresses count; empty with a problem. */
     domain: z.string(),
     problem: WebsiteProblem.nullable(),

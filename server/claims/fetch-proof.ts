@@ -4,9 +4,8 @@ import type { Look, Looked, LookAtWebsite } from "../context/website-look.ts";
 import { fetchPage, type Page, type Web } from "./fetch-page.ts";
 import type { Names } from "./name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
-import { mayFollow, recordNames } from "./rules-website.ts";
+import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
 
-const FILE = "/.well-known/mainstreet-verify.txt";
 const TIMEOUT_MS = 10_000;
 /** Of this process: each is a socket and some kilobytes for as long as a slow website takes. */
 const MOST_AT_ONCE = { all: 16, ofOne: 2 };
@@ -18,18 +17,9 @@ export interface LookOptions {
   timeoutMs?: number;
 }
 
-/** https first; http only for a website that the listing has without it. */
 function addressesOf({ website, proof }: Look): URL[] {
   const path = proof === "file" ? FILE : `${website.pathname}${website.search}`;
-  const at = (protocol: string) => {
-    const url = new URL(website);
-    url.protocol = protocol;
-    url.hash = "";
-    return new URL(path, url);
-  };
-  if (website.protocol === "https:") return [at("https:")];
-  // a port of its own speaks one of the two
-  return website.port === "" ? [at("https:"), at("http:")] : [at("http:")];
+  return protocolsOf(website).map((protocol) => new URL(`${protocol}//${website.host}${path}`));
 }
 
 function inPage(page: Page, { proof, token }: Look): { isThere: boolean; found: string } {

@@ -61,8 +61,8 @@ export const getClaim: Procedure<"get_claim"> = async ({ input, viewer, context,
     claim: claim === null ? null : await toOwnClaim(db, claim, at),
     website:
       website.problem === null
-        ? { host: website.url.host, domain: website.domain, problem: null }
-        : { host: "", domain: "", problem: website.problem },
+        ? { host: website.url.host, file_url: fileUrl(website.url), domain: website.domain, problem: null }
+        : { host: "", file_url: "", domain: "", problem: website.problem },
     requests: listing.is_owner ? (await listRequests(db, listing.id)).map(toRequest) : [],
     proved: settled === null ? null : { ...settled, lost_at: settled.lost_at?.toISOString() ?? null },
   };

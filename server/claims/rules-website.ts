@@ -47,6 +47,20 @@ export function provableWebsite({ website, isFromSource, change }: ListedWebsite
   return { problem: null, url, host, domain };
 }
 
+export const FILE = "/.well-known/mainstreet-verify.txt";
+
+/** https first; http only for a website that the listing has without it. A port of its own speaks one of the two. */
+export function protocolsOf({ protocol, port }: URL): readonly [string, ...string[]] {
+  if (protocol === "https:") return ["https:"];
+  return port === "" ? ["https:", "http:"] : ["http:"];
+}
+
+/** Where the file is looked for first. */
+export function fileUrl(website: URL): string {
+  const [protocol] = protocolsOf(website);
+  return `${protocol}//${website.host}${FILE}`;
+}
+
 /** Whether a redirect may be followed: on the web, on the usual ports or the website's own, within its domain. */
 export function mayFollow(to: URL, { domain, port }: { domain: string; port: string }): boolean {
   if (to.protocol !== "https:" && to.protocol !== "http:") return false;

@@ -13,7 +13,7 @@ import { disputeMail } from "./mails.ts";
 import { Answered } from "./proof.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { Standing } from "./standing.tsx";
-import { Proofs, WebsiteNote, Withdraw } from "./unclaimed.tsx";
+import { Proofs, Withdraw } from "./unclaimed.tsx";
 
 function BeginAsking() {
   const form = usePostForm("begin");
@@ -74,12 +74,13 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
       {claim !== null && (
         <>
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
-          <section className="stack">
-            <h2>Show that it is your business</h2>
-            <p>It does not settle this by itself, but whoever decides sees it.</p>
-            <WebsiteNote problem={website.problem} />
-            <Proofs claim={claim} website={website} />
-          </section>
+          {website.problem === null && (
+            <section className="stack">
+              <h2>Show that it is your business</h2>
+              <p>It does not settle this by itself, but whoever decides sees it.</p>
+              <Proofs claim={claim} website={website} />
+            </section>
+          )}
           <Withdraw />
         </>
       )}

@@ -37,15 +37,21 @@ export function Literal({ label, children }: { label: string; children: string }
   );
 }
 
+interface AnsweredProps {
+  form: PostedForm;
+  /** What was changed is not seen everywhere at once. */
+  mayTakeAWhile?: boolean;
+}
+
 /** Why a form was refused, and what a look at a website has found instead of the token. */
-export function Answered({ form: { failure, values } }: { form: PostedForm }) {
+export function Answered({ form: { failure, values }, mayTakeAWhile = false }: AnsweredProps) {
   const found = values["found"] ?? "";
   return (
     <>
       {failure !== null && <Callout kind="danger">{failure}</Callout>}
       {found !== "" && (
         <Callout kind="warn">
-          <p>It is not there yet. Name servers and caches may take a while.</p>
+          <p>It is not there yet.{mayTakeAWhile && " Name servers may take some hours to say it."}</p>
           <ul className="claim-found">
             {found.split("\n").map((line) => (
               <li key={line}>{line}</li>

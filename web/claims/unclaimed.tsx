@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<WebsiteProblem, string>> = {
     "The website of the listing is not from its source, or is not long there, so it cannot show that the business is yours.",
 };
 
-export function WebsiteNote({ problem }: Pick<Claiming["website"], "problem">) {
+function WebsiteNote({ problem }: Pick<Claiming["website"], "problem">) {
   return problem === null ? null : <Callout kind="note">{PROBLEMS[problem]}</Callout>;
 }
 

@@ -9,13 +9,13 @@ interface Of {
   website: Claiming["website"];
 }
 
-function What({ proof, claim: { token }, website: { host, domain } }: Of & { proof: WebsiteProof }) {
+function What({ proof, claim: { token }, website: { host, domain, file_url: fileUrl } }: Of & { proof: WebsiteProof }) {
   switch (proof) {
     case "file":
       return (
         <>
           <p>Put a text file on your website, with this line in it:</p>
-          <Literal label="Address">{`https://${host}/.well-known/mainstreet-verify.txt`}</Literal>
+          <Literal label="Address">{fileUrl}</Literal>
           <Literal label="Line">{`mainstreet-verify=${token}`}</Literal>
         </>
       );
@@ -55,7 +55,7 @@ export function WebsiteProofItem({ proof, ...of }: Of & { proof: WebsiteProof })
     <Proof proof={proof} title={TITLES[proof]} isOpen={form.failure !== null || form.values["found"] !== undefined}>
       <What proof={proof} {...of} />
       <p className="help">Leave it there: we look for it again from time to time.</p>
-      <Answered form={form} />
+      <Answered form={form} mayTakeAWhile={proof === "dns"} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
           {form.isSending ? "Looking…" : "It is there: look for it"}

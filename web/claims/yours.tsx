@@ -1,4 +1,5 @@
 /** One's own listing on the claim page: who asks for it, and what shows that it is one's own. */
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Claiming, ClaimRequest } from "#contract/claims/claim.ts";
 import { paths } from "../platform/paths.ts";
@@ -27,6 +28,7 @@ function HandOver({ request: { id, email } }: { request: ClaimRequest }) {
   return (
     <details className="claim-proof" open={form.failure !== null || wrong !== undefined}>
       <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         <span className="claim-proof-title">Hand it over</span>
       </summary>
       <PostForm of={form} className="stack" noValidate>
