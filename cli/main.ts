@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import("./commands/user.ts")).userCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
+  claims: async () => (await import("./commands/claims.ts")).claimsCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
   audit: async () => (await import("./commands/audit.ts")).auditCommand,
   reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,

@@ -11,6 +11,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
+import * as claims from "../claims/procedures.ts";
+import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -106,6 +108,15 @@ export const router = guarded.router({
   delete_business: guarded.delete_business.handler(user(owners.deleteBusiness)),
   get_user_businesses: guarded.get_user_businesses.handler(user(owners.getUserBusinesses)),
   get_owner_today: guarded.get_owner_today.handler(user(ownersToday.getOwnerToday)),
+  get_claim: guarded.get_claim.handler(user(claims.getClaim)),
+  begin_claim: guarded.begin_claim.handler(user(claims.beginClaim)),
+  withdraw_claim: guarded.withdraw_claim.handler(user(claims.withdrawClaim)),
+  check_claim: guarded.check_claim.handler(user(claims.checkClaim)),
+  send_claim_code: guarded.send_claim_code.handler(user(claims.sendClaimCode)),
+  ask_claim_operator: guarded.ask_claim_operator.handler(user(claimAsks.askClaimOperator)),
+  ask_claim_owner: guarded.ask_claim_owner.handler(user(claimAsks.askClaimOwner)),
+  answer_claim: guarded.answer_claim.handler(user(claimAsks.answerClaim)),
+  enter_claim_code: guarded.enter_claim_code.handler(user(claims.enterClaimCode)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),

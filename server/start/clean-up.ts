@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
+import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
@@ -26,6 +27,7 @@ const CLEAN_UPS = {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);
   },
+  clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);

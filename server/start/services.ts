@@ -7,6 +7,7 @@ import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
@@ -27,6 +28,7 @@ import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
@@ -48,6 +50,7 @@ export interface Services extends Required<ServiceOptions> {
   accounts: Accounts;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
@@ -113,6 +116,8 @@ export async function openServices({
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
+  const lookAtWebsite = openLook(configuration);
+
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
@@ -123,9 +128,11 @@ export async function openServices({
       freshness,
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
+      baseUrl,
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+      lookAtWebsite,
       answerLinks,
       network: null,
       lexicon,
@@ -148,6 +155,7 @@ export async function openServices({
     accounts,
     contextFor,
     answerLinks,
+    lookAtWebsite,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
     maps,
