@@ -50,7 +50,7 @@ for (const [width, theme] of [
 
     const file = await unfold(page, "A file on your website");
     const address = `/.well-known/mainstreet-verify.txt`;
-    await expect(file.getByText(`${host}`).first()).toBeVisible();
+    await expect(file.getByText(host).first()).toBeVisible();
     const line = (await file.locator("code").nth(1).textContent()) ?? "";
     expect(line).toMatch(/^mainstreet-verify=[a-z2-7]{26}$/);
     internet.says(address, "Something else");
@@ -128,7 +128,7 @@ test("by a letter that the operator prints", async ({ page, context, browser }) 
   const lines = JSON.parse(stdout) as { id: string; business_name: string }[];
   const claim = lines.find((one) => one.business_name === "Lettered Bakery")?.id ?? "";
   const { stdout: html } = await operator(["claims", "letter", claim]);
-  const paper = await (browser as Browser).newPage();
+  const paper = await browser.newPage();
   await paper.setContent(html);
   await expect(paper.getByText("12 Harbour Street")).toBeVisible();
   const code = (await paper.locator(".code").textContent()) ?? "";

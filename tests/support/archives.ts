@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { extract, pack, type Header } from "tar-stream";
+import { END_MARK } from "#server/backup/end-mark.ts";
 
 export interface Part {
   name: string;
@@ -35,8 +36,10 @@ export async function tarOf(parts: readonly Part[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+export const packed = (bytes: Buffer) => Buffer.concat([zstdCompressSync(bytes), END_MARK]);
+
 export async function packTo(path: string, parts: readonly Part[]): Promise<void> {
-  writeFileSync(path, zstdCompressSync(await tarOf(parts)));
+  writeFileSync(path, packed(await tarOf(parts)));
 }
 
 interface Sums {
