@@ -1,5 +1,5 @@
 /** Claiming a listing, from its page to the moment that it is one's own: by a file, by a mail, by a letter, and of somebody who has it. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
