@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import("./commands/restore.ts")).restoreCommand,
   photos: async () => (await import("./commands/photos.ts")).photosCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
+  operator: async () => (await import("./commands/operator.ts")).operatorCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
   claims: async () => (await import("./commands/claims.ts")).claimsCommand,

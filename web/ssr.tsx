@@ -10,6 +10,7 @@ import {
   accountPagesContext,
   apiContext,
   cityContext,
+  deskContext,
   describeApiContext,
   legalContext,
   nonceContext,
@@ -18,6 +19,7 @@ import {
   sendContext,
   siteContext,
   type Api,
+  type Desk,
   type Notices,
   type Send,
 } from "./platform/context.ts";
@@ -36,6 +38,7 @@ export const paths: readonly string[] = Object.values(build.routes).flatMap((rou
 
 interface Options {
   api: Api;
+  desk: Desk;
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
@@ -49,10 +52,11 @@ interface Options {
 
 export function handle(
   request: Request,
-  { api, site, nonce, describeApi, legalTexts, city, send, notices, accountPages, report }: Options,
+  { api, desk, site, nonce, describeApi, legalTexts, city, send, notices, accountPages, report }: Options,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(deskContext, desk);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);

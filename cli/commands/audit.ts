@@ -40,7 +40,7 @@ export const auditCommand: Command = {
 
 What was done with these commands, newest first: when, by whom, what, to which account, listing or review, and the details.
 
-  --about TEXT     the id of an account, a listing or a review, or the address of an account
+  --about TEXT     the id of an account, a listing or a review, or the address of an account, of whoever did it too
   --action TEXT    what begins so, as in 'listing.' or 'user.disable'
   --since DATE     from this day (UTC) or instant on
   --most N         at most so many (${MOST})

@@ -4,14 +4,17 @@ import { reachDatabase, type OpenDatabase } from "#server/start/open-database.ts
 import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import type { Command, CommandContext } from "../command.ts";
-import { readOrExplain } from "../doctor/configuration.ts";
-import { checkBackups } from "../doctor/backups.ts";
-import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";
-import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
-import { checkMail } from "../doctor/mail.ts";
-import { checkBreached } from "../doctor/passwords.ts";
-import { checkWords } from "../doctor/words.ts";
-import { checkStorage } from "../doctor/storage.ts";
+import { readOrExplain } from "#server/start/doctor/configuration.ts";
+import {
+  ABOUT,
+  lookAround,
+  lookAtDatabase,
+  OF_DATABASE,
+  type DoctorLine,
+  type Examination,
+  type Say,
+} from "#server/start/doctor/examine.ts";
+import { mend, ok, sentenceOf, skipped, warning, within, type Finding } from "#server/start/doctor/finding.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
 import { noDatabaseIn } from "../no-database.ts";
@@ -20,16 +23,7 @@ import { addressOf } from "../user/address.ts";
 /** The embedded database may have to recover first. */
 const START_MS = 60_000;
 const QUERY_MS = 10_000;
-const MAIL_MS = 40_000;
-/** A server that is slow to take a letter is left then. */
-const SEND_MS = 30_000;
-/** A bucket is asked three times before it is given up. */
-const STORAGE_MS = 20_000;
 const CLOSE_MS = 10_000;
-
-const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords' and 'words' only where a file of them is configured. */
-type About = (typeof ABOUT)[number] | "passwords" | "words";
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
   // as the embedded database chooses it
@@ -56,74 +50,23 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
   }
 }
 
-const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
-
-async function lookAtDatabase(
-  database: OpenDatabase,
-  configuration: Configuration,
-  context: CommandContext,
-  say: Say,
-): Promise<void> {
-  const { signal, now } = context;
-  const { connection } = database;
-  const schema = await look(QUERY_MS, signal, () => checkSchema(database));
-  say("database", schema);
-  say("database", await look(QUERY_MS, signal, () => checkReach(database)));
-  const isNewest = schema.every(({ level }) => level !== "mend");
-  const checks = {
-    jobs: checkJobs,
-    clock: () => checkClock(connection, now),
-    search: checkSearch,
-    backup: () => checkBackups(connection, configuration, now().getTime()),
-  } as const;
-  for (const about of OF_DATABASE)
-    say(
-      about,
-      isNewest
-        ? await look(QUERY_MS, signal, () => checks[about](connection))
-        : [skipped("The database has to be mended first.")],
-    );
-}
-
-type Say = (about: About, findings: readonly Finding[]) => void;
-
 async function examine(configuration: Configuration, to: string | null, context: CommandContext, say: Say) {
-  const { signal } = context;
-  const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
+  const { signal, now } = context;
+  const dataDirectory = () => dataDirectoryOf(configuration);
+  const render = mailRendering(configuration);
+  const asked: Examination = { configuration, dataDirectory, to, render, now, signal };
   const database = await reach(configuration, signal);
   if ("level" in database) {
     say("database", [database]);
     for (const about of OF_DATABASE) say(about, [skipped("There is no database to ask.")]);
   } else {
-    await lookAtDatabase(database, configuration, context, say);
+    await lookAtDatabase(database, asked, say);
     await within(CLOSE_MS, signal, () => database.close()).catch(() => undefined);
   }
-  say(
-    "mail",
-    await look(MAIL_MS, signal, async () =>
-      checkMail({
-        configuration,
-        dataDirectory: dataDirectoryOf(configuration),
-        to,
-        render: mailRendering(configuration),
-        signal: sending(),
-      }),
-    ),
-  );
-  const { breachedPasswords: breached, searchWords } = configuration;
-  if (breached !== null) say("passwords", await look(STORAGE_MS, signal, () => checkBreached(breached)));
-  if (searchWords !== null) say("words", await look(STORAGE_MS, signal, () => checkWords(searchWords)));
-  say(
-    "storage",
-    await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectoryOf(configuration))),
-  );
+  await lookAround(asked, say);
 }
 
-interface Line extends Finding {
-  about: About;
-}
-
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly Column<DoctorLine>[] = [
   { heading: "level", key: "level", value: ({ level }) => level },
   { heading: "about", key: "about", value: ({ about }) => about },
   { heading: "finding", key: "text", value: ({ text }) => text },
@@ -143,7 +86,7 @@ Each line begins with ok, warning, mend or skipped. The exit code is 1 when some
     const { values } = parseArgs({ args, options: { mail: { type: "string" }, ...JSON_OPTION } });
     const { out, err } = context;
     const to = values.mail === undefined ? null : addressOf(values.mail);
-    const lines: Line[] = [];
+    const lines: DoctorLine[] = [];
     const say: Say = (about, findings) => {
       for (const { level, text } of findings) {
         lines.push({ level, about, text });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError, type Command } from "../command.ts";
-import { checkMail } from "../doctor/mail.ts";
+import { checkMail } from "#server/start/doctor/mail.ts";
 import { mailRendering } from "../mail-site.ts";
 import { addressOf } from "../user/address.ts";
 

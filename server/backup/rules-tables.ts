@@ -13,7 +13,16 @@ export const KEPT: readonly string[] = [
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
   ...["website_change", "claim", "claim_code"],
-  ...["image", "orphaned_file", "import_hidden", "import_merge", "import_missing", "operator_digest", "street"],
+  ...[
+    "image",
+    "orphaned_file",
+    "import_hidden",
+    "import_merge",
+    "import_missing",
+    "operator",
+    "operator_digest",
+    "street",
+  ],
   ...["place", "place_name", "place_slug", "place_state", "business_place", "stale_place"],
   ...["capacity_pool", "reservation_type", "reservation", "reservation_event", "reservation_mail", "idempotency_key"],
   ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
@@ -36,8 +45,13 @@ export const DERIVED: readonly string[] = [
   ...["stale_availability", "stale_availability_day"],
 ];
 
-/** Of one database alone: which migrations it has had, which backups were taken of it, what it holds back. */
-export const OF_THE_PLACE: readonly string[] = ["schema_migration", "backup", "backup_failure", "held_mail"];
+/**
+ * Of one database alone: which migrations it has had, which backups were taken of it, what it holds back, what was proved and can be
+ * undone for a minute, which files lie on its disk.
+ */
+export const OF_THE_PLACE: readonly string[] = [
+  ...["schema_migration", "backup", "backup_failure", "held_mail", "desk_undo", "session_proof", "import_run"],
+];
 
 /** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */
 export const MAY_HAVE_ROWS: readonly string[] = ["attempt", "operator_digest", "place_state", "stale_place"];

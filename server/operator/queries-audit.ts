@@ -10,6 +10,9 @@ export type OperatorAction =
   | "user.enable"
   | "user.reset-password"
   | "user.delete"
+  /** May use the desk; no longer. */
+  | "operator.add"
+  | "operator.remove"
   | "listing.claim"
   | "listing.unclaim"
   /** Steps of a claim; the actor is whoever took them. */
@@ -70,19 +73,25 @@ export interface AuditFilter {
   about: string | null;
   /** Null means from the beginning. */
   since: Date | null;
+  /** Of a line: those that were written before it. */
+  before?: string | null;
   most: number;
 }
 
 /** Newest first. */
-export async function listAudit(db: Database, { action, about, since, most }: AuditFilter): Promise<AuditLine[]> {
+export async function listAudit(
+  db: Database,
+  { action, about, since, before = null, most }: AuditFilter,
+): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select id, at, actor, action, subject, details from audit
     where starts_with(action, ${action})
       and (${since}::timestamptz is null or at >= ${since}::timestamptz)
       and (
         ${about}::text is null or subject = ${about}::text or details ->> 'email' = ${about}::text
-        or details -> 'before' ? ${about}::text
+        or details -> 'before' ? ${about}::text or actor = ${about}::text
       )
+      and (${before}::uuid is null or (at, id) < (select at, id from audit where id = ${before}::uuid))
     order by at desc, id desc limit ${most}
   `.execute(db);
   return rows;

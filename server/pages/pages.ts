@@ -10,6 +10,7 @@ import type { Site } from "#contract/site/site.ts";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import type { Desk } from "../desk/desk.ts";
 import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
 import { callInProcess, type Api } from "../api/router.ts";
@@ -34,6 +35,7 @@ export interface WebModule {
     request: Request,
     options: {
       api: Api;
+      desk: Desk;
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
@@ -101,6 +103,7 @@ export interface PageContext extends ProcedureContext {
 export interface PageOptions {
   load: () => Promise<WebModule>;
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
+  deskFor: (context: PageContext) => Desk;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
@@ -168,7 +171,8 @@ function noticesOf(headers: Headers, baseUrl: string): Notices & { cookies: stri
 /** What a page is made with besides its request. */
 interface Surroundings {
   city: () => Promise<City | null>;
-  apiOf?: (context: PageContext) => Api;
+  /** Why nothing can be asked. */
+  failure?: unknown;
   requests?: OwnRequests;
 }
 
@@ -197,8 +201,8 @@ async function addSession(
 }
 
 /** Every procedure fails alike. */
-const failing = (failure: unknown): Api =>
-  new Proxy({} as Api, {
+const failing = (failure: unknown): Api & Desk =>
+  new Proxy({} as Api & Desk, {
     get: () => async () => {
       throw failure;
     },
@@ -208,14 +212,21 @@ const failing = (failure: unknown): Api =>
 const nowhere = async () => null;
 
 export function makePages(options: PageOptions): Pages {
-  const { load, contextFor, site, describeApi, legalTexts, findCity, accountPages, httpsOnly, log, isDevelopment } =
-    options;
+  const {
+    load,
+    contextFor,
+    deskFor,
+    site,
+    describeApi,
+    legalTexts,
+    findCity,
+    accountPages,
+    httpsOnly,
+    log,
+    isDevelopment,
+  } = options;
 
-  async function handle(
-    request: Request,
-    nonce: string,
-    { city, apiOf = callInProcess, requests }: Surroundings,
-  ): Promise<Handled> {
+  async function handle(request: Request, nonce: string, { city, failure, requests }: Surroundings): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
@@ -223,7 +234,8 @@ export function makePages(options: PageOptions): Pages {
     const current = await site();
     const notices = noticesOf(request.headers, current.baseUrl);
     const response = await web.handle(request, {
-      api: apiOf(context),
+      api: failure === undefined ? callInProcess(context) : failing(failure),
+      desk: failure === undefined ? deskFor(context) : failing(failure),
       site: current,
       nonce,
       describeApi,
@@ -289,6 +301,6 @@ export function makePages(options: PageOptions): Pages {
       if (form === undefined) return respond(request, { city });
       return respond(forReact(request, form), { city, requests: form.requests });
     },
-    renderFailed: (request, failure) => respond(request, { city: nowhere, apiOf: () => failing(failure) }),
+    renderFailed: (request, failure) => respond(request, { city: nowhere, failure }),
   };
 }

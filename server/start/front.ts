@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { liveRoutes } from "../booking/routes-live.ts";
+import { deskOf } from "../desk/desk.ts";
 import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { cacheKey, makePages, type Pages } from "../pages/pages.ts";
@@ -87,6 +88,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const pages = makePages({
     load: web.load,
     contextFor,
+    deskFor: (context) => deskOf({ ...context, doctor: services.doctor, log }),
     site,
     describeApi,
     legalTexts,

@@ -28,6 +28,8 @@ import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { examineSite, type DoctorLine } from "./doctor/examine.ts";
+import { lastLook } from "./doctor/last-look.ts";
 import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
 import { readLexicon } from "../search/lexicon.ts";
@@ -58,6 +60,8 @@ export interface Services extends Required<ServiceOptions> {
   storages: Storages;
   encoder: Encoder;
   findCity: FindCity;
+  /** What the doctor says, at most half a minute old; null while it has not said anything yet. */
+  doctor: () => Promise<readonly DoctorLine[] | null>;
   dateNow: () => Date;
   close(): Promise<void>;
 }
@@ -140,6 +144,19 @@ export async function openServices({
     };
   }
 
+  const stopping = new AbortController();
+  const doctor = lastLook(() =>
+    examineSite(database, {
+      configuration,
+      dataDirectory: () => dataDirectory,
+      to: null,
+      // no mail is sent to find out
+      render: () => Promise.reject(new Error("There is no mail to be rendered")),
+      now: dateNow,
+      signal: stopping.signal,
+    }),
+  );
+
   const storages = await openStorages(configuration, dataDirectory);
   const encoder = makeEncoder();
   return {
@@ -162,7 +179,9 @@ export async function openServices({
     storages,
     encoder,
     findCity: makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log }),
+    doctor,
     async close() {
+      stopping.abort();
       await encoder.close();
       await maps.close();
       storages.close();

@@ -12,7 +12,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
 import { jobsCommand } from "../../cli/commands/jobs.ts";
-import { checkJobs } from "../../cli/doctor/database.ts";
+import { checkJobs } from "#server/start/doctor/database.ts";
 import { folder, restore, take } from "../support/backups.ts";
 import { makeType } from "../support/bookings.ts";
 import { call } from "../support/command.ts";

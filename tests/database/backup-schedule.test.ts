@@ -7,7 +7,7 @@ import { takeDue, type PlaceOptions } from "#server/backup/schedule.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { backupCommand } from "../../cli/commands/backup.ts";
-import { checkBackups } from "../../cli/doctor/backups.ts";
+import { checkBackups } from "#server/start/doctor/backups.ts";
 import { folder } from "../support/backups.ts";
 import { openBucket } from "../support/bucket.ts";
 import { call } from "../support/command.ts";

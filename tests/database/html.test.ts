@@ -206,6 +206,9 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
   await sql`alter table elsewhere rename to review_reply`.execute(connection.db);
 
   const pages = makePages({
+    deskFor: () => {
+      throw new Error("Nobody asks here");
+    },
     load: async () => Promise.reject(new Error("Not built")),
     contextFor: () => ({ ...contextOf(connection), cookies: async () => [] }),
     site: async () => MAIL_SITE,

@@ -7,7 +7,7 @@ import { ConfigurationError, readConfiguration } from "#server/start/configurati
 import { openStorages } from "#server/platform/storage/open.ts";
 import { s3Storages } from "#server/platform/storage/s3.ts";
 import type { Storages } from "#server/platform/storage/storage.ts";
-import { checkStorage } from "../../cli/doctor/storage.ts";
+import { checkStorage } from "#server/start/doctor/storage.ts";
 import { openBucket, type Bucket } from "../support/bucket.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "ms-storage-"));

@@ -314,6 +314,16 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table desk_undo (
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint desk_undo_pkey PRIMARY KEY (id)
+);
+
 create table held_mail (
   one boolean not null default true,
   restored_at timestamp with time zone not null,
@@ -391,6 +401,33 @@ create table import_missing (
   constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
   constraint import_missing_misses_check CHECK (misses > 0)
+);
+
+create table import_run (
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  actor text not null,
+  file_name text not null,
+  bytes bigint not null,
+  options jsonb not null default '{}'::jsonb,
+  is_preview boolean not null,
+  state text not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  share real not null default 0,
+  rows integer not null default 0,
+  said text not null default ''::text,
+  constraint import_run_pkey PRIMARY KEY (id),
+  constraint import_run_bytes_check CHECK (bytes >= 0),
+  constraint import_run_file_name_check CHECK (char_length(file_name) <= 200),
+  constraint import_run_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
+);
+
+create table operator (
+  user_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint operator_pkey PRIMARY KEY (user_id),
+  constraint operator_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
 create table operator_digest (
@@ -789,6 +826,13 @@ create table search_zone (
   constraint search_zone_name_key UNIQUE (name)
 );
 
+create table session_proof (
+  session_id uuid not null,
+  proved_at timestamp with time zone not null,
+  constraint session_proof_pkey PRIMARY KEY (session_id),
+  constraint session_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+
 create table source (
   key text not null,
   attribution text not null default ''::text,
@@ -1000,10 +1044,12 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
+CREATE INDEX desk_undo_made_at ON public.desk_undo USING btree (made_at);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX import_run_made_at ON public.import_run USING btree (made_at DESC);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);

@@ -434,6 +434,25 @@ export interface OperatorDigestTable {
   sent_at: Date | null;
 }
 
+export interface OperatorTable {
+  user_id: string;
+  added_at: Defaulted<Date>;
+}
+
+export interface SessionProofTable {
+  session_id: string;
+  proved_at: Date;
+}
+
+export interface DeskUndoTable {
+  id: string;
+  made_at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  details: Json<Record<string, unknown>>;
+}
+
 export interface ReservationMailTable {
   id: string;
   reservation_id: string;
@@ -539,6 +558,9 @@ export interface Tables {
   reservation_event: ReservationEventTable;
   reservation_mail: ReservationMailTable;
   operator_digest: OperatorDigestTable;
+  operator: OperatorTable;
+  session_proof: SessionProofTable;
+  desk_undo: DeskUndoTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
   review_image: ReviewImageTable;

@@ -1,4 +1,4 @@
-import { ConfigurationError, isPublic, type Configuration } from "#server/start/configuration.ts";
+import { ConfigurationError, isPublic, type Configuration } from "../configuration.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 /** The configuration, or what does not fit. */

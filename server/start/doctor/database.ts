@@ -1,10 +1,10 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
-import { canListen } from "#server/platform/db/listen.ts";
-import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
-import type { OpenDatabase } from "#server/start/open-database.ts";
-import type { Connection, Database } from "#server/platform/db/pool.ts";
-import { findHeld } from "#server/platform/jobs/queries-hold.ts";
-import { canWrite } from "#server/platform/db/queries-health.ts";
+import { canListen } from "../../platform/db/listen.ts";
+import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "../../platform/db/migrate.ts";
+import type { OpenDatabase } from "../open-database.ts";
+import type { Connection, Database } from "../../platform/db/pool.ts";
+import { findHeld } from "../../platform/jobs/queries-hold.ts";
+import { canWrite } from "../../platform/db/queries-health.ts";
 import {
   findGivenUpJobs,
   findOverdueJobs,
@@ -12,9 +12,9 @@ import {
   findServerVersion,
   listExtensions,
   readClock,
-} from "#server/operator/queries-health.ts";
-import { isImportRunning } from "#server/import/queries.ts";
-import { hasUnfinishedBulk } from "#server/search/queries-bulk.ts";
+} from "../../operator/queries-health.ts";
+import { isImportRunning } from "../../import/queries.ts";
+import { hasUnfinishedBulk } from "../../search/queries-bulk.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const OLDEST = 15;

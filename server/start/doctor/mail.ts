@@ -1,8 +1,8 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
-import { newId } from "#server/platform/db/id.ts";
-import { isPublic, type Configuration } from "#server/start/configuration.ts";
-import { makeMailer, outboxDirectory } from "#server/platform/mail/mailer.ts";
-import { verifySmtp } from "#server/platform/mail/smtp.ts";
+import { newId } from "../../platform/db/id.ts";
+import { isPublic, type Configuration } from "../configuration.ts";
+import { makeMailer, outboxDirectory } from "../../platform/mail/mailer.ts";
+import { verifySmtp } from "../../platform/mail/smtp.ts";
 import { mend, ok, sentenceOf, type Finding } from "./finding.ts";
 
 export interface MailOptions {

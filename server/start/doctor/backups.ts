@@ -1,7 +1,7 @@
 /** What the doctor says of backups: how old the last one is, and whether it was ever put to the proof. */
-import { findBackupHealth } from "#server/backup/queries-known.ts";
-import type { Connection } from "#server/platform/db/pool.ts";
-import { isPublic, type Configuration } from "#server/start/configuration.ts";
+import { findBackupHealth } from "../../backup/queries-known.ts";
+import type { Connection } from "../../platform/db/pool.ts";
+import { isPublic, type Configuration } from "../configuration.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { breachedPasswords } from "#server/accounts/breached-passwords.ts";
+import { breachedPasswords } from "../../accounts/breached-passwords.ts";
 import { mend, ok, type Finding } from "./finding.ts";
 
 /** The file of BREACHED_PASSWORDS: whether it is there and can be searched. */

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { newId } from "#server/platform/db/id.ts";
-import type { Configuration } from "#server/start/configuration.ts";
-import { openStorages } from "#server/platform/storage/open.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import { newId } from "../../platform/db/id.ts";
+import type { Configuration } from "../configuration.ts";
+import { openStorages } from "../../platform/storage/open.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 const LITTLE_BYTES = 1_000_000_000;

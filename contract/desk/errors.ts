@@ -1,0 +1,11 @@
+/** What an operator can be answered besides what they asked for: a stable code, its status and the sentence for a person. */
+export const DESK_ERRORS = {
+  /** To everybody who is no operator. */
+  not_found: { status: 404, message: "There is nothing here." },
+  proof_needed: { status: 403, message: "This cannot be undone: enter your password once more." },
+  log_in_again: { status: 403, message: "This cannot be undone: log in again, then you can do it." },
+  invalid_credentials: { status: 403, message: "The current password is not right." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
+} as const;
+
+export type DeskErrorCode = keyof typeof DESK_ERRORS;

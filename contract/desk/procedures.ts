@@ -1,0 +1,33 @@
+/**
+ * What operators may ask. None of it has an address of its own: the pages under `/operator` call it in process, and to everybody
+ * else it is not there.
+ */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import "../issue-words.ts";
+import { AuditPage, AuditQuery } from "./audit.ts";
+import { DeskToday } from "./today.ts";
+
+export interface DeskMeta {
+  /** What cannot be undone: a session has to have shown lately that it is the person's. */
+  isFresh: boolean;
+}
+
+const base = oc.$meta<DeskMeta>({ isFresh: false });
+/** What can be undone, and what only shows. */
+const asked = base;
+
+const Nothing = z.strictObject({});
+
+export const deskContract = {
+  /** Who is at the desk, and whether they are asked for their password before what cannot be undone. */
+  get_operator: asked
+    .input(Nothing)
+    .output(z.strictObject({ email: z.string(), is_fresh: z.boolean(), has_password: z.boolean() })),
+  prove: asked.input(z.strictObject({ p_password: z.string().max(1_024).nullable() })).output(Nothing),
+  get_today: asked.input(Nothing).output(DeskToday),
+  get_audit: asked.input(AuditQuery).output(AuditPage),
+};
+
+export type DeskContract = typeof deskContract;
+export type DeskProcedure = keyof DeskContract;

@@ -1,0 +1,31 @@
+/** What an operator looks at first. */
+import { z } from "zod";
+
+const Instant = z.iso.datetime();
+
+/** One line of the doctor, as `npx mainstreet doctor` prints it. */
+export const DoctorFinding = z.strictObject({
+  level: z.enum(["ok", "warning", "mend", "skipped"]),
+  about: z.string(),
+  text: z.string(),
+});
+export type DoctorFinding = z.infer<typeof DoctorFinding>;
+
+export const DeskToday = z.strictObject({
+  /** Null while the doctor is still looking. */
+  doctor: z.array(DoctorFinding).nullable(),
+  waiting: z.strictObject({
+    reported_reviews: z.int().nonnegative(),
+    held_reviews: z.int().nonnegative(),
+    claims: z.int().nonnegative(),
+    /** Since when the first of all of them waits. */
+    oldest_at: Instant.nullable(),
+  }),
+  /** Given up, after all their tries. */
+  failed_jobs: z.int().nonnegative(),
+  undelivered_mails: z.int().nonnegative(),
+  /** Held since a backup was restored. */
+  is_mail_held: z.boolean(),
+  backup: z.strictObject({ taken_at: Instant.nullable(), verified_at: Instant.nullable() }),
+});
+export type DeskToday = z.infer<typeof DeskToday>;

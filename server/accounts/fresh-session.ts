@@ -1,0 +1,21 @@
+/**
+ * Whether a session is fresh enough for what cannot be undone: the one place that says so. Another way of showing that one is the
+ * person notes it with `saveProof` too.
+ */
+import type { Viewer } from "../context/context.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { findProof } from "./queries-proof.ts";
+
+/** So long somebody need not say their password again; a quarter of an hour is one sitting at the desk. */
+const FRESH_MS = 15 * 60_000;
+
+export async function isSessionFresh(
+  db: Database,
+  { sessionId, signedInAt }: Pick<Viewer, "sessionId" | "signedInAt">,
+  at: Date,
+): Promise<boolean> {
+  const isYoung = (since: Date) => at.getTime() - since.getTime() < FRESH_MS;
+  if (isYoung(signedInAt)) return true;
+  const provedAt = await findProof(db, sessionId);
+  return provedAt !== null && isYoung(provedAt);
+}

@@ -1,0 +1,28 @@
+/** What the desk's procedures are given, and how they refuse. */
+import { ORPCError } from "@orpc/server";
+import { DESK_ERRORS, type DeskErrorCode } from "#contract/desk/errors.ts";
+import type { DoctorFinding } from "#contract/desk/today.ts";
+import type { ProcedureContext, Viewer } from "../context/context.ts";
+import type { Logger } from "../platform/log.ts";
+
+/** What the process that serves knows and a request does not. */
+export interface DeskServices {
+  /** What the doctor says; null while it has not said anything yet. */
+  doctor: () => Promise<readonly DoctorFinding[] | null>;
+  log: Logger;
+}
+
+export interface DeskContext extends ProcedureContext, DeskServices {}
+
+/** Of somebody who has been found to be an operator. */
+export interface DeskCall<Input> {
+  input: Input;
+  context: DeskContext;
+  operator: Viewer;
+  at: Date;
+}
+
+/** `message` says more than the code's own sentence. */
+export function refuseDesk(code: DeskErrorCode, message: string = DESK_ERRORS[code].message): Error {
+  return new ORPCError(code, { status: DESK_ERRORS[code].status, message });
+}

@@ -1,0 +1,57 @@
+/**
+ * The desk's procedures for whoever asks. Each asks first whether they are an operator, so that one who was removed a moment ago
+ * is refused, and to everybody else answers that there is nothing here.
+ */
+import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
+import type { ContractRouterClient } from "@orpc/contract";
+import { deskContract, type DeskContract } from "#contract/desk/procedures.ts";
+import { isSessionFresh } from "../accounts/fresh-session.ts";
+import { findPasswordHash } from "../accounts/queries.ts";
+import { toIssues } from "../context/issues.ts";
+import { invalid } from "../context/procedure.ts";
+import { isOperator } from "../operator/queries-operators.ts";
+import { refuseDesk, type DeskCall, type DeskContext } from "./context.ts";
+import * as desk from "./procedures.ts";
+
+const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
+
+async function operatorOf({ viewer, connection }: DeskContext) {
+  const somebody = await viewer();
+  if (somebody === null || !(await isOperator(connection.db, somebody.id))) throw refuseDesk("not_found");
+  return somebody;
+}
+
+const guarded = implement(deskContract)
+  .$context<DeskContext>()
+  .use(async ({ context, next, procedure }) => {
+    const operator = await operatorOf(context);
+    const { db } = context.connection;
+    if (procedure["~orpc"].meta.isFresh && !(await isSessionFresh(db, operator, dateOf(context))))
+      throw refuseDesk((await findPasswordHash(db, operator.id)) === null ? "log_in_again" : "proof_needed");
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError)
+        throw invalid(toIssues(error.cause), error.cause);
+      throw error;
+    }
+  });
+
+/** `guarded` has made sure of an operator. */
+function by<Input, Output>(procedure: (call: DeskCall<Input>) => Promise<Output>) {
+  return async ({ input, context }: { input: Input; context: DeskContext }): Promise<Output> =>
+    procedure({ input, context, operator: await operatorOf(context), at: dateOf(context) });
+}
+
+const router = guarded.router({
+  get_operator: guarded.get_operator.handler(by(desk.getOperator)),
+  prove: guarded.prove.handler(by(desk.prove)),
+  get_today: guarded.get_today.handler(by(desk.getToday)),
+  get_audit: guarded.get_audit.handler(by(desk.getAudit)),
+});
+
+export type Desk = ContractRouterClient<DeskContract>;
+
+export function deskOf(context: DeskContext): Desk {
+  return createRouterClient(router, { context });
+}

@@ -1,0 +1,67 @@
+/** Who is at the desk, what waits for them, and what was done. */
+import type { AuditPage, AuditQuery } from "#contract/desk/audit.ts";
+import { AUDIT_PAGE } from "#contract/desk/audit.ts";
+import type { DeskToday } from "#contract/desk/today.ts";
+import { isSessionFresh } from "../accounts/fresh-session.ts";
+import { requirePerson } from "../accounts/procedures.ts";
+import { findPasswordHash } from "../accounts/queries.ts";
+import { saveProof } from "../accounts/queries-proof.ts";
+import { findBackupHealth } from "../backup/queries-known.ts";
+import { listAudit } from "../operator/queries-audit.ts";
+import { findHeld } from "../platform/jobs/queries-hold.ts";
+import { refuseDesk, type DeskCall } from "./context.ts";
+import { countWaitingNow } from "./queries-today.ts";
+
+export async function getOperator({ context: { connection }, operator, at }: DeskCall<unknown>) {
+  const [isFresh, hash] = await Promise.all([
+    isSessionFresh(connection.db, operator, at),
+    findPasswordHash(connection.db, operator.id),
+  ]);
+  return { email: operator.email, is_fresh: isFresh, has_password: hash !== null };
+}
+
+/** Notes that the session is the person's. Whoever has no password has to sign in again. */
+export async function prove({ input, context, operator, at }: DeskCall<{ p_password: string | null }>) {
+  await requirePerson({
+    input,
+    context,
+    viewer: operator,
+    refuse: (code) => refuseDesk(code === "session_not_fresh" ? "log_in_again" : code),
+  });
+  await saveProof(context.connection.db, operator.sessionId, at);
+  return {};
+}
+
+const textOf = (at: Date | null) => at?.toISOString() ?? null;
+
+export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToday> {
+  const { db } = context.connection;
+  const [doctor, waiting, held, backup] = await Promise.all([
+    context.doctor(),
+    countWaitingNow(db),
+    findHeld(db),
+    findBackupHealth(db),
+  ]);
+  const { reported_reviews, held_reviews, claims, oldest_at, failed_jobs, undelivered_mails } = waiting;
+  return {
+    doctor: doctor === null ? null : [...doctor],
+    waiting: { reported_reviews, held_reviews, claims, oldest_at: textOf(oldest_at) },
+    failed_jobs,
+    undelivered_mails,
+    is_mail_held: held !== null,
+    backup: { taken_at: textOf(backup.last_taken_at), verified_at: textOf(backup.last_verified_at) },
+  };
+}
+
+export async function getAudit({ input, context }: DeskCall<AuditQuery>): Promise<AuditPage> {
+  const { p_action: action, p_about: about, p_since: since, p_before: before } = input;
+  const lines = await listAudit(context.connection.db, {
+    action,
+    about: about === "" ? null : about.toLowerCase(),
+    since: since === "" ? null : new Date(since),
+    before,
+    most: AUDIT_PAGE + 1,
+  });
+  const entries = lines.slice(0, AUDIT_PAGE).map((line) => ({ ...line, at: line.at.toISOString() }));
+  return { entries, has_more: lines.length > AUDIT_PAGE };
+}

@@ -1,0 +1,50 @@
+/** Who may use the desk. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface OperatorLine {
+  email: string;
+  added_at: Date;
+  /** Of a disabled account: it cannot sign in, and so not use the desk. */
+  disabled_at: Date | null;
+  /** By the sessions that are still open, to the day; null when there is none. */
+  last_seen_at: Date | null;
+}
+
+/** By address. */
+export async function listOperators(db: Database): Promise<OperatorLine[]> {
+  const { rows } = await sql<OperatorLine>`
+    select a.email, o.added_at, a.disabled_at,
+      (select max(s.updated_at) from user_session s where s.user_id = a.id) as last_seen_at
+    from operator o join user_account a on a.id = o.user_id order by a.email
+  `.execute(db);
+  return rows;
+}
+
+/** Asked before every act and every look at the desk: who was removed is out with their next request. */
+export async function isOperator(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("operator")
+    .innerJoin("user_account", "user_account.id", "operator.user_id")
+    .select("operator.user_id")
+    .where("operator.user_id", "=", userId)
+    .where("user_account.disabled_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False: they are one already. */
+export async function insertOperator(db: Database, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("operator")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False: they are none. */
+export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("operator").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

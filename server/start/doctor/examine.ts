@@ -1,0 +1,98 @@
+/** Everything that the doctor looks at, for the command and for the operator's desk. */
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
+import type { Configuration } from "../configuration.ts";
+import type { OpenDatabase } from "../open-database.ts";
+import { checkBackups } from "./backups.ts";
+import { checkConfiguration } from "./configuration.ts";
+import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
+import { look, skipped, type Finding } from "./finding.ts";
+import { checkMail } from "./mail.ts";
+import { checkBreached } from "./passwords.ts";
+import { checkStorage } from "./storage.ts";
+import { checkWords } from "./words.ts";
+
+const QUERY_MS = 10_000;
+const MAIL_MS = 40_000;
+/** A server that is slow to take a letter is left then. */
+const SEND_MS = 30_000;
+/** A bucket is asked three times before it is given up. */
+const STORAGE_MS = 20_000;
+
+export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
+/** 'passwords' and 'words' only where a file of them is configured. */
+export type About = (typeof ABOUT)[number] | "passwords" | "words";
+
+export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
+
+export type Say = (about: About, findings: readonly Finding[]) => void;
+
+export interface Examination {
+  configuration: Configuration;
+  /** Where this process keeps its files; throws where that cannot be told. */
+  dataDirectory: () => string;
+  /** Where a test mail goes; null sends none. */
+  to: string | null;
+  render: (mail: Mail) => Promise<RenderedMail>;
+  now: () => Date;
+  signal: AbortSignal;
+}
+
+/** Changes nothing. */
+export async function lookAtDatabase(
+  database: OpenDatabase,
+  { configuration, signal, now }: Examination,
+  say: Say,
+): Promise<void> {
+  const { connection } = database;
+  const schema = await look(QUERY_MS, signal, () => checkSchema(database));
+  say("database", schema);
+  say("database", await look(QUERY_MS, signal, () => checkReach(database)));
+  const isNewest = schema.every(({ level }) => level !== "mend");
+  const checks = {
+    jobs: checkJobs,
+    clock: () => checkClock(connection, now),
+    search: checkSearch,
+    backup: () => checkBackups(connection, configuration, now().getTime()),
+  } as const;
+  for (const about of OF_DATABASE)
+    say(
+      about,
+      isNewest
+        ? await look(QUERY_MS, signal, () => checks[about](connection))
+        : [skipped("The database has to be mended first.")],
+    );
+}
+
+/** Mail, files that are configured, and where photos are kept. */
+export async function lookAround(
+  { configuration, dataDirectory, to, render, signal }: Examination,
+  say: Say,
+): Promise<void> {
+  const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
+  say(
+    "mail",
+    await look(MAIL_MS, signal, async () =>
+      checkMail({ configuration, dataDirectory: dataDirectory(), to, render, signal: sending() }),
+    ),
+  );
+  const { breachedPasswords: breached, searchWords } = configuration;
+  if (breached !== null) say("passwords", await look(STORAGE_MS, signal, () => checkBreached(breached)));
+  if (searchWords !== null) say("words", await look(STORAGE_MS, signal, () => checkWords(searchWords)));
+  say("storage", await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectory())));
+}
+
+export interface DoctorLine extends Finding {
+  about: About;
+}
+
+/** Of a process that serves, with its own database: the lines that the command prints. */
+export async function examineSite(database: OpenDatabase, asked: Examination): Promise<DoctorLine[]> {
+  const lines: DoctorLine[] = [];
+  const say: Say = (about, findings) => {
+    for (const { level, text } of findings) lines.push({ level, about, text });
+  };
+  say("configuration", checkConfiguration(asked.configuration));
+  await lookAtDatabase(database, asked, say);
+  await lookAround(asked, say);
+  return lines;
+}

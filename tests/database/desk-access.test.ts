@@ -1,0 +1,107 @@
+/** Every procedure of the desk and every address under /operator, for everybody who is no operator: there is nothing there. */
+import { describe, expect } from "vitest";
+import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
+import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { deleteOperator, insertOperator } from "#server/operator/queries-operators.ts";
+import { setDisabled } from "#server/operator/queries-accounts.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { PASSWORD } from "../support/browserless.ts";
+import { AT, deskFor, makeOperator, makeViewer } from "../support/desk.ts";
+import { test as base } from "../support/database.ts";
+import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
+import { serveSite } from "../support/site.ts";
+
+const test = base.extend("site", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const site = await serveSite(connection, { JOBS: "off" });
+  onCleanup(() => site.close());
+  return site;
+});
+
+const PROCEDURES = Object.keys(deskContract) as DeskProcedure[];
+const NOWHERE = { code: "not_found", status: 404 };
+
+type Asking = (input: unknown) => Promise<unknown>;
+
+/** Also what would be refused for its input: nobody is told what is wrong with it. */
+async function expectNothing(connection: Connection, viewer: Parameters<typeof deskFor>[1]) {
+  const desk = deskFor(connection, viewer);
+  for (const name of PROCEDURES)
+    await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject(NOWHERE);
+}
+
+describe("procedures", () => {
+  test("a guest and an ordinary account find none", async ({ connection }) => {
+    await expectNothing(connection, null);
+    await expectNothing(connection, await makeViewer(connection.db, "ordinary@desk.example"));
+  });
+
+  test("an operator finds them until they are removed or disabled", async ({ connection }) => {
+    const { db } = connection;
+    const viewer = await makeOperator(db, "ada@desk.example");
+    const desk = deskFor(connection, viewer);
+    expect(await desk.get_operator({})).toEqual({ email: "ada@desk.example", is_fresh: true, has_password: true });
+    await setDisabled(db, viewer.id, true);
+    await expectNothing(connection, viewer);
+    await setDisabled(db, viewer.id, false);
+    await deleteOperator(db, viewer.id);
+    await expectNothing(connection, viewer);
+  });
+
+  test("a session is fresh for a quarter of an hour, and again after the password", async ({ connection }) => {
+    const viewer = await makeOperator(connection.db, "stale@desk.example", { minutesAgo: 16 });
+    const desk = deskFor(connection, viewer);
+    const isFresh = async (now = AT) => (await deskFor(connection, viewer, { now }).get_operator({})).is_fresh;
+    expect(await isFresh()).toBe(false);
+    await expect(desk.prove({ p_password: "wrong" })).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(desk.prove({ p_password: null })).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect(await isFresh()).toBe(false);
+    await desk.prove({ p_password: PASSWORD });
+    expect(await isFresh()).toBe(true);
+    expect(await isFresh(new Date(AT.getTime() + 15 * 60_000))).toBe(false);
+    // of this session alone
+    const elsewhere = { ...viewer, sessionId: "00000000-0000-7000-8000-000000000001" };
+    expect((await deskFor(connection, elsewhere).get_operator({})).is_fresh).toBe(false);
+  });
+});
+
+describe("addresses", () => {
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<[^>]*>/g, " ");
+
+  test("answer as one that is not there, whoever asks and however", async ({ connection, site }) => {
+    const { db } = connection;
+    const ordinary = await makeAccount(db, "ordinary@desk-pages.example");
+    const demoted = await makeAccount(db, "demoted@desk-pages.example");
+    await insertOperator(db, demoted);
+    const cookies = await Promise.all([ordinary, demoted].map((id) => makeSession(db, id)));
+    const screens = (await loadBuiltPages()).paths.filter((path) => path.startsWith("/operator"));
+    expect(screens).toContain("/operator/audit");
+
+    const ask = (path: string, cookie: string | null, init: RequestInit = {}) => {
+      const headers = { accept: "text/html", ...(cookie === null ? {} : { cookie: `${SESSION_COOKIE}=${cookie}` }) };
+      return fetch(`${site.url}${path}`, { ...init, headers: { ...headers, origin: site.url } });
+    };
+    const first = await ask("/operator", cookies[1] ?? "");
+    expect(first.status).toBe(200);
+    expect(first.headers.get("cache-control")).toBe("private, no-store");
+    expect(first.headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+    await deleteOperator(db, demoted);
+
+    for (const cookie of [null, ...cookies]) {
+      const nowhere = await ask("/operatorx", cookie);
+      const text = main(await nowhere.text());
+      expect(text).toContain("Page Not Found");
+      for (const path of screens) {
+        const page = await ask(path, cookie);
+        expect([path, page.status]).toEqual([path, 404]);
+        expect(page.headers.get("cache-control")).toBe(nowhere.headers.get("cache-control"));
+        expect(main(await page.text())).toBe(text);
+        const data = await ask(`${path}.data`, cookie);
+        expect([path, data.status]).toEqual([path, 404]);
+        const sent = await ask(path, cookie, { method: "POST", body: new URLSearchParams({ form: "hide" }) });
+        expect([path, sent.status >= 400 && sent.status < 500]).toEqual([path, true]);
+        expect(await sent.text()).not.toContain("desk-rail");
+      }
+    }
+  });
+});

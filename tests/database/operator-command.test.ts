@@ -1,0 +1,57 @@
+/** `npx mainstreet operator`: who may use the desk. */
+import { expect } from "vitest";
+import { setDisabled } from "#server/operator/queries-accounts.ts";
+import { isOperator } from "#server/operator/queries-operators.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { UsageError } from "../../cli/command.ts";
+import { operatorCommand } from "../../cli/commands/operator.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { call } from "../support/command.ts";
+import { test } from "../support/database.ts";
+
+const operator = (connection: Connection, ...args: string[]) =>
+  call(operatorCommand, args, {
+    connection,
+    configuration: () => readConfiguration({ BASE_URL: "https://town.example" }),
+  });
+
+const audits = ({ db }: Connection, subject: string) =>
+  db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
+
+test("an account is let in, listed, and removed, each once in the audit", async ({ connection }) => {
+  const email = "ada@operators.example";
+  const id = await makeAccount(connection.db, email);
+  expect((await operator(connection, "list")).err).toContain("There is no operator yet");
+  expect(await operator(connection, "add", email.toUpperCase())).toMatchObject({
+    code: 0,
+    out: `${email} is an operator now. Their desk is at https://town.example/operator\n`,
+  });
+  expect((await operator(connection, "add", email)).out).toBe(`${email} is an operator already.\n`);
+  expect(await isOperator(connection.db, id)).toBe(true);
+  const [line] = JSON.parse((await operator(connection, "list", "--json")).out) as object[];
+  expect(line).toMatchObject({ email, disabled_at: null, last_seen_at: null });
+
+  expect((await operator(connection, "remove", email)).out).toBe(`${email} is no operator any more.\n`);
+  expect((await operator(connection, "remove", email)).out).toBe(`${email} was no operator.\n`);
+  expect(await isOperator(connection.db, id)).toBe(false);
+  expect(await audits(connection, id)).toEqual([
+    { actor: "operator", action: "operator.add", details: { email } },
+    { actor: "operator", action: "operator.remove", details: { email } },
+  ]);
+});
+
+test("who may not be one is said with what to do, and a disabled account is none", async ({ connection }) => {
+  const { db } = connection;
+  await makeAccount(db, "new@operators.example", { isConfirmed: false });
+  const id = await makeAccount(db, "gone@operators.example");
+  await operator(connection, "add", "gone@operators.example");
+  await setDisabled(db, id, true);
+  expect(await isOperator(db, id)).toBe(false);
+  expect((await operator(connection, "add", "nobody@operators.example")).err).toContain("user list");
+  expect((await operator(connection, "add", "new@operators.example")).err).toContain("user confirm");
+  expect((await operator(connection, "add", "gone@operators.example")).err).toContain("user enable");
+  expect((await operator(connection, "remove", "nobody@operators.example")).err).toContain("user list");
+  for (const args of [[], ["promote"], ["add"], ["add", "ada"], ["remove", "a@b.example", "c@d.example"]])
+    expect((await operator(connection, ...args)).code).toBeInstanceOf(UsageError);
+});

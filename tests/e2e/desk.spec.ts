@@ -1,0 +1,58 @@
+/** The operator's desk: what waits, what was done. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { makePerson, operator, signIn } from "../support/e2e-people.ts";
+
+/** An operator, signed in. */
+async function sitDown(context: BrowserContext, email: string): Promise<void> {
+  await makePerson(email);
+  await operator(["operator", "add", email]);
+  await signIn(context, email);
+}
+
+const main = (page: Page) => page.getByRole("main");
+const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
+
+for (const width of [1280, 390])
+  test(`today and the audit, at ${width}`, async ({ page, context }) => {
+    const email = `today.${width}@desk.example`;
+    await sitDown(context, email);
+    await page.setViewportSize({ width, height: 844 });
+    await openAlive(page, "/operator");
+    await expect(page).toHaveTitle(/^Today · Desk/);
+    await expect(rail(page).getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+    const doctor = main(page).getByRole("region", { name: "Doctor" });
+    await expect(doctor.getByRole("listitem").filter({ hasText: /: database/ }).first()).toBeVisible(); // oxfmt-ignore
+    await expect(doctor).toContainText("npx mainstreet doctor");
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    await rail(page).getByRole("link", { name: "Audit" }).click();
+    await expect(page).toHaveURL("/operator/audit");
+    await page.getByLabel("About or by").fill(email);
+    await main(page).getByRole("button", { name: "Show" }).click();
+    const entries = main(page).getByRole("listitem");
+    await expect(entries).toHaveCount(2);
+    await expect(entries.first()).toContainText("operator.add");
+    await expect(main(page)).toContainText(`npx mainstreet audit --about ${email}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the audit by its address, and nothing for others", async ({ page, context, watched }) => {
+    watched.allow(/status of 4(?:04|22)/);
+    await makePerson("nobody@desk.example");
+    await signIn(context, "nobody@desk.example");
+    const answer = await page.goto("/operator");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await sitDown(context, "plain@desk.example");
+    await page.goto("/operator/audit?about=plain%40desk.example");
+    await expect(main(page).getByRole("listitem")).toHaveCount(2);
+    await page.goto("/operator/audit?since=yesterday");
+    await expect(page.getByRole("alert")).toHaveText("Give a day, such as 2026-11-01.");
+  });
+});

@@ -1,0 +1,129 @@
+/** `/operator`: what an operator has to know today. */
+import type { DeskToday, DoctorFinding } from "#contract/desk/today.ts";
+import { commandText } from "#contract/desk/command.ts";
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { deskOf } from "./desk.ts";
+import { deskMeta } from "./desk-meta.ts";
+import { Instant } from "./instant.tsx";
+import type { Route } from "./+types/today.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => deskMeta("Today", loaderData.site);
+
+export const loader = async (asked: Route.LoaderArgs) => ({
+  today: await deskOf(asked).get_today({}),
+  asOf: new Date().toISOString(),
+});
+
+const LEVELS = {
+  mend: { Icon: CircleAlert, word: "Mend" },
+  warning: { Icon: TriangleAlert, word: "Warning" },
+  skipped: { Icon: CircleMinus, word: "Skipped" },
+  ok: { Icon: CircleCheck, word: "OK" },
+} as const;
+
+const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
+
+/** What has to be mended comes first. */
+const inOrder = (findings: readonly DoctorFinding[]) =>
+  findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+
+interface Figure {
+  label: string;
+  count: number;
+}
+
+function figuresOf({ waiting, failed_jobs, undelivered_mails }: DeskToday): Figure[] {
+  return [
+    { label: "reported reviews", count: waiting.reported_reviews },
+    { label: "held reviews", count: waiting.held_reviews },
+    { label: "claims", count: waiting.claims },
+    { label: "failed jobs", count: failed_jobs },
+    { label: "undelivered mails", count: undelivered_mails },
+  ];
+}
+
+function Doctor({ findings }: { findings: DeskToday["doctor"] }) {
+  return (
+    <section className="section stack" aria-labelledby="desk-doctor">
+      <h2 id="desk-doctor">Doctor</h2>
+      {findings === null ? (
+        <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
+      ) : (
+        <ul className="plain desk-doctor">
+          {inOrder(findings).map(({ level, about, text }) => {
+            const { Icon, word } = LEVELS[level];
+            return (
+              <li key={`${about} ${text}`} className={level}>
+                <Icon className="i" strokeWidth={1.75} aria-hidden />
+                <p>
+                  <b>
+                    {word}: {about}
+                  </b>
+                  <span>{text}</span>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <CommandLine text={commandText("doctor")} />
+    </section>
+  );
+}
+
+function Backups({ backup, asOf }: { backup: DeskToday["backup"]; asOf: string }) {
+  const { taken_at: takenAt, verified_at: verifiedAt } = backup;
+  return (
+    <section className="section stack" aria-labelledby="desk-backup">
+      <h2 id="desk-backup">Backups</h2>
+      {takenAt === null ? (
+        <p>None was taken yet.</p>
+      ) : (
+        <p>
+          The last is of <RelativeTime at={takenAt} asOf={asOf} /> (<Instant at={takenAt} />
+          ).{" "}
+          {verifiedAt === null ? (
+            "None was verified yet."
+          ) : (
+            <>
+              One was verified <RelativeTime at={verifiedAt} asOf={asOf} />.
+            </>
+          )}
+        </p>
+      )}
+      <CommandLine text={commandText("backup", "list")} />
+    </section>
+  );
+}
+
+export default function Today({ loaderData: { today, asOf } }: Route.ComponentProps) {
+  const { oldest_at: oldestAt } = today.waiting;
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Today</h1>
+      <section className="stack" aria-labelledby="desk-waiting">
+        <h2 id="desk-waiting">What waits</h2>
+        <dl className="desk-figures">
+          {figuresOf(today).map(({ label, count }) => (
+            <div key={label} className={count > 0 ? "waits" : undefined}>
+              <dt>{label}</dt>
+              <dd className="num">{count.toLocaleString("en-US")}</dd>
+            </div>
+          ))}
+        </dl>
+        {oldestAt !== null && (
+          <p className="muted">
+            The first of them waits since <RelativeTime at={oldestAt} asOf={asOf} />.
+          </p>
+        )}
+        {today.is_mail_held && (
+          <p className="callout warn">Mail, reminders and meetings are held since a backup was restored.</p>
+        )}
+      </section>
+      <Doctor findings={today.doctor} />
+      <Backups backup={today.backup} asOf={asOf} />
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+/** Addresses of the operator's desk, which no page of visitors needs. */
+import { queryOf } from "./paths.ts";
+
+export interface AuditAddress {
+  action?: string;
+  about?: string;
+  since?: string;
+  /** The last line of the page before. */
+  before?: string;
+}
+
+export const deskPaths = {
+  today: () => "/operator",
+  audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
+    `/operator/audit${queryOf({ action, about, since, before })}`,
+} as const;
