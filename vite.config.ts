@@ -68,6 +68,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shared", test: isOfHome, minShareCount: 2 },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
                 group("browse", isOfVisitors),
+                { name: "desk", test: /[\\/](?:web|contract)[\\/](?:desk[\\/]|platform[\\/]desk-)/ },
                 // loaded when it is asked for, and whole; what it shares with pages they have
                 { name: "map", test: /[\\/]web[\\/](?:search[\\/])?map[\\/]|maplibre-gl/ },
                 group("suggestions", (id) => /[\\/]search-box[\\/]suggestion-list/.test(id)),

@@ -1,9 +1,7 @@
-import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** A screen is known to the browser by the name of its file alone: whole paths would be in every page's manifest. */
-const screen = (path: string, file: string, inside?: RouteConfigEntry[]) =>
-  route(path, file, { id: idOf(file) }, inside);
-const idOf = (file: string) => file.replace(/^.*\/|\.tsx$/g, "");
+const screen = (path: string, file: string) => route(path, file, { id: file.replace(/^.*\/|\.tsx$/g, "") });
 
 export default [
   index("home/home.tsx", { id: "home" }),
@@ -43,10 +41,7 @@ export default [
     screen("settings", "settings/settings.tsx"),
     screen("settings/activity", "settings/activity.tsx"),
     route("settings/data", "settings/my-data.ts", { id: "my-data" }),
-    screen("operator", "desk/desk-layout.tsx", [
-      index("desk/today.tsx", { id: "today" }),
-      screen("audit", "desk/audit.tsx"),
-    ]),
+    screen("operator/*", "desk/desk-screen.tsx"),
     screen("*", "app/errors/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { findClaimLine } from "#server/claims/queries-operator.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "./claim-id.ts";
-import { letterPage } from "./letter-page.ts";
+import { letterPage } from "#server/claims/letter-page.ts";
 
 /** The page goes to standard output, so that `> letter.html` keeps it; what there is to say goes beside it. */
 export async function letter(args: string[], context: CommandContext): Promise<number> {

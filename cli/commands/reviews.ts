@@ -1,11 +1,11 @@
 import { actionOf, type Command, type CommandContext } from "../command.ts";
 import { list } from "../reviews/list.ts";
-import { hide, restore } from "../reviews/moderate.ts";
+import { hide, restore, undo } from "../reviews/moderate.ts";
 import { show } from "../reviews/show.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, show, hide, restore };
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, hide, restore, undo };
 
 export const reviewsCommand: Command = {
   name: "reviews",
@@ -20,8 +20,9 @@ export const reviewsCommand: Command = {
     --json                  as a JSON object
   hide ID --reason TEXT     only its author sees it from now on, and reads the reason; its stars stop counting
   restore ID                lets it be shown, whether it was hidden, held or only reported
+  undo ID                   takes back what either did within the last minute, the mail included
 
-hide and restore settle the reports of a review, and tell its author by mail.`,
+hide and restore settle the reports of a review, and tell its author by mail once that minute is over.`,
   async run([name, ...args], context) {
     return actionOf(ACTIONS, name)(args, context);
   },

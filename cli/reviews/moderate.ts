@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { hideReview, restoreReview, type Moderated } from "#server/operator/reviews.ts";
+import { hideReview, restoreReview, undoReview, type Moderated } from "#server/operator/reviews.ts";
 import { UsageError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_REVIEW, oneReview } from "./review-id.ts";
@@ -42,4 +42,29 @@ export async function restore(args: string[], context: CommandContext): Promise<
   if (showing.outcome === "no_review") throw new Error(NO_REVIEW);
   context.out.write(`The review of '${plainLine(showing.business)}' ${SHOWN[showing.outcome]}${consequences(showing)}`);
   return 0;
+}
+
+const TAKEN_BACK: Readonly<Record<string, string>> = {
+  "review.hide": "is not hidden any more",
+  "review.restore": "is hidden again",
+  "review.approve": "waits for a look again",
+};
+
+export async function undo(args: string[], context: CommandContext): Promise<number> {
+  const id = oneReview(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const { connection } = await context.openDatabase();
+  const undoing = await undoReview(connection.db, id, { now: context.now() });
+  switch (undoing.outcome) {
+    case "no_review":
+      throw new Error(NO_REVIEW);
+    case "nothing":
+      throw new Error("Nothing was done to this review within the last minute.");
+    case "changed":
+      throw new Error("This review has changed since, and was left as it is. 'reviews show' says how it stands.");
+    case "undone":
+      context.out.write(
+        `The review of '${plainLine(undoing.business)}' ${TAKEN_BACK[undoing.action] ?? "is as before"}. Nobody is told by mail.\n`,
+      );
+      return 0;
+  }
 }

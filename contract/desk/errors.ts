@@ -4,6 +4,10 @@ export const DESK_ERRORS = {
   not_found: { status: 404, message: "There is nothing here." },
   proof_needed: { status: 403, message: "This cannot be undone: enter your password once more." },
   log_in_again: { status: 403, message: "This cannot be undone: log in again, then you can do it." },
+  /** Somebody else has acted; the sentence says who, and what they did. */
+  changed: { status: 409, message: "This has changed since you looked. Look at it again." },
+  /** It is not in a state for this; the sentence says why. */
+  not_possible: { status: 409, message: "This cannot be done any more." },
   invalid_credentials: { status: 403, message: "The current password is not right." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
 } as const;

@@ -5,7 +5,17 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import "../issue-words.ts";
+import { ActOn, Said } from "./acts.ts";
 import { AuditPage, AuditQuery } from "./audit.ts";
+import {
+  ApproveClaimInput,
+  BulkInput,
+  HideReviewInput,
+  LetterMade,
+  Queue,
+  QueueInput,
+  RefuseClaimInput,
+} from "./queue.ts";
 import { DeskToday } from "./today.ts";
 
 export interface DeskMeta {
@@ -16,6 +26,7 @@ export interface DeskMeta {
 const base = oc.$meta<DeskMeta>({ isFresh: false });
 /** What can be undone, and what only shows. */
 const asked = base;
+const fresh = base.meta({ isFresh: true });
 
 const Nothing = z.strictObject({});
 
@@ -27,6 +38,15 @@ export const deskContract = {
   prove: asked.input(z.strictObject({ p_password: z.string().max(1_024).nullable() })).output(Nothing),
   get_today: asked.input(Nothing).output(DeskToday),
   get_audit: asked.input(AuditQuery).output(AuditPage),
+
+  get_queue: asked.input(QueueInput).output(Queue),
+  show_review: asked.input(ActOn).output(Said),
+  hide_review: asked.input(HideReviewInput).output(Said),
+  undo_review: asked.input(z.strictObject({ p_id: z.uuid() })).output(Said),
+  moderate_reviews: asked.input(BulkInput).output(Said),
+  approve_claim: fresh.input(ApproveClaimInput).output(Said),
+  refuse_claim: fresh.input(RefuseClaimInput).output(Said),
+  make_letter: fresh.input(ActOn).output(LetterMade),
 };
 
 export type DeskContract = typeof deskContract;

@@ -50,7 +50,7 @@ export const DERIVED: readonly string[] = [
  * undone for a minute, which files lie on its disk.
  */
 export const OF_THE_PLACE: readonly string[] = [
-  ...["schema_migration", "backup", "backup_failure", "held_mail", "desk_undo", "session_proof", "import_run"],
+  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "session_proof", "import_run"],
 ];
 
 /** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */

@@ -2,6 +2,7 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listOwners, lockListing, removeOwners } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { ChangedMeanwhile, type Acting } from "../operator/acting.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
 import { notifyFormerOwners } from "../operator/ownership.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -10,6 +11,7 @@ import { hashCode, newCode } from "./code.ts";
 import { addCode, endCodes } from "./queries-codes.ts";
 import { findClaim, lockClaim, saveClaim, type ClaimRow } from "./queries.ts";
 import { lockAccount, lockOwners, type ClaimingAccount } from "./queries-accounts.ts";
+import { seenOf } from "./rules-seen.ts";
 import { listingUrlOf } from "./urls.ts";
 import { give } from "./settle.ts";
 
@@ -32,6 +34,10 @@ async function lockAll(tx: Database, id: string): Promise<Locked | null> {
   return claim === null || listing === null || listing.deleted_at !== null ? null : { claim, account, listing };
 }
 
+function requireSeen(claim: ClaimRow, seen: string | undefined): void {
+  if (seen !== undefined && seenOf(claim) !== seen) throw new ChangedMeanwhile();
+}
+
 export type Approval =
   /** `confirmed`: they had it, and keep it without their proof. */
   | { outcome: "given" | "confirmed"; name: string; email: string; before: string[] }
@@ -39,7 +45,7 @@ export type Approval =
   | { outcome: "unanswered"; name: string; owners: string[]; until: Date | null }
   | { outcome: "no_claim" | "no_account" | "settled" };
 
-interface Deciding {
+interface Deciding extends Acting {
   at: Date;
   /** What links in mails begin with. */
   baseUrl: string;
@@ -49,12 +55,13 @@ interface Deciding {
 export function approveClaim(
   db: Database,
   id: string,
-  { at, baseUrl, isNow }: Deciding & { isNow: boolean },
+  { at, baseUrl, isNow, actor = "operator", seen }: Deciding & { isNow: boolean },
 ): Promise<Approval> {
   return db.transaction().execute(async (tx): Promise<Approval> => {
     const locked = await lockAll(tx, id);
     if (locked === null) return { outcome: "no_claim" };
     const { claim, account, listing } = locked;
+    requireSeen(claim, seen);
     const { name } = listing;
     if (account === null) return { outcome: "no_account" };
     const { email } = account;
@@ -64,7 +71,7 @@ export function approveClaim(
     if (claim.state === "settled") {
       if (claim.lapsed_at === null) return { outcome: "settled" };
       await saveClaim(tx, id, { ...proved, lost_at: null, lapsed_at: null });
-      await writeAudit(tx, { action: "claim.approve", subject: listing.id, details });
+      await writeAudit(tx, { action: "claim.approve", subject: listing.id, details, actor });
       return { outcome: "confirmed", name, email, before: owners };
     }
     if (claim.state !== "waiting" && claim.state !== "asked" && claim.state !== "open") return { outcome: "settled" };
@@ -79,7 +86,7 @@ export function approveClaim(
     const listingUrl = listingUrlOf(baseUrl, listing.id);
     const told = { businessName: name, listingUrl, outcome: "given" as const, reason: "" };
     await enqueueMail(tx, { template: "claim-decided", to: email, ...told });
-    await writeAudit(tx, { action: "claim.approve", subject: listing.id, details });
+    await writeAudit(tx, { action: "claim.approve", subject: listing.id, details, actor });
     return { outcome: "given", name, email, before };
   });
 }
@@ -94,18 +101,19 @@ export type Refusal =
 export function refuseClaim(
   db: Database,
   id: string,
-  { reason, baseUrl }: { reason: string; baseUrl: string },
+  { reason, baseUrl, actor = "operator", seen }: Omit<Deciding, "at"> & { reason: string },
 ): Promise<Refusal> {
   return db.transaction().execute(async (tx): Promise<Refusal> => {
     const locked = await lockAll(tx, id);
     if (locked === null) return { outcome: "no_claim" };
     const { claim, account, listing } = locked;
+    requireSeen(claim, seen);
     if (claim.state === "settled") return { outcome: "has_it", name: listing.name, businessId: listing.id };
     if (claim.state === "refused" || claim.state === "withdrawn") return { outcome: "settled" };
     await saveClaim(tx, id, { state: "refused" });
     await endCodes(tx, id);
     const email = account?.email ?? "";
-    await writeAudit(tx, { action: "claim.refuse", subject: listing.id, details: { email, reason, claim: id } });
+    await writeAudit(tx, { action: "claim.refuse", subject: listing.id, details: { email, reason, claim: id }, actor });
     const listingUrl = listingUrlOf(baseUrl, listing.id);
     const told = { businessName: listing.name, listingUrl, outcome: "refused" as const, reason };
     if (account !== null) await enqueueMail(tx, { template: "claim-decided", to: email, ...told });
@@ -119,17 +127,24 @@ export type Letter =
   | { outcome: "not_waiting" };
 
 /** A code to be printed or told; each makes the one before useless. It is shown this once. */
-export async function makeLetter(db: Database, id: string, at: Date): Promise<Letter> {
+export async function makeLetter(
+  db: Database,
+  id: string,
+  at: Date,
+  { actor = "operator", seen }: Acting = {},
+): Promise<Letter> {
   const code = newCode();
   const hashed = await hashCode(code);
   return db.transaction().execute(async (tx): Promise<Letter> => {
     const locked = await lockAll(tx, id);
     if (locked?.account == null) return { outcome: "no_claim" };
     const { claim, account, listing } = locked;
+    requireSeen(claim, seen);
     if (claim.state !== "waiting") return { outcome: "not_waiting" };
     const expiresAt = new Date(at.getTime() + CLAIMS.letterCodeDays * DAY_MS);
     await addCode(tx, { claimId: id, kind: "letter", address: "", ...hashed, tries: CLAIMS.codeTries, at, expiresAt });
-    await writeAudit(tx, { action: "claim.letter", subject: listing.id, details: { email: account.email, claim: id } });
+    const details = { email: account.email, claim: id };
+    await writeAudit(tx, { action: "claim.letter", subject: listing.id, details, actor });
     return { outcome: "made", name: listing.name, email: account.email, businessId: listing.id, code, expiresAt };
   });
 }

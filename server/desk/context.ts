@@ -2,6 +2,7 @@
 import { ORPCError } from "@orpc/server";
 import { DESK_ERRORS, type DeskErrorCode } from "#contract/desk/errors.ts";
 import type { DoctorFinding } from "#contract/desk/today.ts";
+import type { Site } from "#contract/site/site.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Logger } from "../platform/log.ts";
 
@@ -9,6 +10,8 @@ import type { Logger } from "../platform/log.ts";
 export interface DeskServices {
   /** What the doctor says; null while it has not said anything yet. */
   doctor: () => Promise<readonly DoctorFinding[] | null>;
+  /** What is printed on letters. */
+  site: () => Promise<Pick<Site, "productName" | "supportEmail">>;
   log: Logger;
 }
 

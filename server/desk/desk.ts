@@ -12,6 +12,8 @@ import { invalid } from "../context/procedure.ts";
 import { isOperator } from "../operator/queries-operators.ts";
 import { refuseDesk, type DeskCall, type DeskContext } from "./context.ts";
 import * as desk from "./procedures.ts";
+import * as claims from "./procedures-claims.ts";
+import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
 
@@ -48,6 +50,14 @@ const router = guarded.router({
   prove: guarded.prove.handler(by(desk.prove)),
   get_today: guarded.get_today.handler(by(desk.getToday)),
   get_audit: guarded.get_audit.handler(by(desk.getAudit)),
+  get_queue: guarded.get_queue.handler(by(queue.getQueue)),
+  show_review: guarded.show_review.handler(by(queue.showReview)),
+  hide_review: guarded.hide_review.handler(by(queue.hideReviewAt)),
+  undo_review: guarded.undo_review.handler(by(queue.undoReviewAt)),
+  moderate_reviews: guarded.moderate_reviews.handler(by(queue.moderateReviews)),
+  approve_claim: guarded.approve_claim.handler(by(claims.approveClaimAt)),
+  refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
+  make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
 });
 
 export type Desk = ContractRouterClient<DeskContract>;

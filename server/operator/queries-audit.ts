@@ -35,7 +35,9 @@ export type OperatorAction =
   /** Taken down; shown again; looked at and found fit to be shown. */
   | "review.hide"
   | "review.restore"
-  | "review.approve";
+  | "review.approve"
+  /** One of these three was taken back within its minute; `act` is its row. */
+  | "review.undo";
 
 export interface OperatorAct {
   action: OperatorAction;
@@ -47,14 +49,17 @@ export interface OperatorAct {
   actor?: string;
 }
 
+/** Answers with the row's id. */
 export async function writeAudit(
   db: Database,
   { action, subject, details, actor = "operator" }: OperatorAct,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await db
     .insertInto("audit")
-    .values({ id: newId(), actor, action, subject, details: JSON.stringify(details) })
+    .values({ id, actor, action, subject, details: JSON.stringify(details) })
     .execute();
+  return id;
 }
 
 export interface AuditLine {
@@ -76,6 +81,19 @@ export interface AuditFilter {
   /** Of a line: those that were written before it. */
   before?: string | null;
   most: number;
+}
+
+/** What was done last to something after an instant; null where nothing was. Of a claim, `claim` is its id and `subject` its listing. */
+export async function findLastAct(
+  db: Database,
+  { subject, claim = null, after }: { subject: string; claim?: string | null; after: Date },
+): Promise<Pick<AuditLine, "at" | "actor" | "action"> | null> {
+  const { rows } = await sql<AuditLine>`
+    select at, actor, action from audit
+    where subject = ${subject} and at > ${after} and (${claim}::text is null or details ->> 'claim' = ${claim}::text)
+    order by at desc, id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Newest first. */

@@ -1,11 +1,24 @@
-/** Taking a review down and showing it again: each in one transaction, with its row in `audit` and word to its author. */
+/**
+ * Taking a review down and showing it again: each in one transaction, with its row in `audit` and word to its author, who is told
+ * when the minute is over in which it can be taken back.
+ */
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "./queries-audit.ts";
-import { enqueueMail } from "../platform/jobs/queries.ts";
-import { lockModerated, saveReviewState, settleReports } from "../reviews/queries-moderated.ts";
+import { saveUndo, takeUndo } from "./queries-undo.ts";
+import { dropJob, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";
+import {
+  findSeenOfReview,
+  lockModerated,
+  reopenReports,
+  saveReviewState,
+  settleReports,
+  type ModeratedReview,
+  type SettledReports,
+} from "../reviews/queries-moderated.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
+import { ChangedMeanwhile, type Acting } from "./acting.ts";
 
-export interface Moderation {
+export interface Moderation extends Acting {
   now: Date;
   /** What links in mails begin with. */
   baseUrl: string;
@@ -25,51 +38,106 @@ export type ReviewShowing =
   /** `restored`: it was hidden. `approved`: it waited for a look, or was reported, and is shown. */
   ({ outcome: "restored" | "approved" | "already" } & Moderated) | { outcome: "no_review" };
 
+/** For so long an act can be taken back; the letter waits a little longer. */
+export const UNDO_MS = 60_000;
+const LETTER_MS = UNDO_MS + 5_000;
+
+interface Act {
+  action: "review.hide" | "review.restore" | "review.approve";
+  /** Of the audit. */
+  details: Readonly<Record<string, unknown>>;
+  settled: SettledReports;
+  mail: JobPayloads["mail"] | null;
+}
+
+/** Writes down what was done, and what it needs to be taken back. */
+async function note(
+  tx: Database,
+  { id, state, hidden_reason: reason }: ModeratedReview,
+  { action, details, settled, mail }: Act,
+  { now, actor = "operator" }: Moderation,
+): Promise<void> {
+  const act = await writeAudit(tx, { action, subject: id, details, actor });
+  const key = mail === null ? null : await enqueueMailIn(tx, LETTER_MS, mail);
+  const left = (await findSeenOfReview(tx, id)) ?? "";
+  const undoable = { before: { state, reason }, reports: settled.ids, left, mail: key, act };
+  const forgetBefore = new Date(now.getTime() - UNDO_MS);
+  await saveUndo(tx, { subject: id, made_at: now, actor, action }, undoable, forgetBefore);
+}
+
+async function requireSeen(tx: Database, id: string, { seen }: Acting): Promise<void> {
+  if (seen !== undefined && (await findSeenOfReview(tx, id)) !== seen) throw new ChangedMeanwhile();
+}
+
 /** A new reason takes the old one's place, and its author is notified. */
-export function hideReview(
-  db: Database,
-  id: string,
-  reason: string,
-  { now, baseUrl }: Moderation,
-): Promise<ReviewHiding> {
+export function hideReview(db: Database, id: string, reason: string, moderation: Moderation): Promise<ReviewHiding> {
+  const { now, baseUrl } = moderation;
   return db.transaction().execute(async (tx): Promise<ReviewHiding> => {
     const review = await lockModerated(tx, id);
     if (review === null) return { outcome: "no_review" };
+    await requireSeen(tx, id, moderation);
     const { business_name: business, hidden_reason: before, author_email: to } = review;
-    const { all: reports, people } = await settleReports(tx, id, now);
+    const settled = await settleReports(tx, id, now);
+    const { all: reports, people } = settled;
     if (before === reason) return { outcome: "already", business, reports, isAuthorNotified: false };
     await saveReviewState(tx, id, { state: "hidden", reason });
-    await writeAudit(tx, { action: "review.hide", subject: id, details: { reason, before, reports: people } });
-    if (to !== null) {
-      const about = { reviewId: id, businessName: business, firstWords: summaryOf(review.comment), reason };
-      await enqueueMail(tx, { template: "review-hidden", to, ...about, policyUrl: `${baseUrl}/reviews-policy` });
-    }
+    const about = { reviewId: id, businessName: business, firstWords: summaryOf(review.comment), reason };
+    const policyUrl = `${baseUrl}/reviews-policy`;
+    const mail = to === null ? null : { template: "review-hidden" as const, to, ...about, policyUrl };
+    const details = { reason, before, reports: people };
+    await note(tx, review, { action: "review.hide", details, settled, mail }, moderation);
     return { outcome: "hidden", business, reports, isAuthorNotified: to !== null };
   });
 }
 
 /** Shown from now on, whether it was hidden, held, or only reported. */
-export function restoreReview(db: Database, id: string, { now, baseUrl }: Moderation): Promise<ReviewShowing> {
+export function restoreReview(db: Database, id: string, moderation: Moderation): Promise<ReviewShowing> {
+  const { now, baseUrl } = moderation;
   return db.transaction().execute(async (tx): Promise<ReviewShowing> => {
     const review = await lockModerated(tx, id);
     if (review === null) return { outcome: "no_review" };
+    await requireSeen(tx, id, moderation);
     const { business_name: business, state, hidden_reason: before, author_email: to } = review;
-    const { all: reports, people } = await settleReports(tx, id, now);
+    const settled = await settleReports(tx, id, now);
+    const { all: reports, people } = settled;
     const isChanged = state !== "shown";
     if (!isChanged && reports === 0) return { outcome: "already", business, reports, isAuthorNotified: false };
     const outcome = state === "hidden" ? "restored" : "approved";
     if (isChanged) await saveReviewState(tx, id, { state: "shown", reason: null });
-    await writeAudit(tx, {
-      action: state === "hidden" ? "review.restore" : "review.approve",
-      subject: id,
-      details: { before, reports: people },
-    });
+    const about = { businessName: business, firstWords: summaryOf(review.comment), isFirstLook: state === "held" };
+    const listingUrl = `${baseUrl}/listing/${review.business_id}`;
     const isAuthorNotified = isChanged && to !== null;
-    if (isAuthorNotified) {
-      const about = { businessName: business, firstWords: summaryOf(review.comment), isFirstLook: state === "held" };
-      const listingUrl = `${baseUrl}/listing/${review.business_id}`;
-      await enqueueMail(tx, { template: "review-restored", to, ...about, listingUrl });
-    }
+    const mail = isAuthorNotified ? { template: "review-restored" as const, to, ...about, listingUrl } : null;
+    const action = state === "hidden" ? "review.restore" : "review.approve";
+    await note(tx, review, { action, details: { before, reports: people }, settled, mail }, moderation);
     return { outcome, business, reports, isAuthorNotified };
+  });
+}
+
+export type ReviewUndoing =
+  | { outcome: "undone"; business: string; action: string }
+  /** Nothing was done to it within a minute, or that was taken back already. */
+  | { outcome: "nothing" | "no_review" }
+  /** It is not as it was left any more. */
+  | { outcome: "changed" };
+
+/** Takes back what was done to a review last, within its minute: its state, its reports, and the letter, which has not left. */
+export function undoReview(
+  db: Database,
+  id: string,
+  { now, actor = "operator" }: Pick<Moderation, "now" | "actor">,
+): Promise<ReviewUndoing> {
+  return db.transaction().execute(async (tx): Promise<ReviewUndoing> => {
+    const review = await lockModerated(tx, id);
+    if (review === null) return { outcome: "no_review" };
+    const undo = await takeUndo(tx, id);
+    if (undo === null || now.getTime() - undo.made_at.getTime() >= UNDO_MS) return { outcome: "nothing" };
+    const { before, reports, left, mail, act } = undo.details;
+    if ((await findSeenOfReview(tx, id)) !== left) return { outcome: "changed" };
+    await saveReviewState(tx, id, before);
+    await reopenReports(tx, reports);
+    if (mail !== null) await dropJob(tx, mail);
+    await writeAudit(tx, { action: "review.undo", subject: id, details: { act, of: undo.action }, actor });
+    return { outcome: "undone", business: review.business_name, action: undo.action };
   });
 }

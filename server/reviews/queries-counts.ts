@@ -22,7 +22,11 @@ export async function countModeration(db: Database): Promise<Counted> {
       select coalesce(sum((details ->> 'reports')::integer), 0) as reports_settled,
         count(distinct subject) filter (where action = 'review.hide') as hidden,
         count(distinct subject) filter (where action = 'review.restore') as restored
-      from audit where action in ('review.hide', 'review.restore', 'review.approve')
+      from audit d where action in ('review.hide', 'review.restore', 'review.approve')
+        -- what was taken back within its minute was not done
+        and not exists (
+          select from audit u where u.subject = d.subject and u.action = 'review.undo' and u.details ->> 'act' = d.id::text
+        )
     ) a
   `.execute(db);
   const [counts] = rows;

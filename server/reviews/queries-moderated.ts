@@ -32,6 +32,10 @@ const LISTS = {
   all: sql`select review_id from review_report union select id from review where state <> 'shown'`,
 };
 
+/** Of a review `r`. */
+export const SEEN = sql`md5(concat_ws('|', r.state, r.hidden_reason, r.rating, r.comment,
+  (select string_agg(t.id::text, ',' order by t.id) from review_report t where t.review_id = r.id and t.settled_at is null)))`;
+
 /** Whatever has waited longest comes first. `comment` is its first 200 characters. */
 export async function listModerated(db: Database, which: ModerationList, most: number): Promise<ModeratedLine[]> {
   const { rows } = await sql<ModeratedLine>`
@@ -126,14 +130,38 @@ export async function saveReviewState(
   await db.updateTable("review").set({ state, hidden_reason: reason }).where("id", "=", id).execute();
 }
 
-/** Settles what is open. How many there were, and how many of them by people. */
-export async function settleReports(db: Database, id: string, at: Date): Promise<{ all: number; people: number }> {
+export interface SettledReports {
+  all: number;
+  /** Of them by people. */
+  people: number;
+  ids: string[];
+}
+
+/** Settles what is open. */
+export async function settleReports(db: Database, id: string, at: Date): Promise<SettledReports> {
   const rows = await db
     .updateTable("review_report")
     .set({ settled_at: at })
     .where("review_id", "=", id)
     .where("settled_at", "is", null)
-    .returning("source")
+    .returning(["id", "source"])
     .execute();
-  return { all: rows.length, people: rows.filter(({ source }) => source === "person").length };
+  const people = rows.filter(({ source }) => source === "person").length;
+  return { all: rows.length, people, ids: rows.map((row) => row.id) };
+}
+
+/** As if nobody had looked since. */
+export async function reopenReports(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.updateTable("review_report").set({ settled_at: null }).where("id", "in", ids).execute();
+}
+
+/**
+ * What somebody decides by, as a short text: it is another one as soon as the review, its state or what was reported has changed.
+ * Null where there is no such review.
+ */
+export async function findSeenOfReview(db: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ seen: string }>`select ${SEEN} as seen from review r where r.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.seen ?? null;
 }

@@ -7,6 +7,8 @@ import type { Connection } from "../platform/db/pool.ts";
 import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
+import type { Desk } from "../desk/desk.ts";
+import { deskRoutes } from "../desk/routes.ts";
 import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
 import { healthRoutes } from "../platform/http/health.ts";
@@ -44,6 +46,7 @@ import type { ZoomServices } from "../zoom/services.ts";
 export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
+  deskFor: (headers: Headers) => Desk;
   /** What every address needs that is about accounts. */
   accountOptions: AccountRouteOptions;
   site: () => Promise<Site>;
@@ -76,6 +79,7 @@ const HAS_SECRET = "/rpc/make_calendar_feed";
 export function makeApp({
   connection,
   contextFor,
+  deskFor,
   accountOptions,
   site,
   describeApi,
@@ -137,6 +141,7 @@ export function makeApp({
   app.route("/", outboxRoutes(outbox));
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
   app.use(compress());
+  app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.post("*", pageForms(app, pages, takeBody));
   app.onError((error, c) => {

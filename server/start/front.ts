@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { liveRoutes } from "../booking/routes-live.ts";
+import type { ProcedureContext } from "../context/context.ts";
 import { deskOf } from "../desk/desk.ts";
 import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
@@ -85,10 +86,11 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const { connection, dataDirectory } = database;
   const { httpsOnly } = configuration;
   const { legalTexts } = services;
+  const deskFor = (context: ProcedureContext) => deskOf({ ...context, doctor: services.doctor, site, log });
   const pages = makePages({
     load: web.load,
     contextFor,
-    deskFor: (context) => deskOf({ ...context, doctor: services.doctor, log }),
+    deskFor,
     site,
     describeApi,
     legalTexts,
@@ -102,6 +104,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const app = makeApp({
     connection,
     contextFor,
+    deskFor: (headers) => deskFor(contextFor(headers)),
     accountOptions: {
       accounts,
       isPublicAddressSet: configuration.baseUrl !== null,

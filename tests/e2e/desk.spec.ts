@@ -1,14 +1,8 @@
 /** The operator's desk: what waits, what was done. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { makePerson, operator, signIn } from "../support/e2e-people.ts";
-
-/** An operator, signed in. */
-async function sitDown(context: BrowserContext, email: string): Promise<void> {
-  await makePerson(email);
-  await operator(["operator", "add", email]);
-  await signIn(context, email);
-}
+import { sitDown } from "../support/e2e-desk.ts";
+import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });

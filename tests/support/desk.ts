@@ -7,6 +7,7 @@ import { insertOperator } from "#server/operator/queries-operators.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeAccount } from "./accounts.ts";
+import { makeBusiness, makeReview, makeUser } from "./factories.ts";
 import { contextOf } from "./http.ts";
 
 export const AT = new Date("2026-11-21T12:00:00Z");
@@ -15,7 +16,8 @@ interface DeskOptions extends Partial<DeskServices> {
   now?: Date;
 }
 
-const SERVICES: DeskServices = { doctor: async () => [], log: makeLogger("silent") };
+const SITE = { productName: "Mainstreet", supportEmail: "support@mainstreet.example" };
+const SERVICES: DeskServices = { doctor: async () => [], site: async () => SITE, log: makeLogger("silent") };
 
 /** `viewer` null: a guest. */
 export function deskFor(
@@ -42,4 +44,48 @@ export async function makeOperator(db: Database, email: string, options = {}): P
   const viewer = await makeViewer(db, email, options);
   await insertOperator(db, viewer.id);
   return viewer;
+}
+
+/** A review that somebody has reported a day before `AT`; its id. */
+export async function makeReported(db: Database, values: Partial<Parameters<typeof makeReview>[1]> = {}) {
+  const business_id = values.business_id ?? (await makeBusiness(db));
+  const id = await makeReview(db, { comment: "Terrible.", ...values, business_id });
+  await report(db, id);
+  return id;
+}
+
+export async function report(db: Database, reviewId: string, created_at = new Date("2026-11-20T12:00:00Z")) {
+  const reporter_id = await makeUser(db);
+  await db
+    .insertInto("review_report")
+    .values({ id: newId(), review_id: reviewId, source: "person", reporter_id, reason: "spam", created_at })
+    .execute();
+}
+
+/** A claim that waits for a letter; its id. */
+export async function makeWaiting(db: Database, businessId: string, userId: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("claim")
+    .values({
+      id,
+      business_id: businessId,
+      user_id: userId,
+      token: "b".repeat(26),
+      state: "waiting",
+      way: "letter",
+      reason: "I bake there.",
+      created_at: new Date("2026-11-19T12:00:00Z"),
+      waits_since: new Date("2026-11-19T12:00:00Z"),
+    })
+    .execute();
+  return id;
+}
+
+/** What an act on something in the queue has to bring along. */
+export async function onQueued(desk: Desk, id: string) {
+  const { items, as_of: p_looked_at } = await desk.get_queue({});
+  const item = items.find((one) => one.id === id);
+  if (item === undefined) throw new Error(`${id} is not in the queue`);
+  return { p_id: id, p_seen: item.seen, p_looked_at };
 }

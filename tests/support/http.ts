@@ -21,6 +21,7 @@ import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "#server/outbox/key.ts";
 import { liveRoutes } from "#server/booking/routes-live.ts";
+import { deskOf } from "#server/desk/desk.ts";
 import { describeApi } from "#server/api/openapi.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
@@ -50,6 +51,11 @@ const NO_ACTIVITY: Activity = { note: async () => undefined, refused: async () =
 
 /** Where there is no network. */
 const NO_WEBSITES: LookAtWebsite = async () => ({ outcome: "away", found: ["Nobody answers."] });
+
+const NO_DESK = {
+  doctor: async () => null,
+  site: async () => ({ productName: "Mainstreet", supportEmail: "support@mainstreet.example" }),
+};
 
 interface ContextOptions {
   viewerId?: string;
@@ -184,6 +190,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   const app = makeApp({
     connection,
     contextFor,
+    deskFor: (headers) => deskOf({ ...contextFor(headers), ...NO_DESK, log }),
     accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,

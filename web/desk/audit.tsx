@@ -1,37 +1,13 @@
 /** `/operator/audit`: what was done, by whom, to what. */
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { AuditEntry } from "#contract/desk/audit.ts";
 import { commandText } from "#contract/desk/command.ts";
-import { ApiError } from "../platform/api.ts";
 import { deskPaths, type AuditAddress } from "../platform/desk-paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Field } from "../ui/field.tsx";
 import { CommandLine } from "./command-line.tsx";
-import { deskOf } from "./desk.ts";
-import { deskMeta } from "./desk-meta.ts";
+import type { DataOf } from "./desk-loads.ts";
 import { Instant } from "./instant.tsx";
-import type { Route } from "./+types/audit.ts";
-
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => deskMeta("Audit", loaderData.site);
-
-export async function loader(asked: Route.LoaderArgs) {
-  const given = (name: string) => asked.url.searchParams.get(name) ?? "";
-  const filter: Required<AuditAddress> = {
-    action: given("action"),
-    about: given("about"),
-    since: given("since"),
-    before: given("before"),
-  };
-  const { action: p_action, about: p_about, since: p_since, before } = filter;
-  try {
-    const page = await deskOf(asked).get_audit({ p_action, p_about, p_since, p_before: before === "" ? null : before });
-    return { filter, page, failure: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const failure = error.issues[0]?.message ?? error.message;
-    return data({ filter, page: { entries: [], has_more: false }, failure }, error.status);
-  }
-}
 
 function Details({ details }: Pick<AuditEntry, "details">) {
   const facts = Object.entries(details).filter(([, value]) => value !== null && value !== "");
@@ -74,7 +50,7 @@ function commandOf({ action, about, since }: Required<AuditAddress>): string {
   return commandText("audit", ...options.flatMap(([name, value]) => (value === "" ? [] : [name, value])));
 }
 
-export default function Audit({ loaderData: { filter, page, failure } }: Route.ComponentProps) {
+export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit"> }) {
   const last = page.entries.at(-1);
   const { action, about, since, before } = filter;
   return (

@@ -4,17 +4,8 @@ import { commandText } from "#contract/desk/command.ts";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { CommandLine } from "./command-line.tsx";
-import { deskOf } from "./desk.ts";
-import { deskMeta } from "./desk-meta.ts";
+import type { DataOf } from "./desk-loads.ts";
 import { Instant } from "./instant.tsx";
-import type { Route } from "./+types/today.ts";
-
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => deskMeta("Today", loaderData.site);
-
-export const loader = async (asked: Route.LoaderArgs) => ({
-  today: await deskOf(asked).get_today({}),
-  asOf: new Date().toISOString(),
-});
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Mend" },
@@ -98,7 +89,7 @@ function Backups({ backup, asOf }: { backup: DeskToday["backup"]; asOf: string }
   );
 }
 
-export default function Today({ loaderData: { today, asOf } }: Route.ComponentProps) {
+export function Today({ data: { today, asOf } }: { data: DataOf<""> }) {
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="desk-screen">

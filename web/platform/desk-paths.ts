@@ -11,6 +11,9 @@ export interface AuditAddress {
 
 export const deskPaths = {
   today: () => "/operator",
+  queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
+  /** A letter with a code, as a file. */
+  letter: () => "/operator/letter",
   audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
     `/operator/audit${queryOf({ action, about, since, before })}`,
 } as const;

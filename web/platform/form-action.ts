@@ -17,6 +17,8 @@ export interface Work {
   /** The fields by name; empty where the form has none of this name. */
   field: (name: string) => string;
   isTicked: (name: string) => boolean;
+  /** Every field of this name, as boxes of a list have. */
+  all: (name: string) => readonly string[];
   /** All of them, but for passwords. */
   typed: FormAnswer["values"];
   /** The procedures as scripts reach them, with their limits. */
@@ -72,6 +74,7 @@ function workOf({ request, context }: Asked, fields: FormData): Base {
   return {
     field: (name) => textOf(fields.get(name)),
     isTicked: (name) => fields.has(name),
+    all: (name) => fields.getAll(name).map(textOf),
     typed: typedOf(fields),
     api: apiWith({}),
     apiWith,

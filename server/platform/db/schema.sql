@@ -314,16 +314,6 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
-create table desk_undo (
-  id uuid not null,
-  made_at timestamp with time zone not null,
-  actor text not null,
-  action text not null,
-  subject text not null,
-  details jsonb not null default '{}'::jsonb,
-  constraint desk_undo_pkey PRIMARY KEY (id)
-);
-
 create table held_mail (
   one boolean not null default true,
   restored_at timestamp with time zone not null,
@@ -436,6 +426,15 @@ create table operator_digest (
   sent_at timestamp with time zone,
   constraint operator_digest_pkey PRIMARY KEY (one),
   constraint operator_digest_one_check CHECK (one)
+);
+
+create table operator_undo (
+  subject uuid not null,
+  made_at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint operator_undo_pkey PRIMARY KEY (subject)
 );
 
 create table orphaned_file (
@@ -1044,12 +1043,12 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
-CREATE INDEX desk_undo_made_at ON public.desk_undo USING btree (made_at);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX import_run_made_at ON public.import_run USING btree (made_at DESC);
+CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);

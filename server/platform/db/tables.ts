@@ -444,12 +444,11 @@ export interface SessionProofTable {
   proved_at: Date;
 }
 
-export interface DeskUndoTable {
-  id: string;
+export interface OperatorUndoTable {
+  subject: string;
   made_at: Date;
   actor: string;
   action: string;
-  subject: string;
   details: Json<Record<string, unknown>>;
 }
 
@@ -560,7 +559,7 @@ export interface Tables {
   operator_digest: OperatorDigestTable;
   operator: OperatorTable;
   session_proof: SessionProofTable;
-  desk_undo: DeskUndoTable;
+  operator_undo: OperatorUndoTable;
   reservation_type: ReservationTypeTable;
   review: ReviewTable;
   review_image: ReviewImageTable;

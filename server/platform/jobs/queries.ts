@@ -76,3 +76,10 @@ export async function enqueueOn<Name extends TaskName>(
 export async function enqueueMail(db: Database, mail: JobPayloads["mail"]): Promise<void> {
   await enqueue(db, "mail", mail, { key: `mail:${mail.to}:${newId()}` });
 }
+
+/** The same, for so long at least. Answers with its key, by which it can be dropped. */
+export async function enqueueMailIn(db: Database, inMs: number, mail: JobPayloads["mail"]): Promise<string> {
+  const key = `mail:${mail.to}:${newId()}`;
+  await enqueue(db, "mail", mail, { inMs, key });
+  return key;
+}

@@ -12,18 +12,17 @@ create table session_proof (
   proved_at timestamptz not null
 );
 
--- What an act at the desk has changed, for as long as it can be undone; rows of before go with the next act.
-create table desk_undo (
-  id uuid primary key,
+-- The last act about something, while it can be taken back; rows of before go with the next act.
+create table operator_undo (
+  -- the review's id
+  subject uuid primary key,
   made_at timestamptz not null,
-  -- the address of the operator who acted
   actor text not null,
   action text not null,
-  subject text not null,
   -- what it was before, and how it was left
   details jsonb not null default '{}'
 );
-create index desk_undo_made_at on desk_undo (made_at);
+create index operator_undo_made_at on operator_undo (made_at);
 
 -- Files that operators have had imported.
 create table import_run (

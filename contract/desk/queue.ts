@@ -1,0 +1,122 @@
+/** What waits for a decision, in one list. */
+import { z } from "zod";
+import { QUEUE_KINDS } from "./queue-kinds.ts";
+import { ActOn, reason } from "./acts.ts";
+
+/** Shown at once. */
+export const QUEUE_PAGE = 50;
+
+const Instant = z.iso.datetime();
+
+const Waiting = z.strictObject({
+  id: z.uuid(),
+  /** What an act has to bring along: another text as soon as anything here has changed. */
+  seen: z.string(),
+  /** Since when it waits. */
+  since: Instant,
+  business_id: z.uuid(),
+  business_name: z.string(),
+});
+
+export const QueuedReport = z.strictObject({
+  at: Instant,
+  reason: z.string(),
+  note: z.string(),
+  /** The site itself found it. */
+  is_by_site: z.boolean(),
+});
+
+export const QueuedReview = Waiting.extend({
+  kind: z.literal("review"),
+  /** Held: nobody sees it yet. */
+  state: z.enum(["shown", "held", "hidden"]),
+  rating: z.number(),
+  comment: z.string(),
+  created_at: Instant,
+  is_edited: z.boolean(),
+  is_verified: z.boolean(),
+  photos: z.int().nonnegative(),
+  /** Null: a former member. */
+  author_email: z.string().nullable(),
+  author_name: z.string().nullable(),
+  reply: z.string().nullable(),
+  hidden_reason: z.string().nullable(),
+  /** Open ones, the oldest first. */
+  reports: z.array(QueuedReport),
+});
+export type QueuedReview = z.infer<typeof QueuedReview>;
+
+export const QueuedClaim = Waiting.extend({
+  kind: z.literal("claim"),
+  /** What is asked of the operator; `contested`: an owner keeps it; `lapsed`: an owner's proof is gone; `look`: neither. */
+  asks: z.enum(["letter", "call", "word", "look", "contested", "lapsed"]),
+  claimant: z.string(),
+  proof: z.string().nullable(),
+  evidence: z.string(),
+  proved_at: Instant.nullable(),
+  reason: z.string(),
+  /** Addresses of whoever else looks after it. */
+  owners: z.array(z.string()),
+  /** Whether they have answered, or their days are over. */
+  has_answer: z.boolean(),
+  answer_until: Instant.nullable(),
+  address: z.string(),
+  phone_number: z.string(),
+  website: z.string(),
+  website_changed_at: Instant.nullable(),
+});
+export type QueuedClaim = z.infer<typeof QueuedClaim>;
+
+export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim]);
+export type QueueItem = z.infer<typeof QueueItem>;
+
+/** Within the last minute: it can be taken back. */
+export const RecentAct = z.strictObject({
+  /** The review's id. */
+  id: z.uuid(),
+  at: Instant,
+  actor: z.string(),
+  action: z.string(),
+  business_name: z.string(),
+  first_words: z.string(),
+});
+export type RecentAct = z.infer<typeof RecentAct>;
+
+export const Queue = z.strictObject({
+  /** The oldest first. */
+  items: z.array(QueueItem),
+  has_more: z.boolean(),
+  recent: z.array(RecentAct),
+  as_of: Instant,
+});
+export type Queue = z.infer<typeof Queue>;
+
+export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
+export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });
+export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean() });
+export const RefuseClaimInput = ActOn.extend({ p_reason: reason("Give the claimant a reason.") });
+
+const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });
+const many = z.array(Chosen).min(1, "Choose something first.").max(QUEUE_PAGE);
+/** Several at once; the reason is for all of them. */
+export const BulkInput = z.discriminatedUnion("p_act", [
+  z.strictObject({ p_act: z.literal("show"), p_items: many, p_looked_at: Instant }),
+  z.strictObject({
+    p_act: z.literal("hide"),
+    p_items: many,
+    p_looked_at: Instant,
+    p_reason: reason("Give their authors a reason."),
+  }),
+]);
+export type BulkInput = z.infer<typeof BulkInput>;
+
+export const LetterMade = z.strictObject({
+  /** To be told, where a call was asked for. */
+  code: z.string(),
+  /** The page to be printed. */
+  html: z.string(),
+  phone_number: z.string(),
+  /** Until when the code works. */
+  until: Instant,
+});
+export type LetterMade = z.infer<typeof LetterMade>;

@@ -1,0 +1,46 @@
+/** What to say to whoever acts on something that is another one by now. */
+import { ChangedMeanwhile } from "../operator/acting.ts";
+import { findLastAct } from "../operator/queries-audit.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { refuseDesk } from "./context.ts";
+
+const DONE: Readonly<Record<string, string>> = {
+  "review.hide": "has hidden this review",
+  "review.restore": "has shown this review again",
+  "review.approve": "has let this review be shown",
+  "review.undo": "has taken back what was done to this review",
+  "claim.approve": "has decided this claim: the listing is given",
+  "claim.refuse": "has refused this claim",
+  "claim.letter": "has made a letter for this claim",
+  "claim.settle": "has shown that they speak for the business",
+  "claim.answer": "has answered this claim",
+};
+
+interface Subject {
+  /** Of the audit. */
+  subject: string;
+  /** Of a claim, whose subject is its listing. */
+  claim?: string;
+  /** When whoever acts looked at it. */
+  lookedAt: string;
+}
+
+const timeText = (at: Date) => at.toISOString().slice(11, 16);
+
+/** Whatever `act` gives; a refusal with who did what where it says that it has changed. */
+export async function unlessChanged<Result>(
+  db: Database,
+  { subject, claim, lookedAt }: Subject,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    const last = await findLastAct(db, { subject, claim: claim ?? null, after: new Date(lookedAt) });
+    const done = last === null ? undefined : DONE[last.action];
+    if (last === null || done === undefined) throw refuseDesk("changed");
+    const who = last.actor === "operator" ? "Somebody at the command line" : last.actor;
+    throw refuseDesk("changed", `${who} ${done} at ${timeText(last.at)} UTC.`);
+  }
+}

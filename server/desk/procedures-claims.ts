@@ -1,0 +1,92 @@
+/** Claims at the desk, by the functions that `npx mainstreet claims` calls. */
+import type { z } from "zod";
+import type { ActOn } from "#contract/desk/acts.ts";
+import type { ApproveClaimInput, LetterMade, RefuseClaimInput } from "#contract/desk/queue.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { letterPage } from "../claims/letter-page.ts";
+import { approveClaim, makeLetter, refuseClaim } from "../claims/operator.ts";
+import { findClaimLine } from "../claims/queries-operator.ts";
+import { claimUrlOf } from "../claims/urls.ts";
+import { refuseDesk, type DeskCall } from "./context.ts";
+import { unlessChanged } from "./changed.ts";
+
+const GONE = "This claim is not there any more.";
+const SETTLED = "This claim is settled, refused or withdrawn already.";
+
+/** Runs an act on a claim; where it has changed meanwhile, says who has done what. */
+async function actOn<Result>(
+  { input, context, operator }: DeskCall<ActOn>,
+  act: (acting: { actor: string; seen: string }) => Promise<Result>,
+): Promise<Result> {
+  const { db } = context.connection;
+  const { p_id: id, p_seen: seen, p_looked_at: lookedAt } = input;
+  const line = await findClaimLine(db, id);
+  if (line === null) throw refuseDesk("not_possible", GONE);
+  const subject = { subject: line.business_id, claim: id, lookedAt };
+  return unlessChanged(db, subject, () => act({ actor: operator.email, seen }));
+}
+
+export async function approveClaimAt(call: DeskCall<z.infer<typeof ApproveClaimInput>>) {
+  const { input, context, at } = call;
+  const { p_now: isNow, ...one } = input;
+  const approval = await actOn({ ...call, input: one }, (acting) =>
+    approveClaim(context.connection.db, one.p_id, { at, baseUrl: context.baseUrl(), isNow, ...acting }),
+  );
+  switch (approval.outcome) {
+    case "no_claim":
+      throw refuseDesk("not_possible", GONE);
+    case "no_account":
+      throw refuseDesk("not_possible", "The claimant’s account is gone, disabled or not confirmed.");
+    case "settled":
+      throw refuseDesk("not_possible", SETTLED);
+    case "unanswered":
+      throw refuseDesk(
+        "not_possible",
+        `${approval.owners.join(", ")} may still answer. Tick ‘without waiting’ to give it away all the same.`,
+      );
+    case "confirmed":
+      return { said: `The listing stays with ${approval.email}.` };
+    case "given":
+      return { said: `The listing belongs to ${approval.email} now. A mail tells everybody concerned.` };
+  }
+}
+
+export async function refuseClaimAt(call: DeskCall<z.infer<typeof RefuseClaimInput>>) {
+  const { input, context } = call;
+  const { p_reason: reason, ...one } = input;
+  const refusal = await actOn({ ...call, input: one }, (acting) =>
+    refuseClaim(context.connection.db, one.p_id, { reason, baseUrl: context.baseUrl(), ...acting }),
+  );
+  switch (refusal.outcome) {
+    case "no_claim":
+      throw refuseDesk("not_possible", GONE);
+    case "settled":
+      throw refuseDesk("not_possible", SETTLED);
+    case "has_it":
+      throw refuseDesk("not_possible", "They have the listing already: taking it from them is another act.");
+    case "refused":
+      return { said: `The claim is refused. A mail tells ${refusal.email}.` };
+  }
+}
+
+export async function makeLetterAt(call: DeskCall<ActOn>): Promise<LetterMade> {
+  const { input, context, at } = call;
+  const { db } = context.connection;
+  const made = await actOn(call, (acting) => makeLetter(db, input.p_id, at, acting));
+  const claim = await findClaimLine(db, input.p_id);
+  if (made.outcome === "no_claim" || claim === null) throw refuseDesk("not_possible", GONE);
+  if (made.outcome === "not_waiting") throw refuseDesk("not_possible", "This claim does not wait for a letter.");
+  const { productName, supportEmail } = await context.site();
+  const { code, expiresAt: until } = made;
+  const html = letterPage({
+    productName,
+    supportEmail,
+    address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
+    businessName: plainLine(made.name),
+    claimant: made.email,
+    code,
+    url: claimUrlOf(context.baseUrl(), made.businessId),
+    until,
+  });
+  return { code, html, phone_number: claim.phone_number, until: until.toISOString() };
+}

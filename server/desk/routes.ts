@@ -1,0 +1,69 @@
+/** Addresses of the desk that are no pages: files that it gives out. To everybody who is no operator there is nothing at them. */
+import { Hono } from "hono";
+import { ORPCError } from "@orpc/server";
+import { BODY_BYTES } from "#contract/body-bytes.ts";
+import type { Notice } from "#contract/site/notice.ts";
+import { noticeCookie } from "../platform/http/notice-cookie.ts";
+import type { TakeBody } from "../platform/http/read-body.ts";
+import type { Desk } from "./desk.ts";
+
+export interface DeskRouteOptions {
+  deskFor: (headers: Headers) => Desk;
+  takeBody: TakeBody;
+  baseUrl: () => string;
+}
+
+const QUEUE = "/operator/queue";
+
+const textOf = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
+
+/** Back to the page, which says what was wrong. */
+function back(error: ORPCError<string, unknown>, to: string, baseUrl: string): Response {
+  const notice: Notice = { kind: "bad", text: error.message };
+  return new Response(null, {
+    status: 303,
+    headers: { location: to, "set-cookie": noticeCookie(notice, baseUrl), "cache-control": "private, no-store" },
+  });
+}
+
+const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && error.status < 500;
+
+export function deskRoutes({ deskFor, takeBody, baseUrl }: DeskRouteOptions): Hono {
+  const routes = new Hono();
+
+  /** A letter with a code, to be printed. */
+  routes.post("/operator/letter", async (c, next) => {
+    const desk = deskFor(c.req.raw.headers);
+    try {
+      await desk.get_operator({});
+    } catch (error) {
+      // as any other address
+      if (isRefusal(error)) return next();
+      throw error;
+    }
+    return takeBody(c, { mostBytes: BODY_BYTES.pageFormBytes }, async (bytes) => {
+      const fields = new URLSearchParams(bytes.toString("utf8"));
+      try {
+        const p_password = textOf(fields, "p_password");
+        if (p_password !== "") await desk.prove({ p_password });
+        const { html } = await desk.make_letter({
+          p_id: textOf(fields, "id"),
+          p_seen: textOf(fields, "seen"),
+          p_looked_at: textOf(fields, "looked_at"),
+        });
+        return new Response(html, {
+          headers: {
+            "content-type": "text/html; charset=utf-8",
+            "content-disposition": 'attachment; filename="letter.html"',
+            "cache-control": "private, no-store",
+          },
+        });
+      } catch (error) {
+        if (isRefusal(error)) return back(error, QUEUE, baseUrl());
+        throw error;
+      }
+    });
+  });
+  return routes;
+}

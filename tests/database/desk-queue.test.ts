@@ -1,0 +1,193 @@
+/** The desk's queue: one list, acts that know what was seen, and a minute to take them back. */
+import { describe, expect } from "vitest";
+import { countModeration } from "#server/reviews/queries-counts.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { PASSWORD, waitingMail } from "../support/browserless.ts";
+import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued, report } from "../support/desk.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
+import { makeAccount } from "../support/accounts.ts";
+
+const audits = ({ db }: Connection, subject: string) =>
+  db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
+
+const review = ({ db }: Connection, id: string) =>
+  db.selectFrom("review").select(["state", "hidden_reason"]).where("id", "=", id).executeTakeFirst();
+
+const refused = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
+
+test("everything that waits is one list, the oldest first, with what it is decided by", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "list@queue.example"));
+  const business_id = await makeBusiness(db, { name: "Golden Pizza" });
+  const reported = await makeReported(db, { business_id, comment: "Terrible. <script>" });
+  const held = await makeReview(db, { business_id, state: "held", created_at: new Date("2026-11-18T12:00:00Z") });
+  const claimed = await makeBusiness(db, { name: "Corner Bakery", address: "1 High Street", city: "Lauf" });
+  const claim = await makeWaiting(db, claimed, await makeUser(db));
+  await makeReview(db, { business_id });
+
+  const { items, has_more } = await desk.get_queue({});
+  expect(items.map(({ id }) => id)).toEqual([held, claim, reported]);
+  expect(has_more).toBe(false);
+  expect(items[2]).toMatchObject({
+    kind: "review",
+    business_name: "Golden Pizza",
+    comment: "Terrible. <script>",
+    reports: [{ reason: "spam", is_by_site: false, at: "2026-11-20T12:00:00.000Z" }],
+  });
+  expect(items[1]).toMatchObject({ kind: "claim", asks: "letter", reason: "I bake there.", owners: [] });
+  expect((await desk.get_queue({ p_kind: "claim" })).items.map(({ id }) => id)).toEqual([claim]);
+  expect((await desk.get_queue({ p_kind: "review" })).items.map(({ id }) => id)).toEqual([held, reported]);
+});
+
+describe("two operators", () => {
+  test("of twenty who decide at once one acts, and the others are told who has", async ({ connection }) => {
+    const { db } = connection;
+    const people = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => makeOperator(db, `many.${at}@queue.example`)),
+    );
+    const id = await makeReported(db);
+    const desks = people.map((viewer) => deskFor(connection, viewer, { now: new Date() }));
+    const asked = await onQueued(deskFor(connection, people[0] ?? null, { now: new Date() }), id);
+    const outcomes = await Promise.all(
+      desks.map((desk, at) =>
+        refused(at % 2 === 0 ? desk.hide_review({ ...asked, p_reason: `Reason ${at}` }) : desk.show_review(asked)),
+      ),
+    );
+    const failures = outcomes.filter((outcome) => outcome !== null);
+    expect(failures).toHaveLength(19);
+    const rows = await audits(connection, id);
+    expect(rows).toHaveLength(1);
+    const done = rows[0]?.action === "review.hide" ? "has hidden this review" : "has let this review be shown";
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ code: "changed", status: 409 });
+      expect((failure as Error).message).toMatch(new RegExp(`^${rows[0]?.actor} ${done} at \\d\\d:\\d\\d UTC\\.$`));
+    }
+  });
+
+  test("what came in meanwhile has to be looked at first", async ({ connection }) => {
+    const { db } = connection;
+    const desk = deskFor(connection, await makeOperator(db, "again@queue.example"));
+    const id = await makeReported(db);
+    const asked = await onQueued(desk, id);
+    await report(db, id);
+    expect(await refused(desk.show_review(asked))).toMatchObject({
+      code: "changed",
+      message: "This has changed since you looked. Look at it again.",
+    });
+    expect(await audits(connection, id)).toEqual([]);
+    expect(await desk.show_review(await onQueued(desk, id))).toEqual({ said: "The review is shown. 2 reports are settled." }); // oxfmt-ignore
+  });
+
+  test("of a claim one decides, and letters are made of what was seen alone", async ({ connection }) => {
+    const { db } = connection;
+    const [ada, bob] = [await makeOperator(db, "ada@queue.example"), await makeOperator(db, "bob@queue.example")];
+    const listing = await makeBusiness(db, { name: "Corner Bakery" });
+    const claimant = await makeAccount(db, "claimant@queue.example");
+    const id = await makeWaiting(db, listing, claimant);
+    const now = new Date();
+    // fresh by the clock that the audit goes by
+    const desks = [ada, bob].map((one) => deskFor(connection, { ...one, signedInAt: now }, { now }));
+    const [first, second] = [desks[0] as NonNullable<(typeof desks)[0]>, desks[1] as NonNullable<(typeof desks)[0]>];
+    const asked = await onQueued(first, id);
+    const letter = await first.make_letter(asked);
+    expect(letter.html).toContain(letter.code);
+    expect(await first.approve_claim({ ...asked, p_now: false })).toMatchObject({
+      said: "The listing belongs to claimant@queue.example now. A mail tells everybody concerned.",
+    });
+    expect(await refused(second.refuse_claim({ ...asked, p_reason: "No." }))).toMatchObject({
+      code: "changed",
+      message: expect.stringMatching(/^ada@queue\.example has decided this claim: the listing is given at/),
+    });
+    expect((await audits(connection, listing)).map(({ actor, action }) => [actor, action])).toEqual([
+      ["ada@queue.example", "claim.letter"],
+      ["ada@queue.example", "claim.approve"],
+    ]);
+  });
+});
+
+test("claims are given, refused and lettered by a fresh session alone", async ({ connection }) => {
+  const { db } = connection;
+  const viewer = await makeOperator(db, "unfresh@queue.example", { minutesAgo: 60 });
+  const desk = deskFor(connection, viewer);
+  const listing = await makeBusiness(db);
+  const owner = await makeOwner(db, listing);
+  const id = await makeWaiting(db, listing, await makeAccount(db, "taker@queue.example"));
+  const asked = await onQueued(desk, id);
+  for (const act of [
+    () => desk.approve_claim({ ...asked, p_now: true }),
+    () => desk.refuse_claim({ ...asked, p_reason: "No." }),
+    () => desk.make_letter(asked),
+  ])
+    expect(await refused(act())).toMatchObject({ code: "proof_needed", status: 403 });
+  await desk.prove({ p_password: PASSWORD });
+  expect(await refused(desk.approve_claim({ ...asked, p_now: false }))).toMatchObject({
+    code: "not_possible",
+    message: expect.stringContaining(`${owner}@people.example may still answer`),
+  });
+  await desk.refuse_claim({ ...asked, p_reason: "Nothing shown." });
+  expect((await desk.get_queue({})).items.find((one) => one.id === id)).toBeUndefined();
+});
+
+describe("a minute to take it back", () => {
+  test("the review, its reports and the letter are as before", async ({ connection }) => {
+    const { db } = connection;
+    const desk = deskFor(connection, await makeOperator(db, "undo@queue.example"));
+    const other = deskFor(connection, await makeOperator(db, "undo.other@queue.example"));
+    const author_id = await makeUser(db);
+    const author = `${author_id}@people.example`;
+    const id = await makeReported(db, { author_id, state: "held" });
+    const counted = await countModeration(db);
+    const asked = await onQueued(desk, id);
+    await desk.hide_review({ ...asked, p_reason: "Advertising." });
+    expect(await waitingMail(connection, author)).toHaveLength(1);
+    const recent = (await other.get_queue({})).recent.filter((one) => one.id === id);
+    expect(recent).toMatchObject([
+      { id, actor: "undo@queue.example", action: "review.hide", first_words: "Terrible." },
+    ]);
+
+    expect(await other.undo_review({ p_id: id })).toEqual({ said: "That is taken back, and nobody is told by mail." });
+    expect(await review(connection, id)).toEqual({ state: "held", hidden_reason: null });
+    expect(await waitingMail(connection, author)).toEqual([]);
+    expect(await onQueued(desk, id)).toMatchObject({ p_seen: asked.p_seen });
+    expect(await countModeration(db)).toEqual(counted);
+    expect(await refused(desk.undo_review({ p_id: id }))).toMatchObject({ code: "not_possible", status: 409 });
+    expect((await audits(connection, id)).map(({ actor, action }) => [actor, action])).toEqual([
+      ["undo@queue.example", "review.hide"],
+      ["undo.other@queue.example", "review.undo"],
+    ]);
+  });
+
+  test("not when it is over, nor when the review has changed", async ({ connection }) => {
+    const { db } = connection;
+    const viewer = await makeOperator(db, "late@queue.example");
+    const desk = deskFor(connection, viewer);
+    const [late, edited] = [await makeReported(db), await makeReported(db)];
+    for (const id of [late, edited]) await desk.show_review(await onQueued(desk, id));
+    await db.updateTable("review").set({ comment: "Even worse." }).where("id", "=", edited).execute();
+    const minuteLater = deskFor(connection, viewer, { now: new Date(AT.getTime() + 60_000) });
+    expect(await refused(minuteLater.undo_review({ p_id: late }))).toMatchObject({ code: "not_possible" });
+    expect(await refused(desk.undo_review({ p_id: edited }))).toMatchObject({
+      message: "The review has changed since, and was left as it is.",
+    });
+    const ids = (await minuteLater.get_queue({})).recent.map((one) => one.id);
+    expect(ids.filter((id) => id === late || id === edited)).toEqual([]);
+  });
+});
+
+test("many at once, but for those that have changed", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "bulk@queue.example"));
+  const ids = await Promise.all(Array.from({ length: 5 }, () => makeReported(db)));
+  const { items, as_of: p_looked_at } = await desk.get_queue({});
+  const p_items = items.filter(({ id }) => ids.includes(id)).map(({ id, seen }) => ({ id, seen }));
+  await report(db, ids[0] ?? "");
+  expect(await refused(desk.moderate_reviews({ p_act: "hide", p_items, p_looked_at, p_reason: " " }))).toMatchObject({
+    code: "invalid_input",
+  });
+  expect(await desk.moderate_reviews({ p_act: "hide", p_items, p_looked_at, p_reason: "A  wave of\nspam." })).toEqual({
+    said: "4 reviews hidden. 1 review had changed meanwhile and stays as it is.",
+  });
+  expect(await review(connection, ids[1] ?? "")).toEqual({ state: "hidden", hidden_reason: "A wave of spam." });
+  expect(await review(connection, ids[0] ?? "")).toMatchObject({ state: "shown" });
+});

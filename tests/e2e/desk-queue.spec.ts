@@ -1,0 +1,137 @@
+/** Two operators at one queue: by keyboard, without scripts, and what each is told of the other. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addClaim, addReported, growStale, sitDown } from "../support/e2e-desk.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { PASSWORD, operator, toast } from "../support/e2e-people.ts";
+
+// one after the other: they share the queue
+test.describe.configure({ mode: "default" });
+
+const main = (page: Page) => page.getByRole("main");
+const item = (page: Page, business: string) =>
+  main(page)
+    .locator(".desk-queue")
+    .getByRole("listitem", { name: new RegExp(business) });
+
+test("by the keyboard, with a minute to take it back", async ({ page, context }) => {
+  await sitDown(context, "keys@desk.example");
+  await addReported("Buy pills here", "Keyed Pizza");
+  await addReported("Not bad at all", "Keyed Bakery");
+  await openAlive(page, "/operator/queue");
+  const [pizza, bakery] = [item(page, "Keyed Pizza"), item(page, "Keyed Bakery")];
+  await expect(pizza).toContainText("An advertisement");
+  await page.keyboard.press("j");
+  await expect(pizza).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(bakery).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(pizza).toBeFocused();
+  await page.keyboard.press("h");
+  await expect(pizza.getByLabel("Reason, which its author reads")).toBeFocused();
+  // letters in a field are letters
+  await page.keyboard.type("Jack hates ads");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "The review is hidden.")).toBeVisible();
+  await expect(pizza).toHaveCount(0);
+  await expect(bakery).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(toast(page, "The review is shown.")).toBeVisible();
+  await expect(bakery).toHaveCount(0);
+
+  const recent = main(page).getByRole("region", { name: "Done within the last minute" });
+  await expect(recent.getByRole("listitem")).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("z");
+  await expect(toast(page, "That is taken back")).toBeVisible();
+  await expect(bakery).toBeVisible();
+  await recent.getByRole("button", { name: "Undo" }).click();
+  await expect(pizza).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Letters act" }).uncheck();
+  await page.keyboard.press("j");
+  await expect(pizza).not.toBeFocused();
+  await pizza.getByRole("checkbox").check();
+  await bakery.getByRole("checkbox").check();
+  await main(page).getByRole("button", { name: "Show them" }).click();
+  await expect(toast(page, "2 reviews shown.")).toBeVisible();
+});
+
+for (const width of [1280, 390])
+  test(`what another has decided is said, at ${width}`, async ({ page, context, browser, watched }) => {
+    watched.allow(/status of 409/);
+    const [ada, bob] = [`ada.${width}@desk.example`, `bob.${width}@desk.example`];
+    await sitDown(context, ada);
+    const theirs = await browser.newContext({ viewport: { width, height: 844 } });
+    await sitDown(theirs, bob);
+    await page.setViewportSize({ width, height: 844 });
+    const business = `Shared Pizza ${width}`;
+    const id = await addReported("Buy pills here", business);
+    const other = await theirs.newPage();
+    await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await item(page, business).getByLabel("Reason, which its author reads").fill("Advertising.");
+    await item(page, business).getByRole("button", { name: "Hide it" }).click();
+    await expect(toast(page, "The review is hidden.")).toBeVisible();
+    await item(other, business).getByRole("button", { name: "Keep it shown" }).click();
+    await expect(item(other, business).getByRole("alert")).toContainText(`${ada} has hidden this review at`);
+    const { stdout } = await operator(["audit", "--about", id, "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject([{ actor: ada, action: "review.hide" }]);
+    await theirs.close();
+  });
+
+test("a claim asks for the password, once", async ({ page, context, watched }) => {
+  watched.allow(/status of 403/);
+  const email = "claims@desk.example";
+  await sitDown(context, email);
+  await growStale(email);
+  await addClaim("letter.asker@desk.example", "Lettered Pizza");
+  await addClaim("refused.asker@desk.example", "Refused Pizza");
+  await openAlive(page, "/operator/queue?kind=claim");
+  const [lettered, refused] = [item(page, "Lettered Pizza"), item(page, "Refused Pizza")];
+  await expect(lettered).toContainText("12 Harbour Street, Lauf");
+  await expectAccessibleInBothThemes(page);
+  await refused.getByLabel("Reason, which the claimant reads").fill("Nothing was shown.");
+  const asked = refused.locator("form", { has: page.getByLabel("Reason, which the claimant reads") });
+  await asked.getByLabel("Your password", { exact: true }).fill("not it");
+  await asked.getByRole("button", { name: "Refuse it" }).click();
+  await expect(asked.getByRole("alert")).toHaveText("The current password is not right.");
+  await asked.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await asked.getByRole("button", { name: "Refuse it" }).click();
+  await expect(toast(page, "The claim is refused.")).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);
+  const [letter] = await Promise.all([
+    page.waitForEvent("download"),
+    lettered.getByRole("button", { name: "Make a letter" }).click(),
+  ]);
+  expect(await readFile(await letter.path(), "utf8")).toContain("12 Harbour Street");
+  await lettered.getByRole("button", { name: "Give it to them" }).click();
+  await expect(toast(page, "The listing belongs to letter.asker@desk.example now.")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("decided, refused and taken back by forms", async ({ page, context, watched }) => {
+    watched.allow(/status of 4(?:09|22)/);
+    await sitDown(context, "plain.queue@desk.example");
+    const id = await addReported("Buy pills here", "Plain Pizza");
+    await page.goto("/operator/queue");
+    await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();
+    await expect(item(page, "Plain Pizza").getByLabel("Reason, which its author reads")).toHaveAccessibleDescription(
+      "Give its author a reason.",
+    );
+    await item(page, "Plain Pizza").getByLabel("Reason, which its author reads").fill("Advertising.");
+    await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();
+    await expect(toast(page, "The review is hidden.")).toBeVisible();
+    await expect(item(page, "Plain Pizza")).toHaveCount(0);
+    const recent = main(page).getByRole("region", { name: "Done within the last minute" });
+    await recent.getByRole("listitem").filter({ hasText: "Plain Pizza" }).getByRole("button", { name: "Undo" }).click();
+    await expect(item(page, "Plain Pizza")).toBeVisible();
+    await operator(["reviews", "hide", id, "--reason", "Spam."]);
+    await item(page, "Plain Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await expect(main(page)).toContainText("Somebody at the command line has hidden this review at");
+  });
+});

@@ -1,0 +1,74 @@
+/** The desk at the browser: operators, and what waits for them. */
+import type { BrowserContext } from "@playwright/test";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { connectSite } from "./e2e-database.ts";
+import { makePerson, operator, signIn } from "./e2e-people.ts";
+import { makeBusiness, makeReview, makeUser } from "./factories.ts";
+
+let opened: Connection | null = null;
+export const site = (): Connection => (opened ??= connectSite());
+
+/** An operator, signed in. */
+export async function sitDown(context: BrowserContext, email: string): Promise<void> {
+  await makePerson(email);
+  await operator(["operator", "add", email]);
+  await signIn(context, email);
+}
+
+/** Their sessions began so long ago that the desk asks for the password. */
+export async function growStale(email: string): Promise<void> {
+  const { db } = site();
+  const found = db.selectFrom("user_account").select("id").where("email", "=", email);
+  const { id } = await found.executeTakeFirstOrThrow();
+  const created_at = new Date(Date.now() - 3_600_000);
+  await db.updateTable("user_session").set({ created_at }).where("user_id", "=", id).execute();
+}
+
+/** A review that was reported long ago, so that it stands at the head of the queue; its id. */
+export async function addReported(comment: string, business: string, hoursAgo = 1_000): Promise<string> {
+  const { db } = site();
+  const business_id = await makeBusiness(db, { name: business });
+  const id = await makeReview(db, { business_id, comment });
+  const reporter_id = await makeUser(db);
+  const created_at = new Date(Date.now() - hoursAgo * 3_600_000);
+  await db
+    .insertInto("review_report")
+    .values({
+      id: newId(),
+      review_id: id,
+      source: "person",
+      reporter_id,
+      reason: "spam",
+      note: "An advertisement",
+      created_at,
+    }) // oxfmt-ignore
+    .execute();
+  return id;
+}
+
+/** A claim that waits for a letter; its id. */
+export async function addClaim(email: string, business: string, hoursAgo = 1_000): Promise<string> {
+  const { db } = site();
+  await makePerson(email);
+  const found = db.selectFrom("user_account").select("id").where("email", "=", email);
+  const { id: user_id } = await found.executeTakeFirstOrThrow();
+  const business_id = await makeBusiness(db, { name: business, address: "12 Harbour Street", city: "Lauf" });
+  const id = newId();
+  const since = new Date(Date.now() - hoursAgo * 3_600_000);
+  await db
+    .insertInto("claim")
+    .values({
+      id,
+      business_id,
+      user_id,
+      token: "c".repeat(26),
+      state: "waiting",
+      way: "letter",
+      reason: "I bake there.",
+      created_at: since,
+      waits_since: since,
+    }) // oxfmt-ignore
+    .execute();
+  return id;
+}

@@ -1,0 +1,185 @@
+import { Link } from "react-router";
+import { commandText } from "#contract/desk/command.ts";
+import type { QueuedClaim } from "#contract/desk/queue.ts";
+import { paths } from "../platform/paths.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { ActButton } from "./act-button.tsx";
+import { ActedOnFields, answeredTo } from "./acted-on.tsx";
+import { Commands } from "./commands.tsx";
+import { Instant } from "./instant.tsx";
+import { ProofField } from "./proof-field.tsx";
+
+const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
+  letter: "Claim, asks for a letter",
+  call: "Claim, asks for a call",
+  word: "Claim, asks for a look",
+  look: "Claim with a weak proof",
+  contested: "Contested claim",
+  lapsed: "Owner whose proof is gone",
+};
+
+interface ItemProps {
+  item: QueuedClaim;
+  asOf: string;
+}
+
+function Facts({ item }: { item: QueuedClaim }) {
+  const { claimant, proof, evidence, proved_at: provedAt, owners, answer_until: until, has_answer: isOver } = item;
+  const facts: [string, string][] = [
+    ["Claimant", claimant],
+    ["Says", item.reason],
+    ["Has shown", provedAt === null || proof === null ? "nothing" : [proof, evidence].filter(Boolean).join(", ")],
+    ["Looked after by", owners.length === 0 ? "nobody else" : owners.join(", ")],
+    ["Address", item.address],
+    ["Telephone", item.phone_number],
+    ["Website", item.website],
+  ];
+  return (
+    <>
+      <dl className="desk-facts">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {owners.length > 0 && until !== null && !isOver && (
+        <p className="small">
+          Whoever has it may answer until <Instant at={until} />.
+        </p>
+      )}
+      {item.website_changed_at !== null && (
+        <p className="small">
+          The website was changed, <Instant at={item.website_changed_at} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Approve({ item, asOf }: ItemProps) {
+  const form = usePostForm("approve");
+  const answer = answeredTo(form, item.id);
+  const isEarly = item.owners.length > 0 && !item.has_answer && item.asks !== "lapsed";
+  return (
+    <PostForm of={form} className="desk-act" noValidate>
+      <ActedOnFields item={item} asOf={asOf} />
+      <FailedForm failure={answer.failure} />
+      {isEarly && (
+        <label className="opt">
+          <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
+          <span>without waiting for the owner’s answer</span>
+        </label>
+      )}
+      <ProofField form={answer} />
+      <ActButton
+        command={commandText("claims", "approve", item.id, ...(isEarly ? ["--now"] : []))}
+        letter="a"
+        isBusy={form.isBusy}
+      >
+        {item.asks === "lapsed" ? "They keep it" : "Give it to them"}
+      </ActButton>
+    </PostForm>
+  );
+}
+
+function Refuse({ item, asOf }: ItemProps) {
+  const form = usePostForm("refuse");
+  const answer = answeredTo(form, item.id);
+  return (
+    <PostForm of={form} className="desk-act" noValidate>
+      <ActedOnFields item={item} asOf={asOf} />
+      <FailedForm failure={answer.failure} />
+      <Field
+        label="Reason, which the claimant reads"
+        name="p_reason"
+        defaultValue={answer.values["p_reason"]}
+        maxLength={500}
+        autoComplete="off"
+        data-letter="r"
+        error={answer.errors["p_reason"]}
+      />
+      <ProofField form={answer} />
+      <ActButton command={commandText("claims", "refuse", item.id, "--reason", "…")} isBusy={form.isBusy}>
+        Refuse it
+      </ActButton>
+    </PostForm>
+  );
+}
+
+/** A code for a letter is a file; one for a call is shown, this once. */
+function Code({ item, asOf }: ItemProps) {
+  const form = usePostForm("code");
+  const answer = answeredTo(form, item.id);
+  const { code, phone, until } = answer.values;
+  if (item.asks === "call")
+    return (
+      <PostForm of={form} className="desk-act" noValidate>
+        <ActedOnFields item={item} asOf={asOf} />
+        <FailedForm failure={answer.failure} />
+        {code !== undefined && (
+          <Callout kind="note">
+            <p>
+              Tell <b className="num">{code}</b> to whoever answers at {phone}. It works until {until}.
+            </p>
+          </Callout>
+        )}
+        <ProofField form={answer} />
+        <ActButton command={commandText("claims", "letter", item.id, "--code")} letter="l" isBusy={form.isBusy}>
+          Make a code
+        </ActButton>
+      </PostForm>
+    );
+  return (
+    <form className="desk-act" method="post" action={deskPaths.letter()}>
+      <ActedOnFields item={item} asOf={asOf} />
+      <ProofField form={answer} />
+      <ActButton command={`${commandText("claims", "letter", item.id)} > letter.html`} letter="l" isBusy={false}>
+        Make a letter
+      </ActButton>
+    </form>
+  );
+}
+
+/** A claim that has not settled itself. */
+export function ClaimItem({ item, asOf }: ItemProps) {
+  const { id, since, asks, business_id: businessId, business_name: business } = item;
+  const isCode = asks === "letter" || asks === "call";
+  return (
+    <li tabIndex={-1} aria-label={`${ASKS[asks]}: ${business}`} data-item={id}>
+      <div className="desk-item-head">
+        <b>{ASKS[asks]}</b>
+        <span>
+          of <Link to={paths.listing(businessId)}>{business}</Link>
+        </span>
+        <span className="muted small">
+          waits since <RelativeTime at={since} asOf={asOf} />
+        </span>
+      </div>
+      <Facts item={item} />
+      <div className="desk-acts">
+        {isCode && <Code item={item} asOf={asOf} />}
+        <Approve item={item} asOf={asOf} />
+        {asks !== "lapsed" && <Refuse item={item} asOf={asOf} />}
+      </div>
+      <Commands
+        texts={[
+          commandText("claims", "show", id),
+          ...(isCode ? [`${commandText("claims", "letter", id)} > letter.html`] : []),
+          commandText("claims", "approve", id),
+          ...(asks === "lapsed"
+            ? [commandText("unclaim", businessId)]
+            : [commandText("claims", "refuse", id, "--reason", "…")]),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** What each screen of the desk reads and does, on the server. */
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { DESK_SECTIONS, type DeskSection } from "#contract/desk/sections.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { loadAudit } from "./audit-load.ts";
+import { deskOf } from "./desk.ts";
+import { kindOf, queueActs } from "./queue-acts.ts";
+
+export interface DeskAsked extends LoaderFunctionArgs {
+  context: Readonly<RouterContextProvider>;
+  /** The page's, also where its data alone is asked for. */
+  url: URL;
+}
+
+/** Throws the answer of an address that is not there. */
+export function sectionOf({ params }: Pick<DeskAsked, "params">): DeskSection {
+  const asked = params["*"] ?? "";
+  const section = DESK_SECTIONS.find((one) => one === asked);
+  if (section === undefined) throw new Response(null, { status: 404 });
+  return section;
+}
+
+export async function loadSection(asked: DeskAsked) {
+  const desk = deskOf(asked);
+  // first of all: to others there is nothing to be found out
+  const operator = await desk.get_operator({});
+  const section = sectionOf(asked);
+  switch (section) {
+    case "":
+      return { section, operator, today: await desk.get_today({}), asOf: new Date().toISOString() };
+    case "queue": {
+      const kind = kindOf(asked);
+      return { section, operator, kind, queue: await desk.get_queue({ p_kind: kind }) };
+    }
+    case "audit":
+      return { section, operator, ...(await loadAudit(desk, asked.url.searchParams)) };
+  }
+}
+
+export type DeskData = Awaited<ReturnType<typeof loadSection>>;
+export type DataOf<Section extends DeskSection> = Extract<DeskData, { section: Section }>;
+
+const unread = () => new Response("This form could not be read.", { status: 400 });
+
+export async function actOnSection(asked: DeskAsked) {
+  const desk = deskOf(asked);
+  // before the form is looked at
+  await desk.get_operator({});
+  switch (sectionOf(asked)) {
+    case "queue":
+      return answerForm(asked, queueActs(desk, kindOf(asked)));
+    default:
+      throw unread();
+  }
+}

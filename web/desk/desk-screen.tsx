@@ -1,0 +1,63 @@
+/**
+ * `/operator`: the operator's desk. A rail beside its screens, a row of tabs above them on phones. One route for all of them: the
+ * browser of every visitor is told of each route there is.
+ */
+import { NavLink } from "react-router";
+import { History, Inbox, Sun } from "lucide-react";
+import type { DeskSection } from "#contract/desk/sections.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta } from "../platform/meta.ts";
+import { Audit } from "./audit.tsx";
+import { actOnSection, loadSection } from "./desk-loads.ts";
+import { Queue } from "./queue.tsx";
+import { Today } from "./today.tsx";
+import type { Route } from "./+types/desk-screen.ts";
+import "./desk.css";
+
+const SECTIONS = [
+  { section: "", to: deskPaths.today(), label: "Today", Icon: Sun },
+  { section: "queue", to: deskPaths.queue(), label: "Queue", Icon: Inbox },
+  { section: "audit", to: deskPaths.audit(), label: "Audit", Icon: History },
+] as const satisfies readonly { section: DeskSection; to: string; label: string; Icon: typeof Sun }[];
+
+export const loader = (asked: Route.LoaderArgs) => loadSection(asked);
+export const action = (asked: Route.ActionArgs) => actOnSection(asked);
+export const clientAction = keepTyped;
+
+/** Named in the tab, and nowhere else. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const label = SECTIONS.find(({ section }) => section === loaderData?.section)?.label ?? "Desk";
+  return failureMeta(`${label} · Desk`, matches[0].loaderData.site);
+}
+
+function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  switch (data.section) {
+    case "":
+      return <Today data={data} />;
+    case "queue":
+      return <Queue data={data} />;
+    case "audit":
+      return <Audit data={data} />;
+  }
+}
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap desk">
+      <nav aria-label="Desk" className="desk-rail">
+        <ul className="plain">
+          {SECTIONS.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === deskPaths.today()}>
+                <Icon className="i" strokeWidth={1.75} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Screen data={loaderData} />
+    </div>
+  );
+}

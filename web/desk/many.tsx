@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+
+/** The form that the boxes of the list belong to, wherever they stand. */
+export const CHOSEN_FORM = "desk-many";
+
+/** Decides all reviews that are ticked at once. */
+export function Many({ asOf }: { asOf: string }) {
+  const headingId = useId();
+  const form = usePostForm("many");
+  const { errors, values, failure } = form;
+  return (
+    <section className="section stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>All reviews that are ticked</h2>
+      <PostForm of={form} id={CHOSEN_FORM} className="stack" noValidate>
+        <input type="hidden" name="looked_at" value={asOf} />
+        <FailedForm failure={errors["chosen"] ?? errors["p_items"] ?? failure} />
+        <Field
+          label="Reason, which their authors read"
+          name="p_reason"
+          defaultValue={values["p_reason"]}
+          maxLength={500}
+          autoComplete="off"
+          error={errors["p_reason"]}
+        />
+        <div className="row">
+          <BusyButton name="act" value="hide" isBusy={form.isBusy}>
+            Hide them
+          </BusyButton>
+          <BusyButton name="act" value="show" isBusy={form.isBusy}>
+            Show them
+          </BusyButton>
+        </div>
+        <p className="help">
+          Each is a ‘reviews hide’ or ‘reviews restore’ of its own; what has changed is left alone.
+        </p>
+      </PostForm>
+    </section>
+  );
+}

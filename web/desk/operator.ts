@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from "react-router";
+
+/** Who is at the desk, as the frame has read it. */
+export interface Operator {
+  email: string;
+  is_fresh: boolean;
+  has_password: boolean;
+}
+
+export function useOperator(): Operator | null {
+  return useRouteLoaderData<{ operator: Operator }>("desk-screen")?.operator ?? null;
+}

@@ -1,0 +1,68 @@
+/** What the forms of the queue do, on the server. */
+import { QUEUE_KINDS, type QueueKind } from "#contract/desk/queue-kinds.ts";
+import type { Acts, Work } from "../platform/form-action.ts";
+import type { Desk } from "../platform/context.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+
+/** Which of what waits an address asks for. */
+export const kindOf = ({ url }: { url: URL }): QueueKind =>
+  QUEUE_KINDS.find((kind) => kind === url.searchParams.get("kind")) ?? "all";
+
+/** A form with a password notes first that it is the operator's. */
+export async function proveFirst({ field }: Pick<Work, "field">, desk: Desk): Promise<void> {
+  const p_password = field("p_password");
+  if (p_password !== "") await desk.prove({ p_password });
+}
+
+const onOne = ({ field }: Pick<Work, "field">) => ({
+  p_id: field("id"),
+  p_seen: field("seen"),
+  p_looked_at: field("looked_at"),
+});
+
+/** Of the boxes that are ticked. */
+function chosenOf(boxes: readonly string[]) {
+  return boxes.map((box) => {
+    const [id = "", seen = ""] = box.split(" ");
+    return { id, seen };
+  });
+}
+
+export function queueActs(desk: Desk, kind: string): Acts {
+  const back = deskPaths.queue(kind);
+  async function done(work: Work, act: Promise<{ said: string }>) {
+    const { said } = await act;
+    work.say(said);
+    return work.stay(back);
+  }
+  const moderate = (work: Work) => {
+    const p_items = chosenOf(work.all("chosen"));
+    const p_looked_at = work.field("looked_at");
+    return work.field("act") === "hide"
+      ? desk.moderate_reviews({ p_act: "hide", p_items, p_looked_at, p_reason: work.field("p_reason") })
+      : desk.moderate_reviews({ p_act: "show", p_items, p_looked_at });
+  };
+  return {
+    show: (work) => done(work, desk.show_review(onOne(work))),
+    hide: (work) => done(work, desk.hide_review({ ...onOne(work), p_reason: work.field("p_reason") })),
+    undo: (work) => done(work, desk.undo_review({ p_id: work.field("id") })),
+    async many(work) {
+      if (work.all("chosen").length === 0) throw new FieldError("chosen", "Choose something first.");
+      return done(work, moderate(work));
+    },
+    async approve(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.approve_claim({ ...onOne(work), p_now: work.isTicked("now") }));
+    },
+    async refuse(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.refuse_claim({ ...onOne(work), p_reason: work.field("p_reason") }));
+    },
+    async code(work) {
+      await proveFirst(work, desk);
+      const { code, phone_number: phone, until } = await desk.make_letter(onOne(work));
+      return work.stay(null, { id: work.field("id"), code, phone, until: until.slice(0, 10) });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** `/operator/queue`: what waits for a decision, the oldest first. */
+import { useRef } from "react";
+import { Link, useActionData } from "react-router";
+import { commandText } from "#contract/desk/command.ts";
+import type { QueueKind } from "#contract/desk/queue-kinds.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import type { FormAnswer } from "../platform/form-answer.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { ClaimItem } from "./claim-item.tsx";
+import { CommandLine } from "./command-line.tsx";
+import type { DataOf } from "./desk-loads.ts";
+import { Many } from "./many.tsx";
+import { Recent } from "./recent.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+const KINDS: readonly (readonly [QueueKind, string])[] = [
+  ["all", "Everything"],
+  ["review", "Reviews"],
+  ["claim", "Claims"],
+];
+
+export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
+  const list = useRef<HTMLOListElement>(null);
+  const { items, has_more: hasMore, recent, as_of: asOf } = queue;
+  const posted = useActionData<FormAnswer>();
+  // what was decided by somebody else has gone from the list, and what is to be said of it with it
+  const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
+  const hasReviews = items.some((item) => item.kind === "review");
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Queue</h1>
+      <nav aria-label="What is shown" className="row desk-kinds">
+        {KINDS.map(([one, label]) => (
+          <Link key={one} className="btn sm" to={deskPaths.queue(one)} aria-current={one === kind ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Recent acts={recent} asOf={asOf} />
+      {isGone && <FailedForm failure={posted.failure} />}
+      <Shortcuts list={list} hasItems={items.length > 0} />
+      {items.length === 0 ? (
+        <p className="muted">Nothing waits for you.</p>
+      ) : (
+        <>
+          <ol className="plain desk-list desk-queue" ref={list}>
+            {items.map((item) =>
+              item.kind === "review" ? (
+                <ReviewItem key={item.id} item={item} asOf={asOf} />
+              ) : (
+                <ClaimItem key={item.id} item={item} asOf={asOf} />
+              ),
+            )}
+          </ol>
+          {hasMore && <p className="muted">These are the first {items.length}. More follow once they are decided.</p>}
+          {hasReviews && <Many asOf={asOf} />}
+        </>
+      )}
+      <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />
+      {kind === "all" && <CommandLine text={commandText("claims", "list")} />}
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState, type RefObject } from "react";
+import { useHydrated } from "../platform/use-hydrated.ts";
+
+/** In this browser; letters alone are turned off where somebody speaks to it (WCAG 2.1.4). */
+const KEPT = "desk-letters";
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEPT) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+
+/** The item with the focus; -1 without one. */
+const placeOf = (items: readonly Element[]): number => items.findIndex((item) => item.contains(document.activeElement));
+
+function move(list: HTMLElement, by: 1 | -1): void {
+  const items = [...list.children];
+  const at = placeOf(items);
+  const next = items[at === -1 ? 0 : Math.min(items.length - 1, Math.max(0, at + by))];
+  if (next instanceof HTMLElement) {
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Presses the button of a letter, ticks its box, or goes to its field. */
+function press(within: ParentNode, letter: string): boolean {
+  const found = within.querySelector<HTMLElement>(`[data-letter="${letter}"]`);
+  if (found === null) return false;
+  if (found instanceof HTMLInputElement && found.type !== "checkbox") found.focus();
+  else found.click();
+  return true;
+}
+
+/** What is decided goes from the list: the focus goes to what stands in its place. */
+function useFocusKept(list: RefObject<HTMLOListElement | null>, hasItems: boolean): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!hasItems || element === null) return undefined;
+    let last = -1;
+    const note = () => (last = placeOf([...element.children]));
+    element.addEventListener("focusin", note);
+    const watcher = new MutationObserver(() => {
+      if (last === -1 || document.activeElement !== document.body) return;
+      const next = element.children[Math.min(last, element.children.length - 1)];
+      if (next instanceof HTMLElement) next.focus();
+    });
+    watcher.observe(element, { childList: true });
+    return () => {
+      element.removeEventListener("focusin", note);
+      watcher.disconnect();
+    };
+  }, [list, hasItems]);
+}
+
+/** J and K go through the list, other letters act on the one with the focus. Says which, and can be turned off. */
+interface ShortcutsProps {
+  list: RefObject<HTMLOListElement | null>;
+  hasItems: boolean;
+}
+
+export function Shortcuts({ list, hasItems }: ShortcutsProps) {
+  const isHydrated = useHydrated();
+  const [isOn, setOn] = useState(() => (typeof window === "undefined" ? true : remembered()));
+  useFocusKept(list, hasItems);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const element = list.current;
+      const letter = event.key.toLowerCase();
+      const item = element?.children[placeOf([...element.children])];
+      const isDone =
+        element !== null && (letter === "j" || letter === "k")
+          ? (move(element, letter === "j" ? 1 : -1), true)
+          : letter === "z"
+            ? press(document, letter)
+            : /^[ahlrx]$/.test(letter) && item !== undefined && press(item, letter);
+      if (isDone) event.preventDefault();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isOn, list]);
+
+  function turn(isNowOn: boolean) {
+    setOn(isNowOn);
+    try {
+      localStorage.setItem(KEPT, isNowOn ? "on" : "off");
+    } catch {
+      // it stands until the page is loaded again
+    }
+  }
+
+  if (!isHydrated) return null;
+  return (
+    <div className="desk-keys">
+      <label className="opt">
+        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
+        <span>Letters act</span>
+      </label>
+      {isOn && (
+        <p className="small muted">
+          <kbd>J</kbd> next, <kbd>K</kbd> before, <kbd>A</kbd> show or give, <kbd>H</kbd> hide, <kbd>R</kbd> refuse,{" "}
+          <kbd>L</kbd> letter, <kbd>X</kbd> tick, <kbd>Z</kbd> undo
+        </p>
+      )}
+    </div>
+  );
+}
