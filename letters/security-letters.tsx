@@ -185,11 +185,11 @@ export function newSignIn(
 /** What was done, and what it means. */
 const FACTOR_CHANGES = {
   on: {
-    heading: "The second step is on",
+    heading: "Two-step login is on",
     what: "Logging in asks for a code of your app now, beside what it asked for before. Your account was signed out everywhere else.",
   },
   off: {
-    heading: "The second step is off",
+    heading: "Two-step login is off",
     what: "Logging in does not ask for a code of your app any more.",
   },
   codes: {
@@ -197,8 +197,8 @@ const FACTOR_CHANGES = {
     what: "Ten new backup codes were made for your account. Those before them do not work any more.",
   },
   operator: {
-    heading: "The second step was taken away",
-    what: "We were asked to let you in without the code of your app, and have turned the second step off. Turn it on again in your settings.",
+    heading: "Two-step login was turned off",
+    what: "We were asked to let you in without the code of your app, and have turned two-step login off. Turn it on again in your settings.",
   },
 } as const;
 

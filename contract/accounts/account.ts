@@ -105,8 +105,8 @@ export const accountMessages = {
   SECOND_FACTOR_OVER: "This took too long, or too many tries. Log in again.",
   INVALID_SECOND_FACTOR:
     "This code isn't right, or was used already. Wait for the next one that your app shows, and see that your phone's clock is right.",
-  SECOND_FACTOR_IS_ON: "The second step is on already.",
-  SECOND_FACTOR_IS_OFF: "The second step is off already.",
+  SECOND_FACTOR_IS_ON: "Two-step login is on already.",
+  SECOND_FACTOR_IS_OFF: "Two-step login is off already.",
   SECOND_FACTOR_NOT_BEGUN: "This took too long. Begin again.",
   SECOND_FACTOR_UNREADABLE: "Codes can't be checked right now. Please write to support.",
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",

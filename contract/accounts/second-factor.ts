@@ -15,11 +15,6 @@ export const SECOND_FACTOR = {
   minutes: 10,
 } as const;
 
-/** Said where the right password, mailed code or identity at Google was given, and a code is asked for. */
-export const SECOND_FACTOR_NEEDED = "SECOND_FACTOR_NEEDED";
-/** Said where no sign-in waits in this browser, or not any more. */
-export const SECOND_FACTOR_OVER = "SECOND_FACTOR_OVER";
-
 const SIX_DIGITS = "Enter the six digits that your app shows.";
 const squeezed = z
   .string()

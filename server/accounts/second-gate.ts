@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { APIError } from "better-auth/api";
 import { accountMessages } from "#contract/accounts/account.ts";
-import { SECOND_FACTOR_NEEDED } from "#contract/accounts/second-factor.ts";
+import { SECOND_FACTOR_NEEDED } from "#contract/accounts/account-codes.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { hasSecondFactor } from "./queries-second-factor.ts";
 
