@@ -9,6 +9,7 @@ export type OperatorAction =
   | "user.disable"
   | "user.enable"
   | "user.reset-password"
+  | "user.reset-second-factor"
   | "user.delete"
   | "listing.claim"
   | "listing.unclaim"

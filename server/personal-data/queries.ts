@@ -24,6 +24,11 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object('with', c.provider_id, 'since', c.created_at) order by c.created_at), '[]')
         from user_credential c where c.user_id = a.id
       ),
+      'second_factor_since', (select f.confirmed_at from second_factor f where f.user_id = a.id),
+      'trusted_browsers', (
+        select coalesce(jsonb_agg(jsonb_build_object('until', t.expires_at) order by t.expires_at), '[]')
+        from trusted_browser t where t.user_id = a.id
+      ),
       'sessions', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'created_at', s.created_at, 'last_seen_at', s.updated_at, 'expires_at', s.expires_at, 'user_agent', s.user_agent

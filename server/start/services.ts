@@ -5,6 +5,7 @@ import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Site } from "#contract/site/site.ts";
 import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
+import { makeSecrets, type Secrets } from "../platform/secrets/secrets.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
@@ -94,11 +95,15 @@ export async function openServices({
   const mailSeal = makeMailSeal(secret);
   const answerLinks = makeAnswerLinks(secret);
   const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
+  // made when somebody has a second factor: no key is made before one is needed
+  let secrets: Secrets | null = null;
   const accounts = makeAccounts({
     connection,
     connections: configuration.database.accountConnections,
     baseUrl,
     secret,
+    secrets: () => (secrets ??= makeSecrets(configuration.encryption, dataDirectory)),
+    productName,
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     passwords: passwordRules({

@@ -29,7 +29,7 @@ import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { SECRET } from "./secret.ts";
+import { SECRET, SECRETS } from "./secret.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
 const LEXICON = ourLexicon();
@@ -157,6 +157,8 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     connection,
     baseUrl: () => options.baseUrl ?? address.url,
     secret: SECRET,
+    secrets: () => SECRETS,
+    productName: "Mainstreet",
     google,
     areLimitsOn,
     passwords: passwordRules({

@@ -789,6 +789,31 @@ create table search_zone (
   constraint search_zone_name_key UNIQUE (name)
 );
 
+create table second_factor (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  backup_codes text,
+  backup_codes_left integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint second_factor_backup_codes_left_check CHECK (backup_codes_left >= 0),
+  constraint second_factor_check CHECK ((confirmed_at IS NULL) = (backup_codes IS NULL))
+);
+
+create table sign_in_challenge (
+  digest text not null,
+  user_id uuid not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_challenge_pkey PRIMARY KEY (digest),
+  constraint sign_in_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint sign_in_challenge_digest_check CHECK (char_length(digest) = 64),
+  constraint sign_in_challenge_tries_check CHECK (tries >= 0)
+);
+
 create table source (
   key text not null,
   attribution text not null default ''::text,
@@ -854,6 +879,15 @@ create table street (
   constraint street_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   constraint street_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   constraint street_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 200)
+);
+
+create table trusted_browser (
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_browser_pkey PRIMARY KEY (token_hash, user_id),
+  constraint trusted_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint trusted_browser_token_hash_check CHECK (char_length(token_hash) = 64)
 );
 
 create table user_account (
@@ -1054,8 +1088,10 @@ CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family,
 CREATE INDEX search_term_start ON public.search_term USING btree (start);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
+CREATE INDEX sign_in_challenge_user_id ON public.sign_in_challenge USING btree (user_id);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX street_key ON public.street USING btree (key);
+CREATE INDEX trusted_browser_user_id ON public.trusted_browser USING btree (user_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
