@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import("./commands/user.ts")).userCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
+  claims: async () => (await import("./commands/claims.ts")).claimsCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
   audit: async () => (await import("./commands/audit.ts")).auditCommand,
   reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,
@@ -73,6 +74,9 @@ function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
   });
 }
 
+/** What is left of a command that was asked to stop, and has. */
+const LEAVE_MS = 5_000;
+
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
   const stopping = new AbortController();
@@ -117,5 +121,7 @@ export async function main(args: string[]): Promise<number> {
     return isUsageError(error) ? 2 : 1;
   } finally {
     await (opened as OpenDatabase | null)?.close();
+    // whoever asked it to stop does not wait for a socket or a timer that somebody forgot
+    if (stopping.signal.aborted) setTimeout(() => process.exit(), LEAVE_MS).unref();
   }
 }

@@ -12,6 +12,7 @@ import { loadBuiltPages } from "#server/pages/built-pages.ts";
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
+import { openLook } from "#server/start/open-look.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command } from "../command.ts";
@@ -45,6 +46,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       site: async () => site,
       baseUrl,
       answerLinks: makeAnswerLinks(secret),
+      lookAtWebsite: openLook(configuration),
       mailSeal: makeMailSeal(secret),
       maps,
       zoom: openZoom({

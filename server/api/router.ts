@@ -11,6 +11,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
+import * as claims from "../claims/procedures.ts";
+import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -111,6 +113,15 @@ export const router = guarded.router({
   delete_business: guarded.delete_business.handler(user(owners.deleteBusiness)),
   get_user_businesses: guarded.get_user_businesses.handler(user(owners.getUserBusinesses)),
   get_owner_today: guarded.get_owner_today.handler(user(ownersToday.getOwnerToday)),
+  get_claim: guarded.get_claim.handler(user(claims.getClaim)),
+  begin_claim: guarded.begin_claim.handler(user(claims.beginClaim)),
+  withdraw_claim: guarded.withdraw_claim.handler(user(claims.withdrawClaim)),
+  check_claim: guarded.check_claim.handler(user(claims.checkClaim)),
+  send_claim_code: guarded.send_claim_code.handler(user(claims.sendClaimCode)),
+  ask_claim_operator: guarded.ask_claim_operator.handler(user(claimAsks.askClaimOperator)),
+  ask_claim_owner: guarded.ask_claim_owner.handler(user(claimAsks.askClaimOwner)),
+  answer_claim: guarded.answer_claim.handler(user(claimAsks.answerClaim)),
+  enter_claim_code: guarded.enter_claim_code.handler(user(claims.enterClaimCode)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),
@@ -150,6 +161,7 @@ export const router = guarded.router({
   update_profile: guarded.update_profile.handler(user(profiles.updateProfile)),
   get_sessions: guarded.get_sessions.handler(user(sessions.getSessions)),
   end_session: guarded.end_session.handler(user(sessions.endSession)),
+  get_second_factor: guarded.get_second_factor.handler(user(sessions.getSecondFactor)),
   get_activity: guarded.get_activity.handler(user(sessions.getActivity)),
   get_my_data: guarded.get_my_data.handler(user(personal.getMyData)),
   delete_account: guarded.delete_account.handler(user(personal.deleteAccount)),

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
 import { BackupError } from "./backup-error.ts";
+import { withoutEndMark } from "./end-mark.ts";
 import { mostBytesOf, readEntryName, type EntryName } from "./rules-format.ts";
 import { openSealed, SEALED_HEADER_BYTES, SEALED_MAGIC } from "./seal-file.ts";
 
@@ -87,7 +88,8 @@ export async function* entriesOf(source: Source): AsyncGenerator<Entry> {
   const growth = { packed: 0, unpacked: 0 };
   const unpack = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   const tar = extract();
-  const reading = pipeline(await packedBytes(source), countPacked(growth), unpack, boundUnpacked(growth), tar);
+  const packed = withoutEndMark(await packedBytes(source));
+  const reading = pipeline(packed, countPacked(growth), unpack, boundUnpacked(growth), tar);
   // whoever reads the entries is told by them; this promise may be rejected before anybody waits for it
   reading.catch(() => undefined);
   try {

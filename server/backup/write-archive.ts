@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
 import { BackupError } from "./backup-error.ts";
+import { withEndMark } from "./end-mark.ts";
 import { HEAD, MANIFEST, PART_BYTES, partOf, type Head, type Manifest } from "./rules-format.ts";
 import { sealWith } from "./seal-file.ts";
 
@@ -156,7 +157,10 @@ export async function writeArchive(
   })();
   try {
     const seal = passphrase === null ? bytesOf : sealWith(passphrase);
-    const [written, filled] = await Promise.allSettled([pipeline(tar, packed, seal, file, { signal }), filling]);
+    const [written, filled] = await Promise.allSettled([
+      pipeline(tar, packed, withEndMark, seal, file, { signal }),
+      filling,
+    ]);
     if (filled.status === "rejected" && !(filled.reason instanceof NotTaken)) throw filled.reason;
     if (written.status === "rejected") throw explained(path, written.reason);
     if (filled.status === "rejected") throw filled.reason;

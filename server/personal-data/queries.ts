@@ -24,6 +24,11 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object('with', c.provider_id, 'since', c.created_at) order by c.created_at), '[]')
         from user_credential c where c.user_id = a.id
       ),
+      'second_factor_since', (select f.confirmed_at from second_factor f where f.user_id = a.id),
+      'trusted_browsers', (
+        select coalesce(jsonb_agg(jsonb_build_object('until', t.expires_at) order by t.expires_at), '[]')
+        from trusted_browser t where t.user_id = a.id
+      ),
       'sessions', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'created_at', s.created_at, 'last_seen_at', s.updated_at, 'expires_at', s.expires_at, 'user_agent', s.user_agent
@@ -80,6 +85,15 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
           'review_id', t.review_id, 'reason', t.reason, 'note', t.note, 'created_at', t.created_at
         ) order by t.created_at), '[]')
         from review_report t where t.reporter_id = a.id
+      ),
+      'claims', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', c.business_id, 'business', b.name, 'state', c.state, 'reason', c.reason, 'asked_for', c.way,
+          'proof', c.proof, 'evidence', c.evidence, 'created_at', c.created_at, 'settled_at', c.settled_at, 'codes_to', (
+            select coalesce(jsonb_agg(o.address order by o.made_at), '[]') from claim_code o where o.claim_id = c.id and o.address <> ''
+          )
+        ) order by c.created_at), '[]')
+        from claim c join business b on b.id = c.business_id where c.user_id = a.id
       ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(

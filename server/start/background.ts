@@ -3,6 +3,9 @@ import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
+import { recheckClaims } from "../claims/jobs-recheck.ts";
+import { endAnswering } from "../claims/queries.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
@@ -32,6 +35,7 @@ export interface BackgroundOptions {
   site: () => Promise<Site>;
   baseUrl: () => string;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   maps: Maps;
   /** Null where it is not configured. */
@@ -47,6 +51,7 @@ export function startBackground({
   site,
   baseUrl,
   answerLinks,
+  lookAtWebsite,
   mailSeal,
   maps,
   zoom,
@@ -82,6 +87,12 @@ export function startBackground({
       tell_operator: async () => {
         if (configuration.operatorEmail !== null && !(await isHeld()))
           await tellOperator(patient.db, configuration.operatorEmail, new Date());
+      },
+      claims_unanswered: () => endAnswering(patient.db, new Date()),
+      recheck_claims: async () => {
+        // nor does such a copy ask other people's websites
+        if (!(await isHeld()))
+          await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
       },
       refresh_places: () => refreshPlaces(patient.pool),
       refresh_availability: async () => {

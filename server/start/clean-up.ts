@@ -3,7 +3,9 @@ import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
+import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
+import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
@@ -26,9 +28,11 @@ const CLEAN_UPS = {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);
   },
+  clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);
+    await sweepSecondFactors(db, at);
     await sweepAccounts(db, at, ago(at, RETENTION.unconfirmedDays));
   },
 } satisfies Record<string, (db: Database, at: Date) => Promise<void>>;

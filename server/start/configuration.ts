@@ -1,4 +1,5 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
+import { isIP } from "node:net";
 import { z } from "zod";
 import type { GoogleOptions } from "../accounts/google.ts";
 import { addressOf, replicaAddressOf, type DatabaseSettings } from "../platform/db/address.ts";
@@ -122,6 +123,11 @@ const Environment = z.object({
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
   ZOOM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CLAIM_DNS: z
+    .string()
+    .refine((value) => isNameServer(value), "must be an address, or an address and a port as in 127.0.0.1:53")
+    .optional(),
+  CLAIM_NETWORKS: z.string().default("").transform(readWith(parseTrustedProxies)),
   ENCRYPTION_KEY: z.string().trim().min(SHORTEST_KEY, KEY_TOO_SHORT).optional(),
   ENCRYPTION_OLD_KEYS: z
     .string()
@@ -201,6 +207,8 @@ export interface Configuration {
   google: GoogleOptions | null;
   /** Null: connecting Zoom is not offered. */
   zoom: ZoomOptions | null;
+  /** Which name server claims' websites are looked up at, null: the system's; and which networks they may be in besides the internet. */
+  claims: { nameServer: string | null; networks: TrustedProxies };
   encryption: EncryptionOptions;
   /** Null where there is none: photos are in the data directory. */
   bucket: BucketOptions | null;
@@ -217,6 +225,13 @@ export interface Configuration {
   pageCacheBytes: number;
   logLevel: string;
   metrics: MetricsSettings;
+}
+
+/** As node's resolver takes it: an address, and a port behind it. */
+function isNameServer(value: string): boolean {
+  const [, bracketed, plain, port = "53"] =
+    /^(?:\[([^\]]+)\]|([^:]+|[^:]*:[^:]*:.*?))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  return isIP(bracketed ?? plain ?? "") !== 0 && Number(port) <= 65_535;
 }
 
 function slugOf(name: string): string {
@@ -376,6 +391,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areFirstReviewsModerated: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),
+    claims: { nameServer: read.CLAIM_DNS ?? null, networks: read.CLAIM_NETWORKS },
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
     arePhotosInBucket: bucket !== null && read.PHOTOS !== "disk",

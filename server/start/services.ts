@@ -6,8 +6,10 @@ import type { Site } from "#contract/site/site.ts";
 import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { cookiePrefix } from "../accounts/cookies.ts";
+import { makeSecrets, type Secrets } from "../platform/secrets/secrets.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
@@ -29,6 +31,7 @@ import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
@@ -52,6 +55,7 @@ export interface Services extends Required<ServiceOptions> {
   replica: Replica | null;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
@@ -99,11 +103,15 @@ export async function openServices({
   const mailSeal = makeMailSeal(secret);
   const answerLinks = makeAnswerLinks(secret);
   const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
+  // made when somebody has a second factor: no key is made before one is needed
+  let secrets: Secrets | null = null;
   const accounts = makeAccounts({
     connection,
     connections: configuration.database.accountConnections,
     baseUrl,
     secret,
+    secrets: () => (secrets ??= makeSecrets(configuration.encryption, dataDirectory)),
+    productName,
     google: configuration.google,
     areLimitsOn: configuration.areLimitsOn,
     passwords: passwordRules({
@@ -126,6 +134,7 @@ export async function openServices({
     replicaSettings === null
       ? null
       : new Replica({ ...replicaSettings, primary: connection.address, prepares, connections, log });
+  const lookAtWebsite = openLook(configuration);
 
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
@@ -138,9 +147,11 @@ export async function openServices({
       freshness,
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
+      baseUrl,
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+      lookAtWebsite,
       answerLinks,
       network: null,
       lexicon,
@@ -164,6 +175,7 @@ export async function openServices({
     replica,
     contextFor,
     answerLinks,
+    lookAtWebsite,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
     maps,

@@ -133,12 +133,16 @@ async function note({ query }: Program, n: number): Promise<void> {
  * a moment, and the next one is still starting.
  */
 async function notes({ query }: Program): Promise<number[]> {
-  const read = () =>
+  let rows: { n: number }[] = [];
+  await until(() =>
     query("select n from note order by n").then(
-      (rows) => rows as { n: number }[],
-      () => null,
-    );
-  const rows = await until(read);
+      (read) => {
+        rows = read as typeof rows;
+        return true;
+      },
+      () => false,
+    ),
+  );
   return rows.map(({ n }) => n);
 }
 

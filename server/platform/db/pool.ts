@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Address } from "./address.ts";
@@ -200,9 +201,14 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
       setTimeout(() => {
         for (const client of open) client.connection.stream.destroy();
       }, GOODBYE_MS).unref();
-      // a builder that ran no query leaves its pool open
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      const ending = db
+        .destroy()
+        // a builder that ran no query leaves its pool open
+        .then(async () => {
+          if (!pool.ended) await pool.end();
+        });
+      // nor is it waited for whoever never gives a connection back
+      await Promise.race([ending, sleep(2 * GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }
