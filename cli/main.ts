@@ -75,6 +75,9 @@ function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
   });
 }
 
+/** What is left of a command that was asked to stop, and has. */
+const LEAVE_MS = 5_000;
+
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
   const stopping = new AbortController();
@@ -119,5 +122,7 @@ export async function main(args: string[]): Promise<number> {
     return isUsageError(error) ? 2 : 1;
   } finally {
     await (opened as OpenDatabase | null)?.close();
+    // whoever asked it to stop does not wait for a socket or a timer that somebody forgot
+    if (stopping.signal.aborted) setTimeout(() => process.exit(), LEAVE_MS).unref();
   }
 }

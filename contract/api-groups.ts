@@ -79,6 +79,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   update_profile: "Account",
   get_sessions: "Account",
   end_session: "Account",
+  get_second_factor: "Account",
   get_activity: "Account",
   get_my_data: "Account",
   delete_account: "Account",

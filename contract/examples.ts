@@ -135,6 +135,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   update_profile: { p_display_name: "Ada Lovelace", p_dark: true },
   get_sessions: {},
   end_session: { p_session_id: null, p_password: "correct horse battery" },
+  get_second_factor: {},
   get_activity: {},
   get_my_data: {},
   delete_account: { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },

@@ -6,6 +6,8 @@ export const RETENTION = {
   sessionEndDays: 90,
   /** A browser is remembered as one where the account was signed in before. */
   deviceDays: 180,
+  /** A browser in which the second factor is not asked for again, by choice. */
+  trustedDays: 30,
   /** What could not be sent or done is kept to be looked at (days). */
   givenUpDays: 30,
   /** What happened to an account is kept for so long, */

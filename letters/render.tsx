@@ -25,6 +25,7 @@ import {
   addressReserved,
   newSignIn,
   passwordDropped,
+  secondFactor,
 } from "./security-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
@@ -52,6 +53,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return addressChanged(mail, site);
     case "password-changed":
       return passwordChanged(mail, site);
+    case "second-factor":
+      return secondFactor(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
     case "listing-lost":

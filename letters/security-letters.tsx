@@ -181,3 +181,55 @@ export function newSignIn(
     because: `This email came because you have an account at ${productName}.`,
   };
 }
+
+/** What was done, and what it means. */
+const FACTOR_CHANGES = {
+  on: {
+    heading: "Two-step login is on",
+    what: "Logging in asks for a code of your app now, beside what it asked for before. Your account was signed out everywhere else.",
+  },
+  off: {
+    heading: "Two-step login is off",
+    what: "Logging in does not ask for a code of your app any more.",
+  },
+  codes: {
+    heading: "New backup codes",
+    what: "Ten new backup codes were made for your account. Those before them do not work any more.",
+  },
+  operator: {
+    heading: "Two-step login was turned off",
+    what: "We were asked to let you in without the code of your app, and have turned two-step login off. Turn it on again in your settings.",
+  },
+} as const;
+
+export function secondFactor(
+  { to, change, resetUrl }: Of<"second-factor">,
+  { productName, supportEmail }: MailSite,
+): Letter {
+  const { heading, what } = FACTOR_CHANGES[change];
+  return {
+    subject: `${heading}: your ${productName} account`,
+    preheader: "If that was you, there is nothing to do.",
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>
+          {what} This is about <Strong>{to}</Strong>. If that was you, there is nothing to do.
+        </Paragraph>
+        <Paragraph>
+          Wasn't it you? Then choose a new password now, and tell us at{" "}
+          <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+        </Paragraph>
+        <Button href={resetUrl}>Choose a new password</Button>
+        <WrittenOut href={resetUrl} />
+      </>
+    ),
+    text: [
+      heading,
+      `${what} This is about ${to}. If that was you, there is nothing to do.`,
+      `Wasn't it you? Then choose a new password now, and tell us at ${supportEmail}:`,
+      resetUrl,
+    ],
+    because: `This email came because you have an account at ${productName}.`,
+  };
+}

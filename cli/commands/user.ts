@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
   confirm: async () => (await import("../user/change.ts")).confirm,
   disable: async () => (await import("../user/change.ts")).disable,
   "reset-password": async () => (await import("../user/reset-password.ts")).resetPassword,
+  "reset-second-factor": async () => (await import("../user/change.ts")).resetSecondFactor,
   enable: async () => (await import("../user/change.ts")).enable,
   delete: async () => (await import("../user/delete.ts")).remove,
 };
@@ -35,6 +36,8 @@ export const userCommand: Command = {
   reset-password EMAIL     give it a random password that is shown once, end its sessions and mailed links, and tell its
                            owner by mail. Be sure who is asking: whoever gets the password has the account
     --password-stdin         read the password from standard input instead
+  reset-second-factor EMAIL  let them sign in without the code of their app, and tell them by mail. For who has lost it and
+                           their backup codes: be sure who is asking
   delete EMAIL             delete the account for good
     --listings unclaim|delete  what becomes of listings nobody else looks after (unclaim)
     --reviews keep|delete      what becomes of its reviews (keep, as by 'Former member')

@@ -1,6 +1,12 @@
 import { parseArgs } from "node:util";
-import { confirmAccount, disableAccount, enableAccount } from "#server/operator/accounts.ts";
+import {
+  confirmAccount,
+  disableAccount,
+  enableAccount,
+  resetSecondFactor as reset,
+} from "#server/operator/accounts.ts";
 import { UsageError, type CommandContext } from "../command.ts";
+import { mailSite } from "../mail-site.ts";
 import { nobody, oneAddress, sessionsEnded } from "./address.ts";
 
 const LONGEST_REASON = 500;
@@ -51,5 +57,22 @@ export async function enable(args: string[], { openDatabase, out }: CommandConte
   const outcome = await enableAccount(connection.db, email);
   if (outcome === "unknown") throw nobody(email);
   out.write(outcome === "already" ? `${email} was not disabled.\n` : `Enabled ${email}. Signing in works again.\n`);
+  return 0;
+}
+
+export async function resetSecondFactor(
+  args: string[],
+  { configuration, openDatabase, out }: CommandContext,
+): Promise<number> {
+  const email = oneAddress(parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+  const resetUrl = `${mailSite(configuration).baseUrl}/forgot-password`;
+  const { connection } = await openDatabase();
+  const outcome = await reset(connection.db, email, resetUrl);
+  if (outcome === "unknown") throw nobody(email);
+  out.write(
+    outcome === "already"
+      ? `${email} has no second factor.\n`
+      : `${email} signs in without a second factor now, and a mail says so.\n`,
+  );
   return 0;
 }

@@ -29,10 +29,21 @@ const ConfirmedAddress = z.object({
   isSignedIn: z.boolean(),
 });
 const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
+const FactorBegun = z.object({ key: z.string(), url: z.string() });
+const BackupCodes = z.object({ codes: z.array(z.string()) });
 const GoogleConsent = z.object({ url: z.string(), redirect: z.boolean() });
 
 /** Named in the API's document. */
-export const accountSchemas = { SignedInUser, Done, SignedIn, ConfirmedAddress, RestoredAddress, GoogleConsent };
+export const accountSchemas = {
+  SignedInUser,
+  Done,
+  SignedIn,
+  ConfirmedAddress,
+  RestoredAddress,
+  GoogleConsent,
+  FactorBegun,
+  BackupCodes,
+};
 
 export interface AccountOperation {
   /** Its name in the API's document. */
@@ -79,7 +90,12 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     access: "anyone",
     output: SignedIn,
     example: { email: EMAIL, password: PASSWORD },
-    refusals: { INVALID_EMAIL_OR_PASSWORD: 401, EMAIL_NOT_VERIFIED: 403, ACCOUNT_DISABLED: 403 },
+    refusals: {
+      INVALID_EMAIL_OR_PASSWORD: 401,
+      EMAIL_NOT_VERIFIED: 403,
+      ACCOUNT_DISABLED: 403,
+      SECOND_FACTOR_NEEDED: 403,
+    },
     givesToken: true,
   },
   "email-otp/send-verification-otp": {
@@ -99,7 +115,13 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     access: "anyone",
     output: SignedIn,
     example: { email: EMAIL, otp: "402718" },
-    refusals: { INVALID_OTP: 400, OTP_EXPIRED: 400, TOO_MANY_ATTEMPTS: 403, ACCOUNT_DISABLED: 403 },
+    refusals: {
+      INVALID_OTP: 400,
+      OTP_EXPIRED: 400,
+      TOO_MANY_ATTEMPTS: 403,
+      ACCOUNT_DISABLED: 403,
+      SECOND_FACTOR_NEEDED: 403,
+    },
     givesToken: true,
   },
   "sign-in/google": {
@@ -195,5 +217,66 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     output: RestoredAddress,
     example: { token: LINK_TOKEN },
     refusals: { INVALID_TOKEN: 400, ADDRESS_TAKEN: 409 },
+  },
+  "sign-in/second-factor": {
+    id: "sign_in_by_second_factor",
+    summary: "Go on signing in, with a code of one's app or a backup code",
+    description:
+      "After a sign-in that was refused with SECOND_FACTOR_NEEDED, with the cookie that came with that answer: five tries within ten minutes. `trust` lets this browser in without a code for 30 days.",
+    access: "anyone",
+    output: SignedIn,
+    example: { code: "402718", trust: false },
+    refusals: {
+      SECOND_FACTOR_OVER: 400,
+      INVALID_SECOND_FACTOR: 401,
+      ACCOUNT_DISABLED: 403,
+      SECOND_FACTOR_UNREADABLE: 503,
+    },
+    givesToken: true,
+  },
+  "second-factor/begin": {
+    id: "begin_second_factor",
+    summary: "Begin to turn the second factor on: the key for an app that shows codes",
+    description:
+      "`url` is what a QR code for the app says. Nothing is asked for before a code has shown that the app has it.",
+    access: "user",
+    output: FactorBegun,
+    example: { currentPassword: PASSWORD },
+    refusals: { SECOND_FACTOR_IS_ON: 409 },
+    failures: ["invalid_credentials", "session_not_fresh"],
+  },
+  "second-factor/turn-on": {
+    id: "turn_on_second_factor",
+    summary: "Turn the second factor on, with a code of the app",
+    description: "Answers with ten backup codes, this once. The other sessions end.",
+    access: "user",
+    output: BackupCodes,
+    example: { code: "402718" },
+    refusals: {
+      INVALID_SECOND_FACTOR: 400,
+      SECOND_FACTOR_IS_ON: 409,
+      SECOND_FACTOR_NOT_BEGUN: 409,
+      SECOND_FACTOR_UNREADABLE: 503,
+    },
+  },
+  "second-factor/turn-off": {
+    id: "turn_off_second_factor",
+    summary: "Turn the second factor off",
+    description: "With the password and a code of the app, or a backup code. Browsers are not trusted any more.",
+    access: "user",
+    output: Done,
+    example: { currentPassword: PASSWORD, code: "402718" },
+    refusals: { INVALID_SECOND_FACTOR: 400, SECOND_FACTOR_IS_OFF: 409, SECOND_FACTOR_UNREADABLE: 503 },
+    failures: ["invalid_credentials", "session_not_fresh"],
+  },
+  "second-factor/codes": {
+    id: "make_backup_codes",
+    summary: "Have ten new backup codes, in place of those before",
+    description: "With the password and a code of the app, or a backup code.",
+    access: "user",
+    output: BackupCodes,
+    example: { currentPassword: PASSWORD, code: "402718" },
+    refusals: { INVALID_SECOND_FACTOR: 400, SECOND_FACTOR_IS_OFF: 409, SECOND_FACTOR_UNREADABLE: 503 },
+    failures: ["invalid_credentials", "session_not_fresh"],
   },
 };

@@ -28,3 +28,8 @@ const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
 export function accountErrorText(code: string, isGoogleOffered: boolean): string | null {
   return REFUSALS[code] ?? (isGoogleOffered ? (GOOGLE_ERRORS[code] ?? null) : null);
 }
+
+/** Said where the right password, mailed code or identity at Google was given, and a code is asked for. */
+export const SECOND_FACTOR_NEEDED = "SECOND_FACTOR_NEEDED";
+/** Said where no sign-in waits in this browser, or not any more. */
+export const SECOND_FACTOR_OVER = "SECOND_FACTOR_OVER";

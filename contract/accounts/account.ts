@@ -3,6 +3,7 @@ import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";
 import { ACCOUNT_WORDS } from "./account-words.ts";
+import { AppCode, FactorCode } from "./second-factor.ts";
 
 /** Lower case: an address is one account's however it is written. */
 export const Email = z
@@ -66,6 +67,13 @@ export const accountBodies = {
   /** The password of an account that has one; without one, the session must have begun within ten minutes. */
   "change-email": z.strictObject({ newEmail: Email, currentPassword: GivenPassword.optional() }),
   "undo-email-change": z.strictObject({ token: Token }),
+  /** In the browser in which the first factor was shown. `trust`: it is not asked for there again for a month. */
+  "sign-in/second-factor": z.strictObject({ code: FactorCode, trust: z.boolean().default(false) }),
+  /** The password of an account that has one; without one, the session must have begun within ten minutes. */
+  "second-factor/begin": z.strictObject({ currentPassword: GivenPassword.optional() }),
+  "second-factor/turn-on": z.strictObject({ code: AppCode }),
+  "second-factor/turn-off": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
+  "second-factor/codes": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
 } as const;
 export type AccountPath = keyof typeof accountBodies;
 
@@ -93,6 +101,14 @@ export const accountMessages = {
   ADDRESS_TAKEN: "Another account has this address by now. Write to support, and we will sort it out.",
   EMAIL_IS_SAME: "This is already your email address.",
   ACCOUNT_DISABLED: "This account is disabled. Write to support if you think this is a mistake.",
+  SECOND_FACTOR_NEEDED: "Enter the code of your app to go on.",
+  SECOND_FACTOR_OVER: "This took too long, or too many tries. Log in again.",
+  INVALID_SECOND_FACTOR:
+    "This code isn't right, or was used already. Wait for the next one that your app shows, and see that your phone's clock is right.",
+  SECOND_FACTOR_IS_ON: "Two-step login is on already.",
+  SECOND_FACTOR_IS_OFF: "Two-step login is off already.",
+  SECOND_FACTOR_NOT_BEGUN: "This took too long. Begin again.",
+  SECOND_FACTOR_UNREADABLE: "Codes can't be checked right now. Please write to support.",
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
 } as const satisfies Record<string, string>;
 

@@ -4,6 +4,7 @@ import { errors } from "../errors.ts";
 import { forUser, NoInput } from "../procedure.ts";
 import { AccountEvent } from "./account-event.ts";
 import { DeleteAccountInput, EndSessionInput, Session } from "./account.ts";
+import { SecondFactorState } from "./second-factor.ts";
 import { Profile, UpdateProfileInput } from "./profile.ts";
 
 const { invalid_credentials, session_not_fresh, too_many_attempts } = errors;
@@ -28,6 +29,9 @@ export const accountsContract = {
   get_activity: forUser("get_activity", "What happened to the account in the last 90 days, the newest first")
     .input(NoInput)
     .output(z.array(AccountEvent)),
+  get_second_factor: forUser("get_second_factor", "Whether signing in asks for a second factor")
+    .input(NoInput)
+    .output(SecondFactorState),
   get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
     .input(NoInput)
     .output(z.record(z.string(), z.unknown())),

@@ -16,6 +16,8 @@ export interface Waiting {
 export interface AccountPages {
   /** Null where this browser has not sent anybody to their mail within the hour. */
   waiting: Waiting | null;
+  /** Whether the first factor was shown in this browser, and the second one is waited for. */
+  isHeld: boolean;
   /** The path that a mailed link with this token was sealed with; the home page where there is none, or it is not ours. */
   returnTo: (token: string, sealed: string) => string;
 }

@@ -156,6 +156,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     resetUrl: link("/forgot-password"),
   },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
+  "second-factor": { template: "second-factor", to, change: "on", resetUrl: link("/forgot-password") },
   "account-deleted": { template: "account-deleted", to },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
   "claim-asked": {

@@ -133,6 +133,13 @@ export const Mail = z.discriminatedUnion("template", [
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
+  /** What became of the second factor of signing in. */
+  z.strictObject({
+    template: z.literal("second-factor"),
+    to,
+    change: z.enum(["on", "off", "codes", "operator"]),
+    resetUrl: Link,
+  }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
   /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */
   z.strictObject({

@@ -14,6 +14,10 @@ import {
 } from "./addresses.ts";
 import { codeOf, done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
 import { sendCode, signInByCode } from "./sign-in-code.ts";
+import { dropTrust } from "./queries-second-factor.ts";
+import { asShown } from "./second-gate.ts";
+import { beginSecondFactor, renewBackupCodes, turnOffSecondFactor, turnOnSecondFactor } from "./second-factor.ts";
+import { signInBySecondFactor } from "./second-factor-sign-in.ts";
 import { newNonce } from "./waiting.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
 
@@ -80,7 +84,10 @@ const resetPassword: Handler<"reset-password"> = async ({ body, headers }, servi
   const refused = await refusePassword(body.newPassword, known, "newPassword", services);
   if (refused !== null) return refused;
   const response = await auth.api.resetPassword({ body, headers, asResponse: true });
-  if (response.ok && person !== null) await note(db, { userId: person.id, kind: "password_reset" });
+  if (response.ok && person !== null) {
+    await dropTrust(db, person.id);
+    await note(db, { userId: person.id, kind: "password_reset" });
+  }
   return response;
 };
 
@@ -99,10 +106,11 @@ const changePassword: Handler<"change-password"> = async ({ body, headers, viewe
   const person = { email: viewer.email, displayName: await findDisplayName(db, viewer.id) };
   const refused = await refusePassword(body.newPassword, person, "newPassword", services);
   if (refused !== null) return refused;
-  const response = await auth.api.changePassword({ body, headers, asResponse: true });
+  const response = await asShown(() => auth.api.changePassword({ body, headers, asResponse: true }));
   if (response.ok) {
     // who asked for them may be the reason for the change
     await dropLinks(db, viewer.id);
+    await dropTrust(db, viewer.id);
     await sendMail(db, { template: "password-changed", to: viewer.email, resetUrl: `${baseUrl}/forgot-password` });
     await note(db, { userId: viewer.id, kind: "password_changed" });
   }
@@ -123,4 +131,9 @@ export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } 
   "change-password": changePassword,
   "change-email": changeAddress,
   "undo-email-change": takeBackAddress,
+  "sign-in/second-factor": signInBySecondFactor,
+  "second-factor/begin": beginSecondFactor,
+  "second-factor/turn-on": turnOnSecondFactor,
+  "second-factor/turn-off": turnOffSecondFactor,
+  "second-factor/codes": renewBackupCodes,
 };

@@ -18,6 +18,8 @@ import type { GoogleOptions } from "./google.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
+import { factorCookies, type Held } from "./factor-cookies.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
 import { waitingCookie } from "./waiting.ts";
 import { welcome } from "./welcome.ts";
 
@@ -40,6 +42,10 @@ export interface AccountOptions {
   /** Known once the server listens. */
   baseUrl: () => string;
   secret: string;
+  /** What seals second factors. */
+  secrets: () => Secrets;
+  /** As apps that show codes call the site. */
+  productName: string;
   google: GoogleOptions | null;
   areLimitsOn: boolean;
   passwords: PasswordRules;
@@ -61,6 +67,8 @@ export interface Accounts {
   welcome: (entered: Parameters<typeof welcome>[1]) => Promise<void>;
   /** The one that signs in with Google; null where that is not configured, or while it cannot be reached. */
   google: () => Promise<Auth | null>;
+  /** Who has shown the first factor in this browser, and not the second one yet. */
+  held: (headers: Headers) => Held | null;
   session: (headers: Headers) => Promise<SignedIn>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
   refund: (keys: readonly string[]) => Promise<void>;
@@ -69,7 +77,7 @@ export interface Accounts {
 
 export function makeAccounts(options: AccountOptions): Accounts {
   const { connection, connections = CONNECTIONS, baseUrl, secret, google, areLimitsOn, passwords } = options;
-  const { sendMail, now, log } = options;
+  const { sendMail, secrets, productName, now, log } = options;
   const own = connect(connection.address, {
     ...connection.options,
     max: connections,
@@ -82,6 +90,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
   const proof = () => signUpProof(secret, baseUrl());
   const returns = returnPaths(secret, now);
   const waiting = () => waitingCookie(secret, baseUrl(), now);
+  const factors = () => factorCookies(secret, baseUrl(), now);
   const make = (provider: GoogleOptions | null): Auth =>
     makeAuth({
       scope,
@@ -105,6 +114,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
     pages: (headers) => {
       const found = waiting().find(headers);
       return {
+        isHeld: factors().findHeld(headers) !== null,
         waiting: found === null ? null : { kind: found.kind, email: found.email, sentAt: found.sentAt },
         returnTo: returns.outOf,
       };
@@ -118,6 +128,9 @@ export function makeAccounts(options: AccountOptions): Accounts {
       proof: proof(),
       returns,
       waiting: waiting(),
+      factorCookies: factors(),
+      secrets,
+      productName,
       passwords,
       now,
     }),
@@ -130,6 +143,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
         .execute((tx) => welcome(tx, entered, mailing))
         .catch((error: unknown) => log.warn({ err: error }, "a sign-in could not be written down"));
     },
+    held: (headers) => factors().findHeld(headers),
     google: google === null ? async () => null : googleAuth(google.issuer, () => make(google)),
     session: async (headers) => {
       const cookieName = `${cookiePrefix(baseUrl())}.session_token`;

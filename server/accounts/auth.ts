@@ -23,6 +23,7 @@ import { googlePlugin, type GoogleOptions } from "./google.ts";
 import { provedByGoogle } from "./google-link.ts";
 import type { ReturnPaths } from "./return-path.ts";
 import type { Scope } from "./scope.ts";
+import { passGate } from "./second-gate.ts";
 import { hashAsked, verifyAsked } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 
@@ -198,6 +199,7 @@ export function makeAuth(options: AuthOptions) {
               const { ACCOUNT_DISABLED: message } = accountMessages;
               throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED", message });
             }
+            await passGate(db, userId);
             return { data: { userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) } };
           },
         },

@@ -16,9 +16,11 @@ interface Caller {
   address: string;
   device: string | null;
   viewer: Viewer | null;
+  /** Whose second factor is waited for in this browser. */
+  held: string | null;
 }
 
-export function chargesFor(path: AccountPath, body: Body, { address, device, viewer }: Caller): Charge[] {
+export function chargesFor(path: AccountPath, body: Body, { address, device, viewer, held }: Caller): Charge[] {
   const recipient = text(body, path === "change-email" ? "newEmail" : "email");
   switch (path) {
     case "sign-in/email":
@@ -42,6 +44,19 @@ export function chargesFor(path: AccountPath, body: Body, { address, device, vie
       return [chargeOf("tokenAddress", address)];
     case "change-password":
       return [chargeOf("passwordUser", viewer?.id ?? address)];
+    case "second-factor/begin":
+    case "second-factor/turn-on":
+      return [chargeOf("passwordUser", viewer?.id ?? address)];
+    case "second-factor/turn-off":
+    case "second-factor/codes":
+      return [chargeOf("passwordUser", viewer?.id ?? address), chargeOf("secondFactorAccount", viewer?.id ?? address)];
+    case "sign-in/second-factor":
+      return [
+        chargeOf("signInAddress", address),
+        device === null
+          ? chargeOf("secondFactorAccount", held ?? address)
+          : chargeOf("secondFactorDevice", `${device} ${held}`),
+      ];
     case "sign-in/google":
       return [chargeOf("signInAddress", address)];
     case "sign-out":

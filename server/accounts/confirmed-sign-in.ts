@@ -1,6 +1,7 @@
 /** Signs in whoever has just confirmed their address in the browser that they had signed up with: the password was given there. */
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
 import type { BetterAuthPlugin } from "better-auth/types";
 import { z } from "zod";
 
@@ -15,8 +16,9 @@ export const confirmedSignIn = {
         const { internalAdapter } = context.context;
         const user = await internalAdapter.findUserById(context.body.userId);
         if (user === null) throw new Error("Whoever has confirmed their address is gone");
-        await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user });
-        return context.json({ status: true });
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return context.json({ token: session.token, user: parseUserOutput(context.context.options, user) });
       },
     ),
   },

@@ -11,6 +11,8 @@ import type { PasswordRules, Person } from "./password-rules.ts";
 import type { ReturnPaths } from "./return-path.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 import type { WaitingCookie } from "./waiting.ts";
+import type { FactorCookies } from "./factor-cookies.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
 
 export interface AccountServices {
   auth: Auth;
@@ -23,6 +25,10 @@ export interface AccountServices {
   proof: SignUpProof;
   returns: ReturnPaths;
   waiting: WaitingCookie;
+  factorCookies: FactorCookies;
+  /** What seals second factors. */
+  secrets: () => Secrets;
+  productName: string;
   passwords: PasswordRules;
   now: () => Date;
 }

@@ -6,6 +6,7 @@ const NOTED: Readonly<Record<string, AccountEventKind>> = {
   INVALID_EMAIL_OR_PASSWORD: "wrong_password",
   INVALID_OTP: "wrong_code",
   TOO_MANY_ATTEMPTS: "wrong_code",
+  INVALID_SECOND_FACTOR: "wrong_second_factor",
   INVALID_PASSWORD: "wrong_password",
   invalid_credentials: "wrong_password",
   ACCOUNT_DISABLED: "disabled_refused",

@@ -6,6 +6,7 @@ import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts"
 import { BusyError } from "./password-hash.ts";
 import { refusalToReauthenticate, type ReauthenticationRefusal } from "./reauthenticate.ts";
 import { endSessions, listSessions } from "./queries.ts";
+import { findSecondFactor } from "./queries-second-factor.ts";
 import { listAccountEvents } from "./queries-events.ts";
 
 const dateOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
@@ -53,4 +54,9 @@ export const endSession: Procedure<"end_session"> = async (call) => {
 export const getActivity: Procedure<"get_activity"> = async ({ viewer, context }) => {
   const since = new Date(dateOf(context).getTime() - RETENTION.accountEventDays * 86_400_000);
   return listAccountEvents(context.connection.db, viewer.id, { since, most: RETENTION.accountEventsShown });
+};
+
+export const getSecondFactor: Procedure<"get_second_factor"> = async ({ viewer, context }) => {
+  const row = await findSecondFactor(context.connection.db, viewer.id);
+  return { since: row?.confirmed_at?.toISOString() ?? null, backup_codes: row?.backup_codes_left ?? 0 };
 };

@@ -106,7 +106,7 @@ export async function changeEmail(db: Database, userId: string, email: string, a
   }
 }
 
-/** Links that were mailed and not used yet, whatever they would do. */
+/** Links that were mailed and not used yet, whatever they would do, and sign-ins that wait for a second factor. */
 export async function dropLinks(db: Database, userId: string): Promise<void> {
   await sql`
     delete from user_verification
@@ -114,6 +114,8 @@ export async function dropLinks(db: Database, userId: string): Promise<void> {
       -- in this order: only what begins so is JSON
       or case when identifier like 'confirm:%' then value::jsonb ->> 'user_id' = ${userId}::text else false end
   `.execute(db);
+  // whoever has shown a password has not shown the next one
+  await sql`delete from sign_in_challenge where user_id = ${userId}`.execute(db);
 }
 
 /** The user's password hash; null for an account that signs in with Google alone. */

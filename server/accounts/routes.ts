@@ -7,11 +7,14 @@ import { RETENTION } from "#contract/retention.ts";
 import type { Source } from "../context/activity.ts";
 import { userAgentOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
-import { isKept, type AccountServices } from "./handler.ts";
+import { counted, isKept, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { chargesFor, text, type Body } from "./charges.ts";
 import { cookiePrefix, signedInNotice } from "./cookies.ts";
+import { secondFactorPath } from "./factor-cookies.ts";
+import { throughGate } from "./second-gate.ts";
+import { holdBack, trustsIn } from "./second-factor-sign-in.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { BusyError } from "./password-hash.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -57,6 +60,7 @@ const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
   "sign-in/email",
   "email-otp/send-verification-otp",
   "sign-in/email-otp",
+  "sign-in/second-factor",
   "request-password-reset",
   "send-verification-email",
   "change-email",
@@ -67,6 +71,8 @@ const SIGN_INS: ReadonlyMap<AccountPath, Entered["kind"]> = new Map([
   ["sign-in/email", "sign_in"],
   ["sign-in/email-otp", "sign_in_code"],
 ]);
+/** Forgives whoever is in what they were charged for trying, but for this. */
+const UNFORGIVEN = "signInAddress";
 
 const isAccountPath = (path: string): path is AccountPath => Object.hasOwn(accountBodies, path);
 
@@ -131,7 +137,18 @@ export function accountRoutes({
     // outside of the transaction: better-auth, when it is made, asks the database on its own account
     const own = services({ userAgent: userAgentOf(headers), place: "" });
     const all = google === undefined ? own : { ...own, auth: google };
-    return scope.run(() => goingTo(text(body, "to"), () => handle({ body, headers, viewer }, all)), isKept);
+    return scope.run(async () => {
+      const acting = () => goingTo(text(body, "to"), () => handle({ body, headers, viewer }, all));
+      const { answer: response, held } = await throughGate(
+        trustsIn(all.db, headers, { ...all, cookies: all.factorCookies }),
+        acting,
+      );
+      const cookie = held === null ? null : await holdBack(held, SIGN_INS.get(path) ?? "sign_in", all);
+      if (cookie === null) return response;
+      response.headers.append("set-cookie", cookie);
+      // what the first factor was shown by is used up, and the second one is waited for
+      return counted(response);
+    }, isKept);
   }
 
   /** The device's cookie after this account was signed in there. */
@@ -168,14 +185,15 @@ export function accountRoutes({
     if (queue.isFull) throw new BusyError("Too many account requests");
     const { headers } = c.req.raw;
     const { viewer } = await accounts.session(headers);
-    const signsIn = SIGN_INS.get(path);
-    const device =
-      signsIn !== undefined ? knownDevice(getCookie(c, deviceCookie()), text(body, "email"), secret) : null;
-    const charges = chargesFor(path, body, { address: addressOf(c, proxies), device, viewer });
+    const held = path === "sign-in/second-factor" ? accounts.held(headers) : null;
+    const signsIn = held?.kind ?? SIGN_INS.get(path);
+    // whose account it is about: the one that is signed in to, or the one that is signed in
+    const account = signsIn === undefined ? (viewer?.email ?? "") : (held?.email ?? text(body, "email"));
+    const device = signsIn !== undefined ? knownDevice(getCookie(c, deviceCookie()), account, secret) : null;
+    const caller = { address: addressOf(c, proxies), device, viewer, held: held?.userId ?? null };
+    const charges = chargesFor(path, body, caller);
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
     const activity = accounts.activity({ userAgent: userAgentOf(headers), place: "" });
-    // whose account it is about: the one that is signed in to, or the one that is signed in
-    const account = signsIn !== undefined ? text(body, "email") : (viewer?.email ?? "");
     if (wait !== null) {
       if (account !== "") await activity.refused("too_many_attempts", account);
       return tooMany(wait);
@@ -189,7 +207,7 @@ export function accountRoutes({
     if (path === "verify-email" && response.ok) await welcome(c, response, "sign_in");
     if (signsIn !== undefined && response.ok) {
       await welcome(c, response, signsIn);
-      await accounts.refund(charges.filter(({ key }) => !key.startsWith("signInAddress")).map(({ key }) => key));
+      await accounts.refund(charges.filter(({ key }) => !key.startsWith(UNFORGIVEN)).map(({ key }) => key));
     }
     return inOurWords(response);
   }
@@ -208,6 +226,16 @@ export function accountRoutes({
     return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
   }
 
+  /** From where Google's answer would have led: the refusal's address says where signing in leads. */
+  function onToSecondFactor(refused: Response, cookie: string): Response {
+    const location = new URL(refused.headers.get("location") ?? "/", accounts.baseUrl());
+    const response = new Response(null, { status: 302 });
+    response.headers.set("location", secondFactorPath(location.searchParams.get("to") ?? "/"));
+    for (const line of refused.headers.getSetCookie()) response.headers.append("set-cookie", line);
+    response.headers.append("set-cookie", cookie);
+    return response;
+  }
+
   const loginError = (error: string) => `${accounts.baseUrl()}/login?${new URLSearchParams({ error })}`;
 
   routes.use("/api/auth/*", async (c, next) => {
@@ -223,9 +251,16 @@ export function accountRoutes({
       return c.redirect(loginError("state_mismatch"));
     const auth = await accounts.google();
     if (auth === null) return c.redirect(loginError("oauth_provider_not_found"));
+    const { headers: asked } = c.req.raw;
+    const own = accounts.services({ userAgent: userAgentOf(asked), place: "" });
     const answered = fromGoogle.run(() =>
       scope.run(
-        () => auth.handler(c.req.raw),
+        async () => {
+          const trusts = trustsIn(own.db, asked, { ...own, cookies: own.factorCookies });
+          const { answer: response, held } = await throughGate(trusts, () => auth.handler(c.req.raw));
+          const cookie = held === null ? null : await holdBack(held, "sign_in_google", own);
+          return cookie === null ? response : onToSecondFactor(response, cookie);
+        },
         (response) => response.status < 400,
       ),
     );

@@ -12,6 +12,7 @@ export const KEPT: readonly string[] = [
     "address_undo",
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
+  ...["second_factor", "sign_in_challenge", "trusted_browser"],
   ...["website_change", "claim", "claim_code"],
   ...[
     "image",

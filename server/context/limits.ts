@@ -34,6 +34,9 @@ export const ALLOWANCES = {
   tokenAddress: { burst: 30, everySeconds: 20 },
   /** Passwords asked for by those who are signed in: change, deletion, another address, signing out elsewhere. */
   passwordUser: { burst: 8, everySeconds: MINUTE },
+  /** Codes of the second factor that anybody tries who knows the password, and those in a browser that the owner uses. */
+  secondFactorAccount: { burst: 10, everySeconds: 5 * MINUTE },
+  secondFactorDevice: { burst: 10, everySeconds: 5 * MINUTE },
   /** Letters about signing in where the account was not signed in before: a program that keeps no cookies makes many. */
   newDeviceMail: { burst: 5, everySeconds: HOUR },
   /** Listings that one person adds. */

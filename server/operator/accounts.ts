@@ -4,6 +4,7 @@ import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
+import { dropSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { countBelongings, insertAccount, lockAccount, setDisabled, type Belongings } from "./queries-accounts.ts";
@@ -118,6 +119,18 @@ export async function resetPassword(
     return { outcome: "done", sessions };
   });
   return done ?? { outcome: "unknown", sessions: 0 };
+}
+
+/** Lets whoever has lost their app and their codes in by the first factor alone. Browsers are not trusted any more. */
+export async function resetSecondFactor(db: Database, email: string, resetUrl: string): Promise<Outcome> {
+  const outcome = await withAccount(db, email, async (tx, { id }) => {
+    if (!(await dropSecondFactor(tx, id))) return "already" as const;
+    await enqueueMail(tx, { template: "second-factor", to: email, change: "operator", resetUrl });
+    await saveOperatorEvent(tx, [email], { kind: "operator_second_factor" });
+    await writeAudit(tx, { action: "user.reset-second-factor", subject: id, details: { email } });
+    return "done" as const;
+  });
+  return outcome ?? "unknown";
 }
 
 export async function enableAccount(db: Database, email: string): Promise<Outcome> {

@@ -1,4 +1,5 @@
 /** Sealing all that is stored with the key that seals now. */
+import { factorSealedAs } from "../accounts/factor-code.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { resealAll } from "./queries-sealed.ts";
 import { SealError } from "../platform/secrets/seal.ts";
@@ -17,7 +18,10 @@ export async function resealEverything(db: Database, secrets: Secrets): Promise<
   const done: Resealed = { renewed: 0, unreadable: 0 };
   await resealAll(db, (sealed, column, userId) => {
     if (secrets.isCurrent(sealed)) return sealed;
-    const context = sealedAs(column, userId);
+    const context =
+      column === "factor_secret" || column === "backup_codes"
+        ? factorSealedAs(column, userId)
+        : sealedAs(column, userId);
     try {
       const again = secrets.seal(secrets.open(sealed, context), context);
       done.renewed += 1;

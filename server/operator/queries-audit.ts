@@ -9,6 +9,7 @@ export type OperatorAction =
   | "user.disable"
   | "user.enable"
   | "user.reset-password"
+  | "user.reset-second-factor"
   | "user.delete"
   /** May use the desk; no longer. */
   | "operator.add"

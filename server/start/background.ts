@@ -89,8 +89,11 @@ export function startBackground({
           await tellOperator(patient.db, configuration.operatorEmail, new Date());
       },
       claims_unanswered: () => endAnswering(patient.db, new Date()),
-      recheck_claims: async () =>
-        void (await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() })),
+      recheck_claims: async () => {
+        // nor does such a copy ask other people's websites
+        if (!(await isHeld()))
+          await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
+      },
       refresh_places: () => refreshPlaces(patient.pool),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);

@@ -3,6 +3,7 @@ import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
+import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
@@ -31,6 +32,7 @@ const CLEAN_UPS = {
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);
+    await sweepSecondFactors(db, at);
     await sweepAccounts(db, at, ago(at, RETENTION.unconfirmedDays));
   },
 } satisfies Record<string, (db: Database, at: Date) => Promise<void>>;

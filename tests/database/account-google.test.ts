@@ -15,6 +15,7 @@ import {
   toGoogleAndBack,
   type Provider,
 } from "../support/google.ts";
+import { guarded } from "../support/second-factor.ts";
 import type { Served } from "../support/http.ts";
 import { written } from "../support/written.ts";
 
@@ -145,6 +146,23 @@ describe("whoever Google knows", () => {
     const visitor = new Visitor(url);
     expect((await throughGoogle(visitor)).error).toBe("ACCOUNT_DISABLED");
     expect(await whoIs(visitor)).toBeNull();
+  });
+
+  test("is asked for the second factor like everybody, and comes to where they were going", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    const email = "google-and-code@example.com";
+    const now = () => new Date("2026-11-21T12:00:00Z");
+    const { codes } = await guarded(connection, url, email, now);
+    says(provider, { sub: "90", email, email_verified: true });
+    const visitor = new Visitor(url);
+    const { to, error } = await throughGoogle(visitor, "/settings");
+    expect([to.pathname, to.search, error]).toEqual(["/login/code", "?to=%2Fsettings", null]);
+    expect(await whoIs(visitor)).toBeNull();
+    expect((await visitor.post("sign-in/second-factor", { code: codes[0] })).status).toBe(200);
+    expect(await whoIs(visitor)).toBe(email);
   });
 
   test("can take a password, by mail to the address", async ({ connection, provider, served: { url } }) => {

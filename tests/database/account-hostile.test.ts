@@ -22,6 +22,11 @@ const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {
   "change-password": { currentPassword: PASSWORD, newPassword: PASSWORD },
   "change-email": { newEmail: EMAIL, currentPassword: PASSWORD },
   "undo-email-change": { token: "x" },
+  "sign-in/second-factor": { code: "123456" },
+  "second-factor/begin": { currentPassword: PASSWORD },
+  "second-factor/turn-on": { code: "123456" },
+  "second-factor/turn-off": { currentPassword: PASSWORD, code: "123456" },
+  "second-factor/codes": { currentPassword: PASSWORD, code: "123456" },
 };
 const PATHS = Object.keys(accountBodies) as AccountPath[];
 

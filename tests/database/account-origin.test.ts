@@ -33,6 +33,11 @@ const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "change-password": { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
   "change-email": { newEmail: "new@example.com", currentPassword: PASSWORD },
   "undo-email-change": { token: "x" },
+  "sign-in/second-factor": { code: "123456" },
+  "second-factor/begin": { currentPassword: PASSWORD },
+  "second-factor/turn-on": { code: "123456" },
+  "second-factor/turn-off": { currentPassword: PASSWORD, code: "123456" },
+  "second-factor/codes": { currentPassword: PASSWORD, code: "123456" },
 };
 const INPUTS: Readonly<Record<string, unknown>> = {
   update_profile: { p_display_name: "Mallory" },

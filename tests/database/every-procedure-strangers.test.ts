@@ -133,6 +133,7 @@ const CASES: Record<ProcedureName, Case> = {
   update_profile: asked(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),
   get_sessions: nameless(401),
   end_session: asked(401, 200, ({ session }) => ({ p_session_id: session, p_password: PASSWORD })),
+  get_second_factor: nameless(401),
   get_activity: nameless(401),
   get_my_data: nameless(401),
   delete_account: forbidden(() => ({

@@ -90,6 +90,8 @@ describe("an upgrade", () => {
         const answer = await fetch(site.url + path, { method, body, headers: { "content-type": "application/json" } });
         await answer.arrayBuffer();
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        // a moment for the lock: it is waited for in short turns, and there are four who ask
+        await sleep(5);
       }
     };
     const askers = [ask(`/listing/${id}`, null), ask("/search?q=kettle", null), ask("/rpc/get_business", JSON.stringify({ p_id: id })), ask("/rpc/search_businesses", "{}")]; // oxfmt-ignore

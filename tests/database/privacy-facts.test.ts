@@ -1,10 +1,12 @@
 /** What the privacy page says of cookies and of reservations, held to what is sent. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { guarded } from "../support/second-factor.ts";
 import { test } from "../support/served.ts";
 
 const DAY = 86_400;
@@ -31,6 +33,25 @@ test("being sent to one's mail sets one that is sealed, for as long as the priva
     expect(Buffer.from(line.split(".").at(-1) ?? "", "base64url").toString("latin1")).not.toContain("waits-for");
   }
   expect(RETENTION.waitingMinutes).toBe(60);
+});
+
+test("two-step login sets one while the code is asked for, and one where that is trusted", async ({
+  connection,
+  served: { url },
+}) => {
+  const email = "two-steps-of-privacy@example.com";
+  const { codes } = await guarded(connection, url, email, () => new Date("2026-11-21T12:00:00Z"));
+  const visitor = new Visitor(url);
+  const first = await visitor.post("sign-in/email", { email, password: PASSWORD });
+  const [held = "", ...more] = first.headers.getSetCookie();
+  expect(more).toEqual([]);
+  expect(held).toMatch(new RegExp(`^mainstreet\\.second_factor=v1\\..*; Max-Age=${SECOND_FACTOR.minutes * 60};`));
+  const second = await visitor.post("sign-in/second-factor", { code: codes[0], trust: true });
+  const set = second.headers.getSetCookie().map((line) => line.split(";").slice(0, 2).join(";"));
+  expect(set.filter((line) => line.startsWith("mainstreet.trusted="))).toEqual([
+    expect.stringMatching(new RegExp(`^mainstreet\\.trusted=[\\w-]{32}; Max-Age=${RETENTION.trustedDays * DAY}$`)),
+  ]);
+  expect([SECOND_FACTOR.minutes, RETENTION.trustedDays]).toEqual([10, 30]);
 });
 
 /** What of a reservation is a person's, and the words of the page for it. */

@@ -8,7 +8,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeSession } from "../support/sessions.ts";
 import { test as base } from "../support/database.ts";
-import { SECRET } from "../support/secret.ts";
+import { SECRET, SECRETS } from "../support/secret.ts";
 
 const DAY = 86_400;
 
@@ -17,6 +17,8 @@ const test = base.extend("accounts", { scope: "file" }, async ({ connection }, {
     connection,
     baseUrl: () => "https://mainstreet.example",
     secret: SECRET,
+    secrets: () => SECRETS,
+    productName: "Mainstreet",
     google: null,
     areLimitsOn: false,
     passwords: passwordRules({ productName: "Mainstreet", breachedFile: null, onUnread: () => undefined }),

@@ -30,7 +30,7 @@ import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { SECRET } from "./secret.ts";
+import { SECRET, SECRETS } from "./secret.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
 const LEXICON = ourLexicon();
@@ -69,6 +69,7 @@ export function contextOf(
 ): ProcedureContext {
   return {
     connection,
+    replica: null,
     viewer: async () => (viewerId === undefined ? null : viewerOf(viewerId)),
     now: () => Temporal.Instant.from(now),
     freshness: notCached,
@@ -163,6 +164,8 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     connection,
     baseUrl: () => options.baseUrl ?? address.url,
     secret: SECRET,
+    secrets: () => SECRETS,
+    productName: "Mainstreet",
     google,
     areLimitsOn,
     passwords: passwordRules({

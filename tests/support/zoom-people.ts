@@ -5,18 +5,18 @@ import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
-import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { makeZoomClient } from "#server/zoom/client.ts";
 import type { MeetingJob, Meetings } from "#server/zoom/meetings.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Member } from "./accounts.ts";
 import { WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "./zoom.ts";
+import { SECRETS } from "./secret.ts";
 import { postBy } from "./post.ts";
 
 /** How long our patience with Zoom is in tests, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-export const SECRETS = makeSecrets({ key: "a key for what is sealed in tests", oldKeys: [] }, "/nowhere");
+export { SECRETS };
 
 export function servicesFor(
   zoom: LocalZoom,

@@ -15,6 +15,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
+import { asksForCode } from "./asks-for-code.ts";
 import { askGoogle } from "./ask-google.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -34,6 +35,8 @@ export async function loader(asked: Route.LoaderArgs) {
   return { to, waiting, purpose: await purposeOf(context.get(apiContext), to) };
 }
 
+const toLoginCode = (asked: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(asked) });
+
 /** What is wrong with a code. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"]);
 
@@ -45,7 +48,8 @@ export const action = (asked: Route.ActionArgs) =>
         await sendCode(work);
         return redirect(paths.login(targetOf(asked)), 303);
       }
-      await account("sign-in/email", { email: field("email"), password: field("password") });
+      const given = { email: field("email"), password: field("password") };
+      if (await asksForCode(account("sign-in/email", given))) return redirectDocument(toLoginCode(asked), 303);
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
       return redirectDocument(targetOf(asked), 303);
     },
@@ -55,7 +59,8 @@ export const action = (asked: Route.ActionArgs) =>
     },
     async enter({ field, account, leaveToOtherViewer }) {
       try {
-        await account("sign-in/email-otp", { email: field("email"), otp: field("otp") });
+        const given = { email: field("email"), otp: field("otp") };
+        if (await asksForCode(account("sign-in/email-otp", given))) return redirectDocument(toLoginCode(asked), 303);
       } catch (error) {
         // said at the field, which is typed into again
         throw error instanceof ApiError && OF_THE_CODE.has(error.code) ? new FieldError("otp", error.message) : error;

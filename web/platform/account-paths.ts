@@ -14,4 +14,8 @@ export const accountPaths = {
     pathOf("/forgot-password", to, isSent ? "sent" : ""),
   /** The login screen, whatever its browser waits for. */
   loginOtherwise: ({ to = "/" }: OnTheWay = {}) => pathOf("/login", to, "other"),
+  /** The screen that asks for the second factor; `isBackup`: for a code that was written down. */
+  loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
+    pathOf("/login/code", to, isBackup ? "backup" : ""),
+  twoStep: () => "/settings/two-step",
 } as const;

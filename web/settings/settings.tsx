@@ -12,6 +12,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Reminders } from "./reminders.tsx";
 import { Sessions } from "./sessions.tsx";
+import { TwoStep } from "./two-step-section.tsx";
 import { YourData } from "./your-data.tsx";
 import type { Route } from "./+types/settings.ts";
 import "./settings.css";
@@ -27,16 +28,19 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 
 export async function loader(asked: Route.LoaderArgs) {
   const profile = await requireViewer(asked);
-  const sessions = await asked.context.get(apiContext).get_sessions({});
+  const api = asked.context.get(apiContext);
+  const [sessions, secondFactor] = await Promise.all([api.get_sessions({}), api.get_second_factor({})]);
   const { searchParams } = asked.url;
   const asks = { end: searchParams.get("end"), isLeaving: searchParams.has("leave") };
-  return { profile, sessions, asOf: new Date().toISOString(), asks };
+  return { profile, sessions, secondFactor, asOf: new Date().toISOString(), asks };
 }
 
 export { action } from "./settings-actions.ts";
 export const clientAction = keepTyped;
 
-export default function Settings({ loaderData: { profile, sessions, asOf, asks } }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { profile, sessions, secondFactor, asOf, asks },
+}: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
       <header className="phead">
@@ -47,6 +51,7 @@ export default function Settings({ loaderData: { profile, sessions, asOf, asks }
       <DisplayNameForm profile={profile} />
       <EmailForm profile={profile} />
       <PasswordForm profile={profile} />
+      <TwoStep state={secondFactor} />
       <Preferences profile={profile} />
       <Reminders profile={profile} />
       <Integrations profile={profile} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
@@ -134,6 +135,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             One cookie that marks this browser as one where you have signed in before, so that strangers who try your
             password do not lock you out. It has a random number and signatures, and ends after {RETENTION.deviceDays}{" "}
             days.
+          </li>
+          <li>
+            With two-step login, one cookie for {SECOND_FACTOR.minutes} minutes while you enter your code. It is sealed.
+            If you ask us to trust this browser, a random number for {RETENTION.trustedDays} days.
           </li>
           {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}
           <li>

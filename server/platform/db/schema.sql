@@ -393,48 +393,12 @@ create table import_missing (
   constraint import_missing_misses_check CHECK (misses > 0)
 );
 
-create table import_run (
-  id uuid not null,
-  made_at timestamp with time zone not null,
-  actor text not null,
-  file_name text not null,
-  bytes bigint not null,
-  options jsonb not null default '{}'::jsonb,
-  is_preview boolean not null,
-  state text not null,
-  started_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  share real not null default 0,
-  rows integer not null default 0,
-  said text not null default ''::text,
-  constraint import_run_pkey PRIMARY KEY (id),
-  constraint import_run_bytes_check CHECK (bytes >= 0),
-  constraint import_run_file_name_check CHECK (char_length(file_name) <= 200),
-  constraint import_run_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
-);
-
-create table operator (
-  user_id uuid not null,
-  added_at timestamp with time zone not null default now(),
-  constraint operator_pkey PRIMARY KEY (user_id),
-  constraint operator_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
-);
-
 create table operator_digest (
   one boolean not null default true,
   told_until timestamp with time zone not null,
   sent_at timestamp with time zone,
   constraint operator_digest_pkey PRIMARY KEY (one),
   constraint operator_digest_one_check CHECK (one)
-);
-
-create table operator_undo (
-  subject uuid not null,
-  made_at timestamp with time zone not null,
-  actor text not null,
-  action text not null,
-  details jsonb not null default '{}'::jsonb,
-  constraint operator_undo_pkey PRIMARY KEY (subject)
 );
 
 create table orphaned_file (
@@ -825,11 +789,29 @@ create table search_zone (
   constraint search_zone_name_key UNIQUE (name)
 );
 
-create table session_proof (
-  session_id uuid not null,
-  proved_at timestamp with time zone not null,
-  constraint session_proof_pkey PRIMARY KEY (session_id),
-  constraint session_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+create table second_factor (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  backup_codes text,
+  backup_codes_left integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint second_factor_backup_codes_left_check CHECK (backup_codes_left >= 0),
+  constraint second_factor_check CHECK ((confirmed_at IS NULL) = (backup_codes IS NULL))
+);
+
+create table sign_in_challenge (
+  digest text not null,
+  user_id uuid not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_challenge_pkey PRIMARY KEY (digest),
+  constraint sign_in_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint sign_in_challenge_digest_check CHECK (char_length(digest) = 64),
+  constraint sign_in_challenge_tries_check CHECK (tries >= 0)
 );
 
 create table source (
@@ -897,6 +879,15 @@ create table street (
   constraint street_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   constraint street_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   constraint street_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 200)
+);
+
+create table trusted_browser (
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_browser_pkey PRIMARY KEY (token_hash, user_id),
+  constraint trusted_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint trusted_browser_token_hash_check CHECK (char_length(token_hash) = 64)
 );
 
 create table user_account (
@@ -1047,8 +1038,6 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
-CREATE INDEX import_run_made_at ON public.import_run USING btree (made_at DESC);
-CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);
@@ -1099,8 +1088,10 @@ CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family,
 CREATE INDEX search_term_start ON public.search_term USING btree (start);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
+CREATE INDEX sign_in_challenge_user_id ON public.sign_in_challenge USING btree (user_id);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX street_key ON public.street USING btree (key);
+CREATE INDEX trusted_browser_user_id ON public.trusted_browser USING btree (user_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);

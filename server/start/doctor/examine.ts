@@ -8,6 +8,7 @@ import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./d
 import { look, skipped, type Finding } from "./finding.ts";
 import { checkMail } from "./mail.ts";
 import { checkBreached } from "./passwords.ts";
+import { checkStandby } from "./standby.ts";
 import { checkStorage } from "./storage.ts";
 import { checkWords } from "./words.ts";
 
@@ -17,10 +18,11 @@ const MAIL_MS = 40_000;
 const SEND_MS = 30_000;
 /** A bucket is asked three times before it is given up. */
 const STORAGE_MS = 20_000;
+const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords' and 'words' only where a file of them is configured. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words";
+/** 'passwords', 'words' and 'standby' only where there is one. */
+export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -47,6 +49,8 @@ export async function lookAtDatabase(
   const schema = await look(QUERY_MS, signal, () => checkSchema(database));
   say("database", schema);
   say("database", await look(QUERY_MS, signal, () => checkReach(database)));
+  const { replica } = configuration.database;
+  if (replica !== null) say("standby", await look(STANDBY_MS, signal, () => checkStandby(replica, connection)));
   const isNewest = schema.every(({ level }) => level !== "mend");
   const checks = {
     jobs: checkJobs,

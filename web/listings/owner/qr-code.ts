@@ -1,27 +1,8 @@
-/** A QR code of an address, as a drawing and as a picture, both made in the browser. */
-import { encode } from "uqr";
+/** A QR code as files to download, made in the browser. */
+import type { QrCode } from "../../platform/qr-code.ts";
 
-/** Modules of white around it that readers need (ISO/IEC 18004). */
-const QUIET = 4;
 /** Pixels a module in the picture: 1,000 and more on a side, enough for a poster of A4. */
 const PIXELS = 32;
-
-export interface QrCode {
-  /** Modules on a side, the quiet ones with it. */
-  size: number;
-  /** The dark modules as the data of one path, a unit a module. */
-  path: string;
-}
-
-/** Readable with a quarter of it gone: a sticker on a door gets scratched. */
-export function qrCode(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: "Q", border: QUIET });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .filter((part) => part !== "")
-    .join("");
-  return { size, path };
-}
 
 /** A file of its own, black on white whatever the theme. */
 export function qrSvg({ size, path }: QrCode): string {

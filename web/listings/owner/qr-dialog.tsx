@@ -6,7 +6,8 @@ import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../platform/toast.ts";
-import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
+import { qrCode } from "../../platform/qr-code.ts";
+import { qrPng, qrSvg } from "./qr-code.ts";
 import "./owner.css";
 
 interface QrDialogProps {

@@ -1,0 +1,162 @@
+/** Second factors, sign-ins that wait for one, and browsers in which none is asked for. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+
+export interface SecondFactorRow {
+  /** Sealed, as `backup_codes` are. */
+  secret: string;
+  confirmed_at: Date | null;
+  last_step: number | null;
+  backup_codes: string | null;
+  backup_codes_left: number;
+}
+
+/** Whether one is asked for. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from second_factor where user_id = ${userId} and confirmed_at is not null
+  `.execute(db);
+  return rows.length > 0;
+}
+
+const COLUMNS = sql`secret, confirmed_at, last_step::float8 as last_step, backup_codes, backup_codes_left`;
+
+/** Null where there is none. */
+export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
+  const { rows } = await sql<SecondFactorRow>`select ${COLUMNS} from second_factor where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The same until the transaction ends, for one at a time: a code is taken once. */
+export async function lockSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | null> {
+  const { rows } = await sql<SecondFactorRow>`
+    select ${COLUMNS} from second_factor where user_id = ${userId} for update
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** In place of one that was not confirmed; false where there is one that is. */
+export async function saveUnconfirmed(db: Database, userId: string, secret: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into second_factor (user_id, secret) values (${userId}, ${secret})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = now()
+      where second_factor.confirmed_at is null
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Backup codes as they are kept, and how many those are. */
+export interface SealedCodes {
+  sealed: string;
+  left: number;
+}
+
+export async function saveConfirmed(
+  db: Database,
+  userId: string,
+  { at, step, codes }: { at: Date; step: number; codes: SealedCodes },
+): Promise<void> {
+  await sql`
+    update second_factor set confirmed_at = ${at}, last_step = ${step}, backup_codes = ${codes.sealed},
+      backup_codes_left = ${codes.left} where user_id = ${userId}
+  `.execute(db);
+}
+
+export async function saveLastStep(db: Database, userId: string, step: number): Promise<void> {
+  await sql`update second_factor set last_step = ${step} where user_id = ${userId}`.execute(db);
+}
+
+export async function saveBackupCodes(db: Database, userId: string, { sealed, left }: SealedCodes): Promise<void> {
+  await sql`
+    update second_factor set backup_codes = ${sealed}, backup_codes_left = ${left} where user_id = ${userId}
+  `.execute(db);
+}
+
+/** With everything that depends on it. False where there was none that is asked for. */
+export async function dropSecondFactor(db: Database, userId: string): Promise<boolean> {
+  await dropTrust(db, userId);
+  await sql`delete from sign_in_challenge where user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ was: boolean }>`
+    delete from second_factor where user_id = ${userId} returning confirmed_at is not null as was
+  `.execute(db);
+  return rows[0]?.was ?? false;
+}
+
+/** One that came to the account since, which whoever changed its address may have brought. */
+export async function dropSecondFactorSince(db: Database, userId: string, since: Date): Promise<void> {
+  const { rows } = await sql`
+    select from second_factor where user_id = ${userId} and (confirmed_at is null or confirmed_at >= ${since})
+  `.execute(db);
+  if (rows.length > 0) await dropSecondFactor(db, userId);
+}
+
+export async function saveChallenge(
+  db: Database,
+  { digest, userId, expiresAt }: { digest: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into sign_in_challenge (digest, user_id, expires_at) values (${digest}, ${userId}, ${expiresAt})
+  `.execute(db);
+}
+
+/** Takes one of its tries. Null where it is over, or none is left. */
+export async function takeTry(db: Database, digest: string, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sign_in_challenge set tries = tries + 1
+    where digest = ${digest} and expires_at > ${at} and tries < ${SECOND_FACTOR.tries}
+    returning user_id
+  `.execute(db);
+  return rows[0]?.user_id ?? null;
+}
+
+export async function dropChallenge(db: Database, digest: string): Promise<void> {
+  await sql`delete from sign_in_challenge where digest = ${digest}`.execute(db);
+}
+
+export async function saveTrust(
+  db: Database,
+  { hash, userId, expiresAt }: { hash: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into trusted_browser (token_hash, user_id, expires_at) values (${hash}, ${userId}, ${expiresAt})
+    on conflict (token_hash, user_id) do update set expires_at = excluded.expires_at
+  `.execute(db);
+}
+
+export async function isTrusted(db: Database, hash: string, userId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from trusted_browser where token_hash = ${hash} and user_id = ${userId} and expires_at > ${at}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function dropTrust(db: Database, userId: string): Promise<void> {
+  await sql`delete from trusted_browser where user_id = ${userId}`.execute(db);
+}
+
+export async function sweepSecondFactors(db: Database, at: Date): Promise<void> {
+  await sql`delete from sign_in_challenge where expires_at < ${at}`.execute(db);
+  await sql`delete from trusted_browser where expires_at < ${at}`.execute(db);
+  // begun, and never confirmed
+  await sql`
+    delete from second_factor where confirmed_at is null and created_at < ${at}::timestamptz - interval '1 day'
+  `.execute(db);
+}
+
+/** Whoever has one, confirmed or not. */
+export async function listWithFactor(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from second_factor`.execute(db);
+  return rows.map(({ user_id: id }) => id);
+}
+
+/** The same texts, sealed with another key. */
+export async function saveResealed(
+  db: Database,
+  userId: string,
+  { secret, codes }: { secret: string; codes: string | null },
+): Promise<void> {
+  await sql`update second_factor set secret = ${secret}, backup_codes = ${codes} where user_id = ${userId}`.execute(db);
+}

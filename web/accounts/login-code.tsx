@@ -1,0 +1,108 @@
+import { Link, redirect, redirectDocument } from "react-router";
+import { SECOND_FACTOR_OVER } from "#contract/accounts/account-codes.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { ApiError } from "../platform/api.ts";
+import { accountPagesContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { requireGuest, targetOf } from "../platform/viewer.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { authMeta } from "./auth-meta.ts";
+import type { Route } from "./+types/login-code.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  authMeta("Enter Your Code", accountPaths.loginCode(), loaderData.site);
+
+/** Only where the first factor was shown in this browser. */
+export async function loader(asked: Route.LoaderArgs) {
+  const to = await requireGuest(asked);
+  if (!asked.context.get(accountPagesContext).isHeld) throw redirect(paths.login(to));
+  return { to, isBackup: asked.url.searchParams.has("backup") };
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async ({ field, isTicked, account, leave, leaveToOtherViewer }) => {
+    try {
+      await account("sign-in/second-factor", { code: field("code"), trust: isTicked("trust") });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === SECOND_FACTOR_OVER) {
+        leave(error.message, "bad");
+        return redirectDocument(paths.login(targetOf(asked)), 303);
+      }
+      // said at the field, which is typed into again
+      throw error.code === "INVALID_SECOND_FACTOR" ? new FieldError("code", error.message) : error;
+    }
+    leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+    return redirectDocument(targetOf(asked), 303);
+  });
+export const clientAction = keepTyped;
+
+/** What is asked of the app, and of what was written down. */
+const ASKS = {
+  app: {
+    lead: "Your account asks for a code beside what you just gave.",
+    label: "Code",
+    inputMode: "numeric",
+    help: "Six digits, in the app on your phone.",
+    otherwise: "I don’t have my phone",
+  },
+  backup: {
+    lead: "Enter one of the ten codes that you kept. Each works once.",
+    label: "Backup code",
+    inputMode: "text",
+    help: "Like abcd-efgh-jkmn-pqrs.",
+    otherwise: "Use the app on my phone",
+  },
+} as const;
+
+export default function LoginCode({ loaderData: { to, isBackup } }: Route.ComponentProps) {
+  const form = usePostForm();
+  const { lead, label, inputMode, help, otherwise } = ASKS[isBackup ? "backup" : "app"];
+  return (
+    <AuthFrame title="Enter Your Code" lead={lead}>
+      <FailedForm failure={form.failure} />
+      <PostForm of={form} className="stack" key={label}>
+        <Field
+          label={label}
+          name="code"
+          inputMode={inputMode}
+          autoComplete={isBackup ? "off" : "one-time-code"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          autoFocus
+          help={help}
+          error={form.errors["code"]}
+        />
+        <label className="opt">
+          <input type="checkbox" name="trust" />
+          Don’t ask in this browser for 30 days
+        </label>
+        <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+          Log In
+        </BusyButton>
+      </PostForm>
+      <div className="small code-else">
+        <p>
+          <Link className="target" to={accountPaths.loginCode({ to, isBackup: !isBackup })}>
+            {otherwise}
+          </Link>
+        </p>
+        <p>
+          <Link className="target" to={paths.login(to)}>
+            Log in to another account
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { ArrowLeft } from "lucide-react";
+import { accountPaths } from "../platform/account-paths.ts";
+import { ApiError } from "../platform/api.ts";
+import { apiContext } from "../platform/context.ts";
+import { answerForm, type Work } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { usePostForm } from "../platform/post-form.tsx";
+import { FieldError } from "../platform/refused-form.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { BackupCodes, BeginTwoStep, ChangeTwoStep, ConfirmTwoStep } from "./two-step-forms.tsx";
+import type { Route } from "./+types/two-step.ts";
+import "./settings.css";
+import "./two-step.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("Two-Step Login", loaderData.site),
+    description: "A code of an app beside your password.",
+    path: accountPaths.twoStep(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const profile = await requireViewer(asked);
+  return { profile, state: await asked.context.get(apiContext).get_second_factor({}) };
+}
+
+/** What is said at a field, which is typed into again. */
+const FIELDS: Readonly<Record<string, string>> = {
+  INVALID_SECOND_FACTOR: "code",
+  invalid_credentials: "currentPassword",
+};
+
+async function atItsField<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (error) {
+    const field = error instanceof ApiError ? FIELDS[error.code] : undefined;
+    throw error instanceof ApiError && field !== undefined ? new FieldError(field, error.message) : error;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** One a line: what is shown once, also where there are no scripts. */
+const codesOf = ({ codes }: Record<string, unknown>): string =>
+  Array.isArray(codes) ? codes.map(textOf).join("\n") : "";
+
+export async function action(asked: Route.ActionArgs) {
+  const { has_password: hasPassword } = await requireViewer(asked);
+  const proofOf = ({ field }: Work) => (hasPassword ? { currentPassword: field("currentPassword") } : {});
+  return answerForm(asked, {
+    async begin(work) {
+      const { key, url } = await atItsField(work.account("second-factor/begin", proofOf(work)));
+      return work.stay(null, { key: textOf(key), url: textOf(url) });
+    },
+    async "turn-on"(work) {
+      const made = await atItsField(work.account("second-factor/turn-on", { code: work.field("code") }));
+      return work.stay(null, { codes: codesOf(made) });
+    },
+    async codes(work) {
+      const given = { ...proofOf(work), code: work.field("code") };
+      return work.stay(null, { codes: codesOf(await atItsField(work.account("second-factor/codes", given))) });
+    },
+    async "turn-off"(work) {
+      await atItsField(work.account("second-factor/turn-off", { ...proofOf(work), code: work.field("code") }));
+      work.leave("Two-step login is off.");
+      return work.stay(accountPaths.twoStep());
+    },
+  });
+}
+export const clientAction = keepTyped;
+
+export default function TwoStepPage({ loaderData: { profile, state } }: Route.ComponentProps) {
+  const begin = usePostForm("begin");
+  const confirm = usePostForm("turn-on");
+  const renew = usePostForm("codes");
+  const turnOff = usePostForm("turn-off");
+  // without scripts, a wrong code comes back with what it was made of
+  const { key, url } = begin.values["key"] === undefined ? confirm.values : begin.values;
+  const codes = renew.values["codes"] ?? confirm.values["codes"];
+  return (
+    <main id="main" tabIndex={-1} className="narrow settings two-step">
+      <header className="phead">
+        <Link className="btn quiet sm back" to={paths.settings()}>
+          <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
+          Account Settings
+        </Link>
+        <h1>Two-Step Login</h1>
+        <p className="muted">
+          {state.since === null
+            ? "A code of an app on your phone, beside your password: a stolen password alone opens nothing."
+            : "Logging in asks for a code of the app on your phone."}
+        </p>
+      </header>
+      {state.since !== null && codes !== undefined && <BackupCodes codes={codes.split("\n")} />}
+      {state.since !== null && (
+        <ChangeTwoStep profile={profile} left={state.backup_codes} renew={renew} turnOff={turnOff} />
+      )}
+      {state.since === null && (key === undefined || url === undefined) && (
+        <BeginTwoStep profile={profile} form={begin} />
+      )}
+      {state.since === null && key !== undefined && url !== undefined && (
+        <ConfirmTwoStep form={confirm} keyText={key} url={url} />
+      )}
+    </main>
+  );
+}
