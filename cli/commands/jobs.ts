@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { releaseHeld } from "#server/operator/release.ts";
-import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/operator/queries-jobs.ts";
+import { dropFailed, retryFailed } from "#server/operator/jobs.ts";
+import { listJobs, type JobLine } from "#server/operator/queries-jobs.ts";
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
@@ -65,14 +66,14 @@ const countText = (count: number) => `${count} ${count === 1 ? "job" : "jobs"}`;
 async function retry(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
   const ids = idsOf(args);
   const { connection } = await openDatabase();
-  out.write(`${countText(await retryJobs(connection.db, ids))} will be tried again now.\n`);
+  out.write(`${countText(await retryFailed(connection.db, ids))} will be tried again now.\n`);
   return 0;
 }
 
 async function drop(args: string[], { openDatabase, out }: CommandContext): Promise<number> {
   const ids = idsOf(args);
   const { connection } = await openDatabase();
-  out.write(`${countText(await dropJobs(connection.db, ids))} dropped.\n`);
+  out.write(`${countText(await dropFailed(connection.db, ids))} dropped.\n`);
   return 0;
 }
 

@@ -7,6 +7,22 @@ import { z } from "zod";
 import "../issue-words.ts";
 import { ActOn, Said } from "./acts.ts";
 import { AuditPage, AuditQuery } from "./audit.ts";
+import { FailedJobs, OnJobs, ReleaseInput } from "./jobs.ts";
+import {
+  ConfirmInput,
+  DeleteAccountAtDeskInput,
+  DisableInput,
+  FoundAccounts,
+  FoundListings,
+  GiveListingInput,
+  HideListingInput,
+  MissingRows,
+  OnAccount,
+  PasswordMade,
+  RestoreListingInput,
+  SearchInput,
+  TakeListingInput,
+} from "./listings.ts";
 import {
   ApproveClaimInput,
   BulkInput,
@@ -46,6 +62,25 @@ export const deskContract = {
   moderate_reviews: asked.input(BulkInput).output(Said),
   approve_claim: fresh.input(ApproveClaimInput).output(Said),
   refuse_claim: fresh.input(RefuseClaimInput).output(Said),
+  find_listings: asked.input(SearchInput).output(FoundListings),
+  list_missing: asked.input(Nothing).output(MissingRows),
+  hide_listing: asked.input(HideListingInput).output(Said),
+  restore_listing: asked.input(RestoreListingInput).output(Said),
+  give_listing: fresh.input(GiveListingInput).output(Said),
+  take_listing: fresh.input(TakeListingInput).output(Said),
+
+  get_jobs: asked.input(Nothing).output(FailedJobs),
+  retry_jobs: asked.input(OnJobs).output(Said),
+  drop_jobs: fresh.input(OnJobs).output(Said),
+  release_mail: fresh.input(ReleaseInput).output(Said),
+
+  find_accounts: asked.input(SearchInput).output(FoundAccounts),
+  disable_account: asked.input(DisableInput).output(Said),
+  enable_account: asked.input(OnAccount).output(Said),
+  confirm_account: fresh.input(ConfirmInput).output(Said),
+  reset_password: fresh.input(OnAccount).output(PasswordMade),
+  reset_second_factor: fresh.input(OnAccount).output(Said),
+  delete_account: fresh.input(DeleteAccountAtDeskInput).output(Said),
   make_letter: fresh.input(ActOn).output(LetterMade),
 };
 

@@ -12,7 +12,10 @@ import { invalid } from "../context/procedure.ts";
 import { isOperator } from "../operator/queries-operators.ts";
 import { refuseDesk, type DeskCall, type DeskContext } from "./context.ts";
 import * as desk from "./procedures.ts";
+import * as accounts from "./procedures-accounts.ts";
 import * as claims from "./procedures-claims.ts";
+import * as jobs from "./procedures-jobs.ts";
+import * as listings from "./procedures-listings.ts";
 import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
@@ -58,6 +61,23 @@ const router = guarded.router({
   approve_claim: guarded.approve_claim.handler(by(claims.approveClaimAt)),
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
+  find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
+  list_missing: guarded.list_missing.handler(by(listings.listMissingAt)),
+  hide_listing: guarded.hide_listing.handler(by(listings.hideListingAt)),
+  restore_listing: guarded.restore_listing.handler(by(listings.restoreListingAt)),
+  give_listing: guarded.give_listing.handler(by(listings.giveListing)),
+  take_listing: guarded.take_listing.handler(by(listings.takeListing)),
+  get_jobs: guarded.get_jobs.handler(by(jobs.getJobs)),
+  retry_jobs: guarded.retry_jobs.handler(by(jobs.retryAt)),
+  drop_jobs: guarded.drop_jobs.handler(by(jobs.dropAt)),
+  release_mail: guarded.release_mail.handler(by(jobs.releaseAt)),
+  find_accounts: guarded.find_accounts.handler(by(accounts.findAccounts)),
+  disable_account: guarded.disable_account.handler(by(accounts.disableAt)),
+  enable_account: guarded.enable_account.handler(by(accounts.enableAt)),
+  confirm_account: guarded.confirm_account.handler(by(accounts.confirmAt)),
+  reset_password: guarded.reset_password.handler(by(accounts.resetPasswordAt)),
+  reset_second_factor: guarded.reset_second_factor.handler(by(accounts.resetSecondFactorAt)),
+  delete_account: guarded.delete_account.handler(by(accounts.deleteAt)),
 });
 
 export type Desk = ContractRouterClient<DeskContract>;

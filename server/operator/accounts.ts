@@ -6,10 +6,13 @@ import type { Database } from "../platform/db/pool.ts";
 import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
 import { dropSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import type { Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { countBelongings, insertAccount, lockAccount, setDisabled, type Belongings } from "./queries-accounts.ts";
 import { deleteAccount, type DeletionChoices } from "../personal-data/queries.ts";
 import { saveProfile } from "../accounts/queries-profile.ts";
+
+type By = Pick<Acting, "actor">;
 
 /** `unknown`: nobody has an account with this address. `already`: it is so, and nothing was written. */
 export type Outcome = "done" | "already" | "unknown";
@@ -55,7 +58,7 @@ export interface Confirmation {
   isPasswordDropped: boolean;
 }
 
-interface Confirming {
+interface Confirming extends By {
   now: Date;
   /** The operator knows that the owner of the address chose the password. */
   keepsPassword: boolean;
@@ -64,7 +67,7 @@ interface Confirming {
 export async function confirmAccount(
   db: Database,
   email: string,
-  { now, keepsPassword }: Confirming,
+  { now, keepsPassword, actor = "operator" }: Confirming,
 ): Promise<Confirmation> {
   const confirmation = await withAccount(db, email, async (tx, account): Promise<Confirmation> => {
     if (account.email_verified) return { outcome: "already", isPasswordDropped: false };
@@ -73,7 +76,7 @@ export async function confirmAccount(
     await saveOperatorEvent(tx, [email], { kind: "operator_confirmed" });
     if (isPasswordDropped) await saveOperatorEvent(tx, [email], { kind: "password_dropped" });
     const details = { email, password: isPasswordDropped ? "dropped" : "kept" };
-    await writeAudit(tx, { action: "user.confirm", subject: account.id, details });
+    await writeAudit(tx, { action: "user.confirm", subject: account.id, details, actor });
     return { outcome: "done", isPasswordDropped };
   });
   return confirmation ?? { outcome: "unknown", isPasswordDropped: false };
@@ -84,6 +87,7 @@ export async function disableAccount(
   db: Database,
   email: string,
   reason: string | null,
+  { actor = "operator" }: By = {},
 ): Promise<{ outcome: Outcome; sessions: number }> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at !== null) return { outcome: "already" as const, sessions: 0 };
@@ -91,7 +95,7 @@ export async function disableAccount(
     const sessions = await endSessions(tx, id, { id: null, current: null });
     await dropLinks(tx, id);
     await saveOperatorEvent(tx, [email], { kind: "operator_disabled" });
-    await writeAudit(tx, { action: "user.disable", subject: id, details: { email, reason } });
+    await writeAudit(tx, { action: "user.disable", subject: id, details: { email, reason }, actor });
     return { outcome: "done" as const, sessions };
   });
   return done ?? { outcome: "unknown", sessions: 0 };
@@ -107,7 +111,7 @@ export interface PasswordReset {
 export async function resetPassword(
   db: Database,
   email: string,
-  { passwordHash, resetUrl }: { passwordHash: string; resetUrl: string },
+  { passwordHash, resetUrl, actor = "operator" }: By & { passwordHash: string; resetUrl: string },
 ): Promise<PasswordReset> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }): Promise<PasswordReset> => {
     if (disabled_at !== null) return { outcome: "disabled", sessions: 0 };
@@ -115,30 +119,35 @@ export async function resetPassword(
     const sessions = await endSessions(tx, id, { id: null, current: null });
     await dropLinks(tx, id);
     await enqueueMail(tx, { template: "password-changed", to: email, resetUrl });
-    await writeAudit(tx, { action: "user.reset-password", subject: id, details: { email } });
+    await writeAudit(tx, { action: "user.reset-password", subject: id, details: { email }, actor });
     return { outcome: "done", sessions };
   });
   return done ?? { outcome: "unknown", sessions: 0 };
 }
 
 /** Lets whoever has lost their app and their codes in by the first factor alone. Browsers are not trusted any more. */
-export async function resetSecondFactor(db: Database, email: string, resetUrl: string): Promise<Outcome> {
+export async function resetSecondFactor(
+  db: Database,
+  email: string,
+  resetUrl: string,
+  { actor = "operator" }: By = {},
+): Promise<Outcome> {
   const outcome = await withAccount(db, email, async (tx, { id }) => {
     if (!(await dropSecondFactor(tx, id))) return "already" as const;
     await enqueueMail(tx, { template: "second-factor", to: email, change: "operator", resetUrl });
     await saveOperatorEvent(tx, [email], { kind: "operator_second_factor" });
-    await writeAudit(tx, { action: "user.reset-second-factor", subject: id, details: { email } });
+    await writeAudit(tx, { action: "user.reset-second-factor", subject: id, details: { email }, actor });
     return "done" as const;
   });
   return outcome ?? "unknown";
 }
 
-export async function enableAccount(db: Database, email: string): Promise<Outcome> {
+export async function enableAccount(db: Database, email: string, { actor = "operator" }: By = {}): Promise<Outcome> {
   const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at === null) return "already";
     await setDisabled(tx, id, false);
     await saveOperatorEvent(tx, [email], { kind: "operator_enabled" });
-    await writeAudit(tx, { action: "user.enable", subject: id, details: { email } });
+    await writeAudit(tx, { action: "user.enable", subject: id, details: { email }, actor });
     return "done";
   });
   return outcome ?? "unknown";
@@ -155,12 +164,13 @@ export function removeAccount(
   email: string,
   choices: DeletionChoices,
   at: Date,
+  { actor = "operator" }: By = {},
 ): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);
     await deleteAccount(tx, id, choices, at);
     await enqueueMail(tx, { template: "account-deleted", to: email });
-    await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices } });
+    await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices }, actor });
     return belongings;
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../import/queries-merges.ts";
 import { forgetListing } from "../import/queries-missing.ts";
+import type { Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
@@ -28,7 +29,7 @@ export async function notifyFormerOwners(
     await enqueueMail(db, { template: "listing-lost", to, businessName: listing.name, listingUrl, isTransfer });
 }
 
-interface ClaimOptions {
+interface ClaimOptions extends Pick<Acting, "actor"> {
   /** Takes the place of whoever looks after it now. */
   isTransfer: boolean;
   /** What links in mails begin with. */
@@ -40,7 +41,7 @@ export function claimListing(
   db: Database,
   listingId: string,
   email: string,
-  { isTransfer, baseUrl }: ClaimOptions,
+  { isTransfer, baseUrl, actor = "operator" }: ClaimOptions,
 ): Promise<Claim> {
   return db.transaction().execute(async (tx): Promise<Claim> => {
     const account = await lockAccountByEmail(tx, email);
@@ -61,7 +62,7 @@ export function claimListing(
     await notifyFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, losing, { kind: "listing_unclaimed", subject: name });
     await saveOperatorEvent(tx, [email], { kind: "listing_claimed", subject: name });
-    await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before } });
+    await writeAudit(tx, { action: "listing.claim", subject: listing.id, details: { email, before }, actor });
     return { outcome: "claimed", name, before };
   });
 }
@@ -74,7 +75,7 @@ export type Unclaim =
 export function unclaimListing(
   db: Database,
   listingId: string,
-  { baseUrl, at }: Pick<ClaimOptions, "baseUrl"> & { at: Date },
+  { baseUrl, at, actor = "operator" }: Pick<ClaimOptions, "baseUrl" | "actor"> & { at: Date },
 ): Promise<Unclaim> {
   return db.transaction().execute(async (tx): Promise<Unclaim> => {
     const listing = await lockListing(tx, listingId);
@@ -88,7 +89,7 @@ export function unclaimListing(
     await removeOwners(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
-    await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before } });
+    await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before }, actor });
     return { outcome: "unclaimed", name, before };
   });
 }

@@ -31,6 +31,9 @@ export type OperatorAction =
   | "listing.restore"
   /** Mail that was held since a backup was restored. */
   | "jobs.release"
+  /** Failed ones: tried again, forgotten. */
+  | "jobs.retry"
+  | "jobs.drop"
   /** A row that an import took for a listing has one of its own. */
   | "merge.undo"
   /** Taken down; shown again; looked at and found fit to be shown. */

@@ -11,12 +11,14 @@ export interface ReleaseOptions {
   dropsOld: boolean;
   now: Date;
   log: Logger;
+  /** The operator's address; 'operator' for whoever has the command line. */
+  actor?: string;
 }
 
 /** Answers with the number of jobs that were dropped; null where nothing was held. */
 export async function releaseHeld(
   db: Database,
-  { dropsOld, now, log }: ReleaseOptions,
+  { dropsOld, now, log, actor = "operator" }: ReleaseOptions,
 ): Promise<{ dropped: number } | null> {
   if ((await findHeld(db)) === null) return null;
   // of what had happened and was not followed yet, the letters are old and the reminders are not
@@ -26,7 +28,7 @@ export async function releaseHeld(
     if (held === null || !(await letGo(tx))) return null;
     const dropped = dropsOld ? await dropWaitingLetters(tx, held, now) : 0;
     const details = { dropped, restored_at: held.restoredAt };
-    await writeAudit(tx, { action: "jobs.release", subject: "mail", details });
+    await writeAudit(tx, { action: "jobs.release", subject: "mail", details, actor });
     return { dropped };
   });
 }

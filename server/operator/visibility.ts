@@ -1,5 +1,6 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
+import type { Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
 
@@ -10,7 +11,12 @@ export type Hiding =
   | { outcome: "no_listing" | "deleted" };
 
 /** Gone at once from search, suggestions, the sitemap, exports and cached pages. A new reason takes the old one's place. */
-export function hideListing(db: Database, listingId: string, reason: string): Promise<Hiding> {
+export function hideListing(
+  db: Database,
+  listingId: string,
+  reason: string,
+  { actor = "operator" }: Pick<Acting, "actor"> = {},
+): Promise<Hiding> {
   return db.transaction().execute(async (tx): Promise<Hiding> => {
     const listing = await lockListing(tx, listingId);
     if (listing === null) return { outcome: "no_listing" };
@@ -18,7 +24,7 @@ export function hideListing(db: Database, listingId: string, reason: string): Pr
     const { id, name, hidden_reason: before } = listing;
     if (before === reason) return { outcome: "already", name };
     await setHidden(tx, id, reason);
-    await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before } });
+    await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before }, actor });
     return { outcome: "hidden", name, before };
   });
 }
@@ -29,7 +35,11 @@ export type Restoring =
   | { outcome: "no_listing" | "deleted" };
 
 /** As visible as its owner wants it: whether that is public or by its link alone was never changed. */
-export function restoreListing(db: Database, listingId: string): Promise<Restoring> {
+export function restoreListing(
+  db: Database,
+  listingId: string,
+  { actor = "operator" }: Pick<Acting, "actor"> = {},
+): Promise<Restoring> {
   return db.transaction().execute(async (tx): Promise<Restoring> => {
     const listing = await lockListing(tx, listingId);
     if (listing === null) return { outcome: "no_listing" };
@@ -37,7 +47,7 @@ export function restoreListing(db: Database, listingId: string): Promise<Restori
     const { id, name, hidden_reason: before, visibility: isPublic } = listing;
     if (before === null) return { outcome: "already", name };
     await setHidden(tx, id, null);
-    await writeAudit(tx, { action: "listing.restore", subject: id, details: { before } });
+    await writeAudit(tx, { action: "listing.restore", subject: id, details: { before }, actor });
     return { outcome: "restored", name, isPublic };
   });
 }

@@ -1,12 +1,21 @@
 /** Whatever is done at the desk writes the row in `audit` that its command writes, but for the actor. */
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
 import type { Desk } from "#server/desk/desk.ts";
+import { addOwner } from "#server/access/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { enqueue } from "#server/platform/jobs/queries.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Command } from "../../cli/command.ts";
+import { claimCommand } from "../../cli/commands/claim.ts";
 import { claimsCommand } from "../../cli/commands/claims.ts";
+import { jobsCommand } from "../../cli/commands/jobs.ts";
+import { listingCommand } from "../../cli/commands/listing.ts";
 import { reviewsCommand } from "../../cli/commands/reviews.ts";
+import { unclaimCommand } from "../../cli/commands/unclaim.ts";
+import { userCommand } from "../../cli/commands/user.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { call } from "../support/command.ts";
 import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
@@ -41,8 +50,69 @@ const HIDE: NonNullable<Act["before"]> = {
   desk: async (desk, id) => desk.hide_review({ ...(await onQueued(desk, id)), p_reason: "It's  spam" }),
 };
 
+async function listing(db: Database) {
+  const id = await makeBusiness(db);
+  return { id, subject: id };
+}
+
+/** With the same owner each time. */
+async function owned(db: Database) {
+  const made = await listing(db);
+  const [owner = ""] = await Promise.all(["owner@audit.example", "heir@audit.example"].map((email) => idOf(db, email)));
+  await addOwner(db, made.id, owner);
+  return made;
+}
+
+async function idOf(db: Database, email: string): Promise<string> {
+  const found = db.selectFrom("user_account").select("id").where("email", "=", email);
+  return (await found.executeTakeFirst())?.id ?? makeAccount(db, email);
+}
+
+let serial = 0;
+async function account(db: Database, isConfirmed = true) {
+  serial += 1;
+  const email = `person.${serial}@audit.example`;
+  return { id: email, subject: await makeAccount(db, email, { isConfirmed }) };
+}
+
+/** Rows about jobs are not told apart by what they are about: those of before go. */
+const forget = (db: Database) => db.deleteFrom("audit").where("subject", "in", ["jobs", "mail"]).execute();
+
+/** One that was given up. */
+async function job(db: Database) {
+  await forget(db);
+  await enqueue(db, "remove_listing", { businessId: newId() }, { maxAttempts: 1 });
+  const { rows } = await sql<{ id: string }>`
+    update graphile_worker._private_jobs set attempts = 1, last_error = 'No' where id = (select max(id) from graphile_worker._private_jobs)
+    returning id::text
+  `.execute(db);
+  return { id: rows[0]?.id ?? "", subject: "jobs" };
+}
+
+const HIDE_LISTING: NonNullable<Act["before"]> = {
+  args: (id) => ["hide", id, "--reason", "It is  closed"],
+  desk: (desk, id) => desk.hide_listing({ p_id: id, p_reason: "It is  closed" }),
+};
+
+const DISABLE: NonNullable<Act["before"]> = {
+  args: (email) => ["disable", email, "--reason", " Spam "],
+  desk: (desk, p_email) => desk.disable_account({ p_email, p_reason: " Spam " }),
+};
+
 /** Those that change nothing but who is asked. */
-const READING = ["get_operator", "prove", "get_today", "get_audit", "get_queue"] as const;
+const READING = [
+  ...([
+    "get_operator",
+    "prove",
+    "get_today",
+    "get_audit",
+    "get_queue",
+    "find_listings",
+    "list_missing",
+    "get_jobs",
+  ] as const),
+  "find_accounts",
+] as const;
 
 const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number]>, Act> = {
   show_review: {
@@ -80,6 +150,95 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number]>, Act> = {
     args: (id) => ["refuse", id, "--reason", "Nothing was shown."],
     desk: async (desk, id) => desk.refuse_claim({ ...(await onQueued(desk, id)), p_reason: "Nothing was shown." }),
   },
+  hide_listing: {
+    make: listing,
+    command: listingCommand,
+    ...HIDE_LISTING,
+  },
+  restore_listing: {
+    make: listing,
+    command: listingCommand,
+    before: HIDE_LISTING,
+    args: (id) => ["restore", id],
+    desk: (desk, id) => desk.restore_listing({ p_id: id }),
+  },
+  give_listing: {
+    make: owned,
+    command: claimCommand,
+    args: (id) => [id, "heir@audit.example", "--transfer"],
+    desk: (desk, id) => desk.give_listing({ p_id: id, p_email: "heir@audit.example", p_transfer: true }),
+  },
+  take_listing: {
+    make: owned,
+    command: unclaimCommand,
+    args: (id) => [id],
+    desk: (desk, id) => desk.take_listing({ p_id: id }),
+  },
+  disable_account: {
+    make: account,
+    command: userCommand,
+    ...DISABLE,
+  },
+  enable_account: {
+    make: account,
+    command: userCommand,
+    before: DISABLE,
+    args: (email) => ["enable", email],
+    desk: (desk, p_email) => desk.enable_account({ p_email }),
+  },
+  confirm_account: {
+    make: (db) => account(db, false),
+    command: userCommand,
+    args: (email) => ["confirm", email, "--keep-password"],
+    desk: (desk, p_email) => desk.confirm_account({ p_email, p_keeps_password: true }),
+  },
+  reset_password: {
+    make: account,
+    command: userCommand,
+    args: (email) => ["reset-password", email],
+    desk: (desk, p_email) => desk.reset_password({ p_email }),
+  },
+  reset_second_factor: {
+    async make(db) {
+      const made = await account(db);
+      await sql`insert into second_factor (user_id, secret, confirmed_at, backup_codes) values (${made.subject}, 'sealed', now(), 'sealed')`.execute(
+        db,
+      );
+      return made;
+    },
+    command: userCommand,
+    args: (email) => ["reset-second-factor", email],
+    desk: (desk, p_email) => desk.reset_second_factor({ p_email }),
+  },
+  delete_account: {
+    make: account,
+    command: userCommand,
+    args: (email) => ["delete", email, "--yes", "--reviews", "delete"],
+    desk: (desk, p_email) =>
+      desk.delete_account({ p_email, p_again: p_email, p_listings: "unclaim", p_reviews: "delete" }),
+  },
+  retry_jobs: {
+    make: job,
+    command: jobsCommand,
+    args: (id) => ["retry", id],
+    desk: (desk, p_id) => desk.retry_jobs({ p_id }),
+  },
+  drop_jobs: {
+    make: job,
+    command: jobsCommand,
+    args: (id) => ["drop", id],
+    desk: (desk, p_id) => desk.drop_jobs({ p_id }),
+  },
+  release_mail: {
+    async make(db) {
+      await forget(db);
+      await sql`insert into held_mail (restored_at, taken_at) values (${AT}, ${AT})`.execute(db);
+      return { id: "mail", subject: "mail" };
+    },
+    command: jobsCommand,
+    args: () => ["release", "--drop-mail"],
+    desk: (desk) => desk.release_mail({ p_drop_mail: true }),
+  },
   make_letter: {
     make: waiting,
     command: claimsCommand,
@@ -110,10 +269,10 @@ test.for(Object.entries(ACTS))("%s", async ([name, act], { connection }) => {
   const byCommand = await act.make(db);
   for (const args of [act.before?.args, act.args])
     if (args !== undefined) expect(await command(args(byCommand.id))).toMatchObject({ code: 0 });
+  const rows = await rowsOf(connection, byCommand);
   const byDesk = await act.make(db);
   for (const step of [act.before?.desk, act.desk]) await step?.(desk, byDesk.id);
 
-  const rows = await rowsOf(connection, byCommand);
   expect(rows.length).toBe(act.before === undefined ? 1 : 2);
   expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => "operator"));
   expect(await rowsOf(connection, byDesk)).toEqual(rows.map((row) => ({ ...row, actor: viewer.email })));

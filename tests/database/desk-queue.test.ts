@@ -95,10 +95,9 @@ describe("two operators", () => {
     expect(await first.approve_claim({ ...asked, p_now: false })).toMatchObject({
       said: "The listing belongs to claimant@queue.example now. A mail tells everybody concerned.",
     });
-    expect(await refused(second.refuse_claim({ ...asked, p_reason: "No." }))).toMatchObject({
-      code: "changed",
-      message: expect.stringMatching(/^ada@queue\.example has decided this claim: the listing is given at/),
-    });
+    const failure = await refused(second.refuse_claim({ ...asked, p_reason: "No." }));
+    expect(failure).toMatchObject({ code: "changed", status: 409 });
+    expect(String(failure)).toContain("ada@queue.example has decided this claim: the listing is given at");
     expect((await audits(connection, listing)).map(({ actor, action }) => [actor, action])).toEqual([
       ["ada@queue.example", "claim.letter"],
       ["ada@queue.example", "claim.approve"],
@@ -121,10 +120,9 @@ test("claims are given, refused and lettered by a fresh session alone", async ({
   ])
     expect(await refused(act())).toMatchObject({ code: "proof_needed", status: 403 });
   await desk.prove({ p_password: PASSWORD });
-  expect(await refused(desk.approve_claim({ ...asked, p_now: false }))).toMatchObject({
-    code: "not_possible",
-    message: expect.stringContaining(`${owner}@people.example may still answer`),
-  });
+  const failure = await refused(desk.approve_claim({ ...asked, p_now: false }));
+  expect(failure).toMatchObject({ code: "not_possible" });
+  expect(String(failure)).toContain(`${owner}@people.example may still answer`);
   await desk.refuse_claim({ ...asked, p_reason: "Nothing shown." });
   expect((await desk.get_queue({})).items.find((one) => one.id === id)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 /** The desk at the browser: operators, and what waits for them. */
 import type { BrowserContext } from "@playwright/test";
+import { sql } from "kysely";
+import { enqueue } from "#server/platform/jobs/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { connectSite } from "./e2e-database.ts";
@@ -71,4 +73,15 @@ export async function addClaim(email: string, business: string, hoursAgo = 1_000
     }) // oxfmt-ignore
     .execute();
   return id;
+}
+
+/** A mail that was given up; the job's id. */
+export async function addGivenUp(to: string): Promise<string> {
+  const { db } = site();
+  await enqueue(db, "mail", { template: "test", to }, { key: `mail:${to}:${newId()}`, inMs: 86_400_000 });
+  const { rows } = await sql<{ id: string }>`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The mail server does not answer'
+    where key like ${`mail:${to}:%`} returning id::text
+  `.execute(db);
+  return rows[0]?.id ?? "";
 }

@@ -65,7 +65,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     photos: [".", "text"],
     listings: [".", "text", "hours", "booking", "photos", "reviews"],
     claims: ["."],
-    desk: [".", "text"],
+    desk: [".", "accounts", "text"],
     notifications: [".", "text", "site", "booking", "claims"],
     places: [".", "text", "listings"],
     search: [".", "text", "hours", "listings", "places"],
@@ -129,7 +129,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "reviews", "search"],
     ],
-    desk: ["platform", "context", "accounts", "reviews", "backup", "operator", "claims"],
+    desk: ["platform", "context", "accounts", "reviews", "import", "backup", "operator", "claims"],
     pages: ["platform", "context", "places", "api", "desk"],
     start: [
       ...["platform", "context", "accounts", "api", "backup", "booking", "claims", "desk", "import", "listings"],

@@ -4,6 +4,7 @@ import { DESK_SECTIONS, type DeskSection } from "#contract/desk/sections.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
+import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 
 export interface DeskAsked extends LoaderFunctionArgs {
@@ -20,6 +21,12 @@ export function sectionOf({ params }: Pick<DeskAsked, "params">): DeskSection {
   return section;
 }
 
+/** As long as anything that is looked for. */
+const LONGEST = 200;
+
+const given = ({ url }: Pick<DeskAsked, "url">, name: string): string =>
+  (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
+
 export async function loadSection(asked: DeskAsked) {
   const desk = deskOf(asked);
   // first of all: to others there is nothing to be found out
@@ -32,6 +39,18 @@ export async function loadSection(asked: DeskAsked) {
       const kind = kindOf(asked);
       return { section, operator, kind, queue: await desk.get_queue({ p_kind: kind }) };
     }
+    case "listings": {
+      const text = given(asked, "q");
+      const [found, missing] = await Promise.all([desk.find_listings({ p_text: text }), desk.list_missing({})]);
+      return { section, operator, text, found, missing };
+    }
+    case "accounts": {
+      const text = given(asked, "q");
+      const found = await desk.find_accounts({ p_text: text, p_after: given(asked, "after") });
+      return { section, operator, text, found };
+    }
+    case "jobs":
+      return { section, operator, failed: await desk.get_jobs({}) };
     case "audit":
       return { section, operator, ...(await loadAudit(desk, asked.url.searchParams)) };
   }
@@ -49,6 +68,12 @@ export async function actOnSection(asked: DeskAsked) {
   switch (sectionOf(asked)) {
     case "queue":
       return answerForm(asked, queueActs(desk, kindOf(asked)));
+    case "listings":
+      return answerForm(asked, listingActs(desk, asked.url.pathname + asked.url.search));
+    case "accounts":
+      return answerForm(asked, accountActs(desk, asked.url.pathname + asked.url.search));
+    case "jobs":
+      return answerForm(asked, jobActs(desk));
     default:
       throw unread();
   }

@@ -3,13 +3,16 @@
  * browser of every visitor is told of each route there is.
  */
 import { NavLink } from "react-router";
-import { History, Inbox, Sun } from "lucide-react";
+import { History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
 import type { DeskSection } from "#contract/desk/sections.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta } from "../platform/meta.ts";
+import { Accounts } from "./accounts.tsx";
 import { Audit } from "./audit.tsx";
 import { actOnSection, loadSection } from "./desk-loads.ts";
+import { Jobs } from "./jobs.tsx";
+import { Listings } from "./listings.tsx";
 import { Queue } from "./queue.tsx";
 import { Today } from "./today.tsx";
 import type { Route } from "./+types/desk-screen.ts";
@@ -18,6 +21,9 @@ import "./desk.css";
 const SECTIONS = [
   { section: "", to: deskPaths.today(), label: "Today", Icon: Sun },
   { section: "queue", to: deskPaths.queue(), label: "Queue", Icon: Inbox },
+  { section: "listings", to: deskPaths.listings(), label: "Listings", Icon: Store },
+  { section: "accounts", to: deskPaths.accounts(), label: "Accounts", Icon: Users },
+  { section: "jobs", to: deskPaths.jobs(), label: "Jobs and mail", Icon: ListTodo },
   { section: "audit", to: deskPaths.audit(), label: "Audit", Icon: History },
 ] as const satisfies readonly { section: DeskSection; to: string; label: string; Icon: typeof Sun }[];
 
@@ -27,7 +33,7 @@ export const clientAction = keepTyped;
 
 /** Named in the tab, and nowhere else. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const label = SECTIONS.find(({ section }) => section === loaderData?.section)?.label ?? "Desk";
+  const label = SECTIONS.find(({ section }) => section === loaderData.section)?.label ?? "Desk";
   return failureMeta(`${label} · Desk`, matches[0].loaderData.site);
 }
 
@@ -37,6 +43,12 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
       return <Today data={data} />;
     case "queue":
       return <Queue data={data} />;
+    case "listings":
+      return <Listings data={data} />;
+    case "accounts":
+      return <Accounts data={data} />;
+    case "jobs":
+      return <Jobs data={data} />;
     case "audit":
       return <Audit data={data} />;
   }

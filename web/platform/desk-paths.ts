@@ -14,6 +14,9 @@ export const deskPaths = {
   queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
   /** A letter with a code, as a file. */
   letter: () => "/operator/letter",
+  listings: (q = "") => `/operator/listings${queryOf({ q })}`,
+  accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
+  jobs: () => "/operator/jobs",
   audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
     `/operator/audit${queryOf({ action, about, since, before })}`,
 } as const;

@@ -393,12 +393,28 @@ create table import_missing (
   constraint import_missing_misses_check CHECK (misses > 0)
 );
 
+create table operator (
+  user_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint operator_pkey PRIMARY KEY (user_id),
+  constraint operator_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table operator_digest (
   one boolean not null default true,
   told_until timestamp with time zone not null,
   sent_at timestamp with time zone,
   constraint operator_digest_pkey PRIMARY KEY (one),
   constraint operator_digest_one_check CHECK (one)
+);
+
+create table operator_undo (
+  subject uuid not null,
+  made_at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint operator_undo_pkey PRIMARY KEY (subject)
 );
 
 create table orphaned_file (
@@ -803,6 +819,13 @@ create table second_factor (
   constraint second_factor_check CHECK ((confirmed_at IS NULL) = (backup_codes IS NULL))
 );
 
+create table session_proof (
+  session_id uuid not null,
+  proved_at timestamp with time zone not null,
+  constraint session_proof_pkey PRIMARY KEY (session_id),
+  constraint session_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+
 create table sign_in_challenge (
   digest text not null,
   user_id uuid not null,
@@ -1038,6 +1061,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);

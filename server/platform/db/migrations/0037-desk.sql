@@ -23,24 +23,3 @@ create table operator_undo (
   details jsonb not null default '{}'
 );
 create index operator_undo_made_at on operator_undo (made_at);
-
--- Files that operators have had imported.
-create table import_run (
-  id uuid primary key,
-  made_at timestamptz not null,
-  -- the operator's address
-  actor text not null,
-  file_name text not null check (char_length(file_name) <= 200),
-  bytes bigint not null check (bytes >= 0),
-  options jsonb not null default '{}',
-  is_preview boolean not null,
-  state text not null check (state in ('waiting', 'running', 'done', 'failed')),
-  started_at timestamptz,
-  ended_at timestamptz,
-  -- 0 to 1
-  share real not null default 0,
-  rows integer not null default 0,
-  -- what the command would have said
-  said text not null default ''
-);
-create index import_run_made_at on import_run (made_at desc);

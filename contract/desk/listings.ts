@@ -1,0 +1,78 @@
+/** Listings and accounts, as operators look for them and change them. */
+import { z } from "zod";
+import { Email } from "../accounts/account.ts";
+import { SafeText } from "../text/text.ts";
+import { reason } from "./acts.ts";
+
+/** Found at once: whoever sees more can say more. */
+export const FOUND = 50;
+
+const Instant = z.iso.datetime();
+const Search = SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pipe(z.string().max(200));
+
+export const SearchInput = z.strictObject({
+  p_text: Search,
+  /** Of accounts: those whose address comes after. */
+  p_after: z.string().max(300).default(""),
+});
+
+export const FoundListing = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  where: z.string(),
+  visibility: z.enum(["public", "direct_link", "hidden", "deleted"]),
+  hidden_reason: z.string().nullable(),
+  owners: z.array(z.string()),
+  sources: z.array(z.string()),
+});
+export type FoundListing = z.infer<typeof FoundListing>;
+
+export const FoundListings = z.strictObject({ listings: z.array(FoundListing), has_more: z.boolean() });
+
+/** A row that no import has met lately. */
+export const MissingRow = z.strictObject({
+  row: z.string(),
+  business_id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  since: Instant,
+  misses: z.int(),
+  is_hidden: z.boolean(),
+});
+export type MissingRow = z.infer<typeof MissingRow>;
+export const MissingRows = z.strictObject({ rows: z.array(MissingRow), has_more: z.boolean() });
+
+const OnListing = z.strictObject({ p_id: z.uuid() });
+export const HideListingInput = OnListing.extend({ p_reason: reason("Give its owner a reason.") });
+export const RestoreListingInput = OnListing;
+/** `p_transfer`: although others look after it. */
+export const GiveListingInput = OnListing.extend({ p_email: Email, p_transfer: z.boolean() });
+export const TakeListingInput = OnListing;
+
+export const FoundAccount = z.strictObject({
+  email: z.string(),
+  display_name: z.string().nullable(),
+  is_confirmed: z.boolean(),
+  is_operator: z.boolean(),
+  disabled_at: Instant.nullable(),
+  listings: z.int(),
+  created_at: Instant,
+  last_seen_at: Instant.nullable(),
+});
+export type FoundAccount = z.infer<typeof FoundAccount>;
+export const FoundAccounts = z.strictObject({ accounts: z.array(FoundAccount), has_more: z.boolean() });
+
+export const OnAccount = z.strictObject({ p_email: Email });
+/** Kept in the audit; may be empty. */
+export const DisableInput = OnAccount.extend({
+  p_reason: SafeText.transform((text) => text.trim()).pipe(z.string().max(500, "Use at most 500 characters.")),
+});
+export const ConfirmInput = OnAccount.extend({ p_keeps_password: z.boolean() });
+export const DeleteAccountAtDeskInput = OnAccount.extend({
+  /** Typed once more. */
+  p_again: z.string(),
+  p_listings: z.enum(["unclaim", "delete"]),
+  p_reviews: z.enum(["keep", "delete"]),
+});
+/** The password is shown this once. */
+export const PasswordMade = z.strictObject({ said: z.string(), password: z.string() });

@@ -1,0 +1,102 @@
+/** Listings at the desk, by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
+import type { z } from "zod";
+import {
+  FOUND,
+  type FoundListings,
+  type GiveListingInput,
+  type HideListingInput,
+  type MissingRows,
+  type SearchInput,
+} from "#contract/desk/listings.ts";
+import { listMissing } from "../import/queries-missing.ts";
+import { claimListing, unclaimListing } from "../operator/ownership.ts";
+import { findListings } from "../operator/queries-listings.ts";
+import { hideListing, restoreListing } from "../operator/visibility.ts";
+import { refuseDesk, type DeskCall } from "./context.ts";
+
+const GONE = "There is no such listing.";
+const DELETED = "This listing was deleted, and cannot be brought back.";
+
+function refuseGone(outcome: "no_listing" | "deleted"): Error {
+  return refuseDesk("not_possible", outcome === "deleted" ? DELETED : GONE);
+}
+
+export async function findListingsAt({
+  input: { p_text: text },
+  context,
+}: DeskCall<z.infer<typeof SearchInput>>): Promise<z.infer<typeof FoundListings>> {
+  if (text === "") return { listings: [], has_more: false };
+  const found = await findListings(context.connection.db, { text, most: FOUND + 1 });
+  const listings = found.slice(0, FOUND).map(({ id, name, city, state, country, ...row }) => ({
+    id,
+    name,
+    where: [city, state, country].filter((part) => part !== "").join(", "),
+    visibility: row.visibility,
+    hidden_reason: row.hidden_reason,
+    owners: row.owners,
+    sources: row.sources,
+  }));
+  return { listings, has_more: found.length > FOUND };
+}
+
+/** By source; the first of them, as the whole list may be long. */
+export async function listMissingAt({ context }: DeskCall<unknown>): Promise<z.infer<typeof MissingRows>> {
+  for await (const lines of listMissing(context.connection.pool, { isAll: false, source: null })) {
+    const rows = lines.slice(0, FOUND).map((line) => ({
+      row: `${line.source}:${line.source_id}`,
+      business_id: line.business_id,
+      name: line.name,
+      city: line.city,
+      since: line.not_confirmed_since.toISOString(),
+      misses: line.misses,
+      is_hidden: line.is_hidden,
+    }));
+    return { rows, has_more: lines.length > FOUND };
+  }
+  return { rows: [], has_more: false };
+}
+
+export async function hideListingAt({ input, context, operator }: DeskCall<z.infer<typeof HideListingInput>>) {
+  const hiding = await hideListing(context.connection.db, input.p_id, input.p_reason, { actor: operator.email });
+  if (!("name" in hiding)) throw refuseGone(hiding.outcome);
+  if (hiding.outcome === "already") throw refuseDesk("changed", "It was hidden already, for that reason.");
+  return { said: `${hiding.name} is hidden. Its owner still sees it, with the reason.` };
+}
+
+export async function restoreListingAt({ input, context, operator }: DeskCall<{ p_id: string }>) {
+  const restoring = await restoreListing(context.connection.db, input.p_id, { actor: operator.email });
+  if (!("name" in restoring)) throw refuseGone(restoring.outcome);
+  if (restoring.outcome === "already") throw refuseDesk("changed", "It is not hidden any more.");
+  return { said: `${restoring.name} can be seen again${restoring.isPublic ? "" : " by those who have its link"}.` };
+}
+
+export async function giveListing({ input, context, operator }: DeskCall<z.infer<typeof GiveListingInput>>) {
+  const { p_id: id, p_email: email, p_transfer: isTransfer } = input;
+  const options = { isTransfer, baseUrl: context.baseUrl(), actor: operator.email };
+  const claim = await claimListing(context.connection.db, id, email, options);
+  switch (claim.outcome) {
+    case "no_account":
+      throw refuseDesk("not_possible", `Nobody has an account with ${email}.`);
+    case "disabled":
+      throw refuseDesk("not_possible", `${email} is disabled.`);
+    case "unconfirmed":
+      throw refuseDesk("not_possible", `${email} is not confirmed.`);
+    case "no_listing":
+    case "deleted":
+      throw refuseGone(claim.outcome);
+    case "owned":
+      throw refuseDesk("not_possible", `It belongs to ${claim.owners.join(", ")}. Tick that they lose it.`);
+    case "already":
+      throw refuseDesk("changed", `It belongs to ${email} already.`);
+    case "claimed":
+      return { said: `${claim.name} belongs to ${email} now. A mail tells whoever lost it.` };
+  }
+}
+
+export async function takeListing({ input, context, operator, at }: DeskCall<{ p_id: string }>) {
+  const options = { baseUrl: context.baseUrl(), at, actor: operator.email };
+  const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
+  if (!("name" in unclaim)) throw refuseGone(unclaim.outcome);
+  if (unclaim.outcome === "already") throw refuseDesk("changed", "Nobody looks after it any more.");
+  return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.` };
+}

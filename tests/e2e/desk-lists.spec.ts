@@ -1,0 +1,98 @@
+/** Listings and accounts at the desk. */
+import type { Page } from "@playwright/test";
+import { makeBusiness } from "../support/factories.ts";
+import { addGivenUp, growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+for (const width of [1280, 390])
+  test(`a listing is found, hidden, shown and given away, at ${width}`, async ({ page, context, watched }) => {
+    watched.allow(/status of 4(?:03|09|22)/);
+    const email = `lists.${width}@desk.example`;
+    await sitDown(context, email);
+    await growStale(email);
+    await page.setViewportSize({ width, height: 844 });
+    const heir = `heir.${width}@desk.example`;
+    await makePerson(heir);
+    const name = `Sought Bakery ${width}`;
+    const id = await makeBusiness(site().db, { name, city: "Lauf" });
+    await openAlive(page, "/operator/listings");
+    await page.getByRole("searchbox", { name: "Find a listing" }).fill(name.toLowerCase());
+    await page.keyboard.press("Enter");
+    const found = main(page).getByRole("listitem").filter({ hasText: name });
+    await expect(found).toContainText("seen by everybody");
+    await found.getByText("Change it").click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await found.getByRole("button", { name: "Hide it" }).click();
+    await expect(found.getByLabel("Reason, which its owner reads")).toHaveAccessibleDescription(
+      "Give its owner a reason.",
+    );
+    await found.getByLabel("Reason, which its owner reads").fill("It is closed.");
+    await found.getByRole("button", { name: "Hide it" }).click();
+    await expect(toast(page, `${name} is hidden.`)).toBeVisible();
+    await expect(found).toContainText("It is closed.");
+    await found.getByRole("button", { name: "Show it again" }).click();
+    await expect(found).toContainText("seen by everybody");
+    await found.getByLabel("Give it to the account").fill(heir);
+    await found.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await found.getByRole("button", { name: "Give it" }).click();
+    await expect(toast(page, `${name} belongs to ${heir} now.`)).toBeVisible();
+    await expect(found).toContainText(heir);
+    const { stdout } = await operator(["audit", "--about", id, "--json"]);
+    expect(
+      (JSON.parse(stdout) as { actor: string; action: string }[]).map(({ actor, action }) => [actor, action]),
+    ).toEqual(["listing.claim", "listing.restore", "listing.hide"].map((action) => [email, action]));
+  });
+
+test("a mail that was given up is dropped, after the password", async ({ page, context, watched }) => {
+  watched.allow(/status of 4(?:03|09)/);
+  const email = "jobs@desk.example";
+  await sitDown(context, email);
+  const id = await addGivenUp("nobody.there@people.example");
+  await openAlive(page, "/operator/jobs");
+  const job = main(page).getByRole("listitem").filter({ hasText: "nobody.there@people.example" });
+  await expect(job).toContainText("given up");
+  await expect(job).toContainText("The mail server does not answer");
+  await expectAccessibleInBothThemes(page);
+  // the page was opened while the session was fresh
+  await growStale(email);
+  await job.getByRole("button", { name: "Drop it" }).click();
+  await expect(job.getByRole("alert")).toHaveText("This cannot be undone: enter your password once more.");
+  await job.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await job.getByRole("button", { name: "Drop it" }).click();
+  await expect(toast(page, "1 job dropped.")).toBeVisible();
+  await expect(job).toHaveCount(0);
+  const { stdout } = await operator(["audit", "--about", "jobs", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject([{ actor: email, action: "jobs.drop", details: { count: 1, jobs: [id] } }]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an account is disabled, enabled and given a password; an operator's is left alone", async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/status of 4(?:03|09|22)/);
+    await sitDown(context, "accounts@desk.example");
+    await makePerson("sought.person@desk.example");
+    await page.goto("/operator/accounts?q=sought.person");
+    const found = main(page).getByRole("listitem").filter({ hasText: "sought.person@desk.example" });
+    await found.getByText("Change it").click();
+    await found.getByLabel("Reason, for the audit").fill("Spam.");
+    await found.getByRole("button", { name: "Disable it" }).click();
+    await expect(toast(page, "sought.person@desk.example is disabled")).toBeVisible();
+    await found.getByText("Change it").click();
+    await found.getByRole("button", { name: "Enable it" }).click();
+    await found.getByText("Change it").click();
+    await found.getByRole("button", { name: "Give it a new password" }).click();
+    await expect(main(page)).toContainText("The password, shown this once: ");
+    await page.goto("/operator/accounts?q=accounts%40desk.example");
+    await expect(main(page).getByRole("listitem")).toContainText("npx mainstreet operator remove");
+    await expect(main(page).getByText("Change it")).toHaveCount(0);
+  });
+});

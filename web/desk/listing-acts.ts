@@ -1,0 +1,86 @@
+/** What the forms of listings, accounts and jobs do, on the server. */
+import type { Acts, Work } from "../platform/form-action.ts";
+import type { Desk } from "../platform/context.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import { proveFirst } from "./queue-acts.ts";
+
+/** `back` is the address that the form was sent from. */
+export function listingActs(desk: Desk, back: string): Acts {
+  async function done(work: Work, act: Promise<{ said: string }>) {
+    const { said } = await act;
+    work.say(said);
+    return work.stay(back, { id: work.field("id") });
+  }
+  return {
+    hide: (work) => done(work, desk.hide_listing({ p_id: work.field("id"), p_reason: work.field("p_reason") })),
+    restore: (work) => done(work, desk.restore_listing({ p_id: work.field("id") })),
+    async give(work) {
+      await proveFirst(work, desk);
+      const p_email = work.field("p_email");
+      return done(work, desk.give_listing({ p_id: work.field("id"), p_email, p_transfer: work.isTicked("transfer") }));
+    },
+    async take(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.take_listing({ p_id: work.field("id") }));
+    },
+  };
+}
+
+/** `id` is a job's, or 'all' that were given up. */
+export function jobActs(desk: Desk): Acts {
+  const which = (work: Work) => ({ p_id: work.field("id") === "all" ? null : work.field("id") });
+  async function done(work: Work, act: Promise<{ said: string }>) {
+    const { said } = await act;
+    work.say(said);
+    return work.stay(deskPaths.jobs(), { id: work.field("id") });
+  }
+  return {
+    retry: (work) => done(work, desk.retry_jobs(which(work))),
+    async drop(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.drop_jobs(which(work)));
+    },
+    async release(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.release_mail({ p_drop_mail: work.isTicked("drop") }));
+    },
+  };
+}
+
+export function accountActs(desk: Desk, back: string): Acts {
+  async function done(work: Work, act: Promise<{ said: string }>) {
+    const { said } = await act;
+    work.say(said);
+    return work.stay(back, { id: work.field("id") });
+  }
+  const proved = async <Done>(work: Work, act: () => Promise<Done>): Promise<Done> => {
+    await proveFirst(work, desk);
+    return act();
+  };
+  const on = (work: Work) => ({ p_email: work.field("id") });
+  return {
+    disable: (work) => done(work, desk.disable_account({ ...on(work), p_reason: work.field("p_reason") })),
+    enable: (work) => done(work, desk.enable_account(on(work))),
+    confirm: (work) =>
+      proved(work, () => done(work, desk.confirm_account({ ...on(work), p_keeps_password: work.isTicked("keeps") }))),
+    reset: (work) =>
+      proved(work, async () => {
+        const { said, password } = await desk.reset_password(on(work));
+        // shown this once: a document is the answer itself
+        return work.stay(null, { id: work.field("id"), shown: `${said} The password, shown this once: ${password}` });
+      }),
+    second: (work) => proved(work, () => done(work, desk.reset_second_factor(on(work)))),
+    delete: (work) =>
+      proved(work, () =>
+        done(
+          work,
+          desk.delete_account({
+            ...on(work),
+            p_again: work.field("again"),
+            p_listings: work.isTicked("listings") ? "delete" : "unclaim",
+            p_reviews: work.isTicked("reviews") ? "delete" : "keep",
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,172 @@
+/** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
+import { Link } from "react-router";
+import { commandText } from "#contract/desk/command.ts";
+import type { FoundListing, MissingRow } from "#contract/desk/listings.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { Field } from "../ui/field.tsx";
+import { ActForm } from "./act-form.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { Commands } from "./commands.tsx";
+import type { DataOf } from "./desk-loads.ts";
+import { Instant } from "./instant.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const SEEN_BY = {
+  public: "seen by everybody",
+  direct_link: "seen by whoever has its link",
+  hidden: "hidden",
+  deleted: "deleted",
+} as const;
+
+function commandsOf({ id, visibility, owners }: FoundListing): string[] {
+  return [
+    visibility === "hidden"
+      ? commandText("listing", "restore", id)
+      : commandText("listing", "hide", id, "--reason", "…"),
+    `${commandText("claim", id)} EMAIL${owners.length > 0 ? " --transfer" : ""}`,
+    ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
+  ];
+}
+
+function Acts({ listing }: { listing: FoundListing }) {
+  const { id, visibility, owners } = listing;
+  const [look = "", give = "", take = ""] = commandsOf(listing);
+  return (
+    <details className="desk-more">
+      <summary>Change it</summary>
+      <div className="stack">
+        {visibility === "hidden" ? (
+          <ActForm act="restore" id={id} label="Show it again" command={look} />
+        ) : (
+          <ActForm act="hide" id={id} label="Hide it" command={look}>
+            {({ errors, values }) => (
+              <Field
+                label="Reason, which its owner reads"
+                name="p_reason"
+                defaultValue={values["p_reason"]}
+                maxLength={500}
+                error={errors["p_reason"]}
+              />
+            )}
+          </ActForm>
+        )}
+        <ActForm act="give" id={id} label="Give it" command={give} isFinal>
+          {({ errors, values }) => (
+            <>
+              <Field
+                label="Give it to the account"
+                name="p_email"
+                type="email"
+                defaultValue={values["p_email"]}
+                error={errors["p_email"]}
+              />
+              {owners.length > 0 && (
+                <label className="opt">
+                  <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
+                  <span>{owners.join(", ")} lose it</span>
+                </label>
+              )}
+            </>
+          )}
+        </ActForm>
+        {owners.length > 0 && <ActForm act="take" id={id} label="Take it from its owners" command={take} isFinal />}
+        <Commands texts={commandsOf(listing)} />
+      </div>
+    </details>
+  );
+}
+
+function Listing({ listing }: { listing: FoundListing }) {
+  const { id, name, where, visibility, hidden_reason: reason, owners, sources } = listing;
+  return (
+    <li>
+      <p className="desk-line">
+        <b>
+          <Link to={paths.listing(id)}>{name}</Link>
+        </b>
+        <span>{where}</span>
+        <span className="muted">{SEEN_BY[visibility]}</span>
+      </p>
+      <dl className="desk-facts">
+        <div>
+          <dt>Looked after by</dt>
+          <dd>{owners.length === 0 ? "nobody" : owners.join(", ")}</dd>
+        </div>
+        {sources.length > 0 && (
+          <div>
+            <dt>From</dt>
+            <dd>{sources.join(", ")}</dd>
+          </div>
+        )}
+        {reason !== null && (
+          <div>
+            <dt>Hidden because</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+      </dl>
+      {visibility !== "deleted" && <Acts listing={listing} />}
+    </li>
+  );
+}
+
+function Missing({ rows }: { rows: readonly MissingRow[] }) {
+  return (
+    <ol className="plain desk-list">
+      {rows.map(({ row, business_id: id, name, city, since, misses, is_hidden: isHidden }) => (
+        <li key={row}>
+          <p className="desk-line">
+            <b>
+              <Link to={deskPaths.listings(id)}>{name}</Link>
+            </b>
+            <span>{city}</span>
+            <span className="muted">
+              not confirmed since <Instant at={since} />, missed {misses === 1 ? "once" : `${misses} times`}
+              {isHidden && ", hidden for it"}
+            </span>
+          </p>
+          <CommandLine text={commandText("import", "missing", "undo", row)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Listings({ data: { text, found, missing } }: { data: DataOf<"listings"> }) {
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Listings</h1>
+      <SearchForm
+        label="Find a listing"
+        text={text}
+        help="A part of its name or city, of an owner’s address, or its id"
+      />
+      {text !== "" && (
+        <>
+          {found.listings.length === 0 ? (
+            <p className="muted">No listing has that in it.</p>
+          ) : (
+            <ol className="plain desk-list">
+              {found.listings.map((listing) => (
+                <Listing key={listing.id} listing={listing} />
+              ))}
+            </ol>
+          )}
+          {found.has_more && <p className="muted">These are the first. Say more to see the others.</p>}
+          <CommandLine text={commandText("listing", "find", text)} />
+        </>
+      )}
+      <section className="section stack" aria-labelledby="desk-missing">
+        <h2 id="desk-missing">Not confirmed by the last imports</h2>
+        {missing.rows.length === 0 ? (
+          <p className="muted">No row is missing from a file that was imported as a whole.</p>
+        ) : (
+          <Missing rows={missing.rows} />
+        )}
+        {missing.has_more && <p className="muted">These are the first of them.</p>}
+        <CommandLine text={commandText("import", "missing", "list")} />
+      </section>
+    </main>
+  );
+}
