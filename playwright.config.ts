@@ -15,6 +15,8 @@ function choice(name: string, choose: () => string): string {
 const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 20_000)));
 /** Where tests/e2e/zoom.spec.ts puts its Zoom. */
 const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(40_001 + Math.floor(Math.random() * 10_000)));
+/** Where tests/e2e/claims.spec.ts puts its name server. */
+const dnsPort = choice("MAINSTREET_TEST_DNS_PORT", () => String(50_001 + Math.floor(Math.random() * 10_000)));
 const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
   // in memory where there is some to write to: nothing here is to outlive a power cut
   const directory = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "ms-e2e-"));
@@ -68,6 +70,8 @@ export default defineConfig({
       DATABASE_URL: "",
       // everybody here comes from one address; tests/database has the limits
       RATE_LIMITS: "off",
+      CLAIM_DNS: `127.0.0.1:${dnsPort}`,
+      CLAIM_NETWORKS: "127.0.0.2/32",
       ZOOM_BASE_URL: `http://127.0.0.1:${zoomPort}`,
       ZOOM_CLIENT_ID: ZOOM_CLIENT.clientId,
       ZOOM_CLIENT_SECRET: ZOOM_CLIENT.clientSecret,

@@ -22,12 +22,14 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
+    baseUrl: () => "https://town.example",
     sendMail: async () => undefined,
     network: null,
     activity: { note: async () => undefined, refused: async () => undefined },
     lexicon: LEXICON,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
+    lookAtWebsite: async () => null,
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

@@ -2,6 +2,7 @@
 import { cpus, totalmem } from "node:os";
 import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";
+import { backupBenchmark } from "./backup.ts";
 import { bookingBenchmark } from "./booking.ts";
 import { editFloodBenchmark } from "./edit-flood.ts";
 import type { Benchmark, Figure } from "./figure.ts";
@@ -26,6 +27,7 @@ import { weightBenchmark } from "./weight.ts";
 const ALL: readonly Benchmark[] = [
   searchBenchmark,
   judgedBenchmark,
+  backupBenchmark,
   importBenchmark,
   importParquetBenchmark,
   gentleBenchmark,

@@ -6,6 +6,8 @@ export interface OpenOptions {
   isServing: boolean;
   /** An embedded database that is not there is made; otherwise that is an error, as DATA_DIR is probably mistyped. */
   mayMake: boolean;
+  /** As it is found, whatever its schema. */
+  isBare: boolean;
 }
 
 /** What a command may use. The database is opened when first asked for, and closed by the frame. */

@@ -12,9 +12,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("./commands/import.ts")).importCommand,
   map: async () => (await import("./commands/map.ts")).mapCommand,
   export: async () => (await import("./commands/export.ts")).exportCommand,
+  backup: async () => (await import("./commands/backup.ts")).backupCommand,
+  restore: async () => (await import("./commands/restore.ts")).restoreCommand,
+  photos: async () => (await import("./commands/photos.ts")).photosCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
   claim: async () => (await import("./commands/claim.ts")).claimCommand,
   unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
+  claims: async () => (await import("./commands/claims.ts")).claimsCommand,
   listing: async () => (await import("./commands/listing.ts")).listingCommand,
   audit: async () => (await import("./commands/audit.ts")).auditCommand,
   reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,
@@ -48,7 +52,7 @@ function isUsageError(error: unknown): boolean {
 /** Without `mayMake`, throws where there is no database to open. */
 async function open(
   configuration: Configuration,
-  { mayMake = false, isServing = false }: Partial<OpenOptions>,
+  { mayMake = false, isServing = false, isBare = false }: Partial<OpenOptions>,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const { dataDirectory, isDataDirectoryChosen, databaseUrl } = configuration;
@@ -56,7 +60,8 @@ async function open(
     const { hasEmbedded } = await import("#server/platform/db/embedded.ts");
     if (!hasEmbedded({ dataDirectory, isChosen: isDataDirectoryChosen })) throw new Error(noDatabaseIn(configuration));
   }
-  const { openDatabase } = await import("#server/start/open-database.ts");
+  const { openDatabase, reachDatabase } = await import("#server/start/open-database.ts");
+  if (isBare) return reachDatabase(configuration);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return openDatabase(configuration, isServing ? { isServing, wait: { signal, say } } : {});
 }
@@ -68,6 +73,9 @@ function endQuietly(stream: NodeJS.WriteStream, stop: () => void): void {
     stop();
   });
 }
+
+/** What is left of a command that was asked to stop, and has. */
+const LEAVE_MS = 5_000;
 
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
@@ -113,5 +121,7 @@ export async function main(args: string[]): Promise<number> {
     return isUsageError(error) ? 2 : 1;
   } finally {
     await (opened as OpenDatabase | null)?.close();
+    // whoever asked it to stop does not wait for a socket or a timer that somebody forgot
+    if (stopping.signal.aborted) setTimeout(() => process.exit(), LEAVE_MS).unref();
   }
 }

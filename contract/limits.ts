@@ -12,6 +12,9 @@ export const LIMITS = {
   /** Names in other languages, short and official ones. */
   otherNamesPerListing: 20,
 
+  /** What a claimant writes to an owner or the operator. */
+  claimReasonLength: 500,
+
   /** Hours. */
   periodsPerDay: 3,
   specialHoursEntries: 100,

@@ -21,6 +21,8 @@ export const RETENTION = {
   unconfirmedDays: 14,
   /** How long after a reservation it is remembered what was mailed about it. */
   reservationMailDays: 60,
+  /** A code that was sent to a business is forgotten so long after it stopped working. */
+  claimCodeDays: 7,
   /** A browser remembers which mail its person was sent to for so long. */
   waitingMinutes: 60,
   idempotencyHours: 24,

@@ -1,10 +1,30 @@
-/** The code that somebody logs in with. */
+/** Codes: the one that somebody logs in with. */
 import { CODE } from "#contract/accounts/waiting.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { lengthText } from "./account-letters.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { FONT, LIGHT } from "./palette.ts";
 import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
+
+/** Large, so that it can be read off a telephone. */
+export function Code({ children }: { children: string }) {
+  return (
+    <p
+      className="m-ink"
+      style={{
+        margin: "0 0 16px",
+        fontFamily: FONT,
+        fontSize: 40,
+        lineHeight: "48px",
+        fontWeight: 700,
+        letterSpacing: "0.18em",
+        color: LIGHT.ink,
+      }}
+    >
+      {children}
+    </p>
+  );
+}
 
 export function signInCode(
   { to, code }: Extract<Mail, { template: "sign-in-code" }>,
@@ -24,20 +44,7 @@ export function signInCode(
         <Paragraph>
           With this code you log in to {productName} as <Strong>{to}</Strong>:
         </Paragraph>
-        <p
-          className="m-ink"
-          style={{
-            margin: "0 0 16px",
-            fontFamily: FONT,
-            fontSize: 40,
-            lineHeight: "48px",
-            fontWeight: 700,
-            letterSpacing: "0.18em",
-            color: LIGHT.ink,
-          }}
-        >
-          {code}
-        </p>
+        <Code>{code}</Code>
         <Paragraph>{how}</Paragraph>
         <FinePrint>{stranger}</FinePrint>
       </>

@@ -11,23 +11,25 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 export function operatorDigest(
-  { reportedReviews, heldReviews, undeliveredMails, listingNames }: Digest,
+  { reportedReviews, heldReviews, undeliveredMails, waitingClaims, listingNames }: Digest,
   { productName }: MailSite,
 ): Letter {
   const heading = "Something waits for you";
   const facts = [
     ...(reportedReviews > 0 ? [{ label: "Reported", lines: [counted(reportedReviews, "review", "reviews")] }] : []),
     ...(heldReviews > 0 ? [{ label: "Held", lines: [counted(heldReviews, "first review", "first reviews")] }] : []),
+    ...(waitingClaims > 0 ? [{ label: "Waiting", lines: [counted(waitingClaims, "claim", "claims")] }] : []),
     ...(listingNames.length > 0 ? [{ label: "At", lines: listingNames.map(plainLine) }] : []),
     ...(undeliveredMails > 0 ? [{ label: "Not delivered", lines: [counted(undeliveredMails, "mail", "mails")] }] : []),
   ];
   const happened = `This has come up on ${productName} since the last of these mails.`;
   const acts = [
     ...(reportedReviews + heldReviews > 0 ? ["For the reviews: npx mainstreet reviews list"] : []),
+    ...(waitingClaims > 0 ? ["For the claims: npx mainstreet claims list"] : []),
     ...(undeliveredMails > 0 ? ["For the mails: npx mainstreet jobs list --failed"] : []),
   ];
   return {
-    subject: `${productName}: ${counted(reportedReviews + heldReviews + undeliveredMails, "thing waits", "things wait")} for you`,
+    subject: `${productName}: ${counted(reportedReviews + heldReviews + undeliveredMails + waitingClaims, "thing waits", "things wait")} for you`,
     preheader: happened,
     body: (
       <>

@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { claimAsked, claimCode, claimDecided, claimProofGone } from "./claim-letters.tsx";
 import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
@@ -58,6 +59,14 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "claim-asked":
+      return claimAsked(mail, site);
+    case "claim-decided":
+      return claimDecided(mail, site);
+    case "claim-proof-gone":
+      return claimProofGone(mail, site);
+    case "claim-code":
+      return claimCode(mail, site);
     case "review-hidden":
       return reviewHidden(mail, site);
     case "review-restored":

@@ -18,7 +18,7 @@ export default [
     screen("create-listing-details/plain", "listings/edit/plain/plain-create.tsx"),
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
     screen("listing/:id/review", "listings/review/plain-review.tsx"),
-    screen("listing/:id/claim", "listings/claim/claim.tsx"),
+    screen("listing/:id/claim", "claims/claim.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
     screen("reservations", "booking/mine/reservations.tsx"),

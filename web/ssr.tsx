@@ -25,6 +25,15 @@ import {
 // the virtual module spells optional members as "or undefined", which exactOptionalPropertyTypes tells apart
 const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
+/** The paths of all screens, as the router writes them. */
+export const paths: readonly string[] = Object.values(build.routes).flatMap((route) => {
+  if (route === undefined) return [];
+  const parts: string[] = [];
+  for (let at: typeof route | undefined = route; at !== undefined; at = build.routes[at.parentId ?? ""])
+    if (at.path !== undefined && at.path !== "") parts.unshift(at.path);
+  return route.index === true || route.path !== undefined ? [`/${parts.join("/")}`] : [];
+});
+
 interface Options {
   api: Api;
   site: Site;

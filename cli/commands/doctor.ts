@@ -5,6 +5,7 @@ import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "../doctor/configuration.ts";
+import { checkBackups } from "../doctor/backups.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "../doctor/database.ts";
 import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "../doctor/finding.ts";
 import { checkMail } from "../doctor/mail.ts";
@@ -26,7 +27,7 @@ const SEND_MS = 30_000;
 const STORAGE_MS = 20_000;
 const CLOSE_MS = 10_000;
 
-const ABOUT = ["configuration", "database", "jobs", "clock", "search", "mail", "storage"] as const;
+const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
 /** 'passwords' and 'words' only where a file of them is configured. */
 type About = (typeof ABOUT)[number] | "passwords" | "words";
 
@@ -55,15 +56,27 @@ async function reach(configuration: Configuration, signal: AbortSignal): Promise
   }
 }
 
-async function lookAtDatabase(database: OpenDatabase, context: CommandContext, say: Say): Promise<void> {
+const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
+
+async function lookAtDatabase(
+  database: OpenDatabase,
+  configuration: Configuration,
+  context: CommandContext,
+  say: Say,
+): Promise<void> {
   const { signal, now } = context;
   const { connection } = database;
   const schema = await look(QUERY_MS, signal, () => checkSchema(database));
   say("database", schema);
   say("database", await look(QUERY_MS, signal, () => checkReach(database)));
   const isNewest = schema.every(({ level }) => level !== "mend");
-  const checks = { jobs: checkJobs, clock: () => checkClock(connection, now), search: checkSearch } as const;
-  for (const about of ["jobs", "clock", "search"] as const)
+  const checks = {
+    jobs: checkJobs,
+    clock: () => checkClock(connection, now),
+    search: checkSearch,
+    backup: () => checkBackups(connection, configuration, now().getTime()),
+  } as const;
+  for (const about of OF_DATABASE)
     say(
       about,
       isNewest
@@ -80,9 +93,9 @@ async function examine(configuration: Configuration, to: string | null, context:
   const database = await reach(configuration, signal);
   if ("level" in database) {
     say("database", [database]);
-    for (const about of ["jobs", "clock", "search"] as const) say(about, [skipped("There is no database to ask.")]);
+    for (const about of OF_DATABASE) say(about, [skipped("There is no database to ask.")]);
   } else {
-    await lookAtDatabase(database, context, say);
+    await lookAtDatabase(database, configuration, context, say);
     await within(CLOSE_MS, signal, () => database.close()).catch(() => undefined);
   }
   say(
@@ -121,7 +134,7 @@ export const doctorCommand: Command = {
   summary: "Check everything that Mainstreet needs, and say what to mend",
   usage: `Usage: npx mainstreet doctor [--mail ADDRESS] [--json]
 
-Looks at the configuration, the database, jobs, clocks, search, mail and storage, and changes none of them.
+Looks at the configuration, the database, jobs, clocks, search, backups, mail and storage, and changes none of them.
 Each line begins with ok, warning, mend or skipped. The exit code is 1 when something must be mended.
 
   --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers

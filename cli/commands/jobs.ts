@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
+import { releaseHeld } from "#server/operator/release.ts";
 import { dropJobs, listJobs, retryJobs, type JobLine } from "#server/operator/queries-jobs.ts";
+import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 
@@ -43,6 +46,7 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   const lines = await listJobs(connection.db, { failedOnly: failed, limit: MOST });
   const ifEmpty = failed ? "No job has failed." : "No job is waiting.";
   await writeList(lines, { columns: COLUMNS, isJson, ifEmpty }, { out, err });
+  if ((await findHeld(connection.db)) !== null) err.write(`${MAIL_IS_HELD}\n`);
   return 0;
 }
 
@@ -72,17 +76,39 @@ async function drop(args: string[], { openDatabase, out }: CommandContext): Prom
   return 0;
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, retry, drop };
+/** Mail, reminders and meetings of a restored backup. */
+async function release(args: string[], { openDatabase, out, now, configuration }: CommandContext): Promise<number> {
+  const options = { "drop-mail": { type: "boolean", default: false } } as const;
+  const { values } = parseArgs({ args, options });
+  const { connection } = await openDatabase();
+  const released = await releaseHeld(connection.db, {
+    dropsOld: values["drop-mail"],
+    now: now(),
+    log: makeLogger(configuration.logLevel),
+  });
+  if (released === null) {
+    out.write("Nothing is held.\n");
+    return 0;
+  }
+  if (values["drop-mail"]) out.write(`${countText(released.dropped)} dropped.\n`);
+  out.write("Mail, reminders and meetings go out again, within seconds where a worker runs.\n");
+  return 0;
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = { list, retry, drop, release };
 
 export const jobsCommand: Command = {
   name: "jobs",
-  summary: "List jobs, try failed ones again, or drop them",
+  summary: "List jobs, try failed ones again, drop them, or let go of held mail",
   usage: `Usage: npx mainstreet jobs ACTION
 
   list [--failed]        what waits, runs or was given up, and why; --failed: only what went wrong at least once
     --json                 as a JSON array
   retry ID… | --failed   try these again at once, or all that were given up
-  drop ID… | --failed    forget these, or all that were given up: what they were to do is not done`,
+  drop ID… | --failed    forget these, or all that were given up: what they were to do is not done
+  release [--drop-mail]  let go of mail, reminders and meetings, which are held since a backup was restored
+    --drop-mail            without letters that waited when the backup was taken and reminders that were due before it was
+                           restored: the site that was backed up has probably sent them`,
   async run([name, ...args], context) {
     return actionOf(ACTIONS, name)(args, context);
   },

@@ -11,6 +11,7 @@ import { isPublic, type Configuration } from "#server/start/configuration.ts";
 import type { Patience } from "#server/platform/http/http-server.ts";
 import { outboxKey, outboxLink } from "#server/outbox/key.ts";
 import { outboxDirectory } from "#server/platform/mail/mailer.ts";
+import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
@@ -130,8 +131,10 @@ database to the newest schema, loads the sample city into an empty embedded one,
     const database = await context.openDatabase({ mayMake: true });
     out.write(
       `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
-        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n  Ctrl-C stops it.\n\n`,
+        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n` +
+        `${serving.metricsUrl === null ? "" : `  Metrics are at ${serving.metricsUrl}\n\n`}  Ctrl-C stops it.\n\n`,
     );
+    if ((await findHeld(database.connection.db)) !== null) out.write(`  ${MAIL_IS_HELD}\n\n`);
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
     }

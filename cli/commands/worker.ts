@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/build.ts";
+import { openProcessMetrics } from "#server/start/metrics.ts";
 import { startBackground } from "#server/start/background.ts";
 import { mapsDirectory } from "#server/maps/files.ts";
 import { Maps } from "#server/maps/store.ts";
@@ -8,8 +9,10 @@ import { watchMaps } from "#server/maps/watch.ts";
 import { installationSecret } from "#server/platform/secrets/installation-secret.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
+import { openLook } from "#server/start/open-look.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command } from "../command.ts";
@@ -43,6 +46,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       site: async () => site,
       baseUrl,
       answerLinks: makeAnswerLinks(secret),
+      lookAtWebsite: openLook(configuration),
       mailSeal: makeMailSeal(secret),
       maps,
       zoom: openZoom({
@@ -54,10 +58,14 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       }),
       log,
     });
+    const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
+    if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
+    if ((await findHeld(database.connection.db)) !== null) out.write(`${MAIL_IS_HELD}\n`);
     out.write("Doing the jobs. Ctrl-C stops it.\n");
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
     await worker.stop();
+    await metrics.close();
     stopWatching();
     await maps.close();
     storages.close();

@@ -1,8 +1,9 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
 import { canListen } from "#server/platform/db/listen.ts";
-import { inspectSchema, MADE_EARLIER } from "#server/platform/db/migrate.ts";
+import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
+import { findHeld } from "#server/platform/jobs/queries-hold.ts";
 import { canWrite } from "#server/platform/db/queries-health.ts";
 import {
   findGivenUpJobs,
@@ -26,7 +27,8 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
   const version = await findServerVersion(db);
   if (version.number < OLDEST * 10_000)
     return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
-  const { pending, changed, unknown, isEarlier, applied, extensions } = await inspectSchema(pool);
+  const { pending, changed, unknown, isEarlier, isRestoring, applied, extensions } = await inspectSchema(pool);
+  if (isRestoring) return [mend(RESTORE_UNFINISHED)];
   if (isEarlier) return [mend(MADE_EARLIER)];
   const there = new Set(await listExtensions(db));
   const missing = extensions.filter((name) => !there.has(name));
@@ -91,15 +93,25 @@ const OVERDUE_MINUTES = 15;
 async function checkWorkers({ db }: Connection): Promise<Finding | null> {
   const { count, oldest_at: oldestAt } = await findOverdueJobs(db, OVERDUE_MINUTES);
   if (count === 0) return null;
-  const since = oldestAt?.toISOString().slice(0, 16).replace("T", " ") ?? "?";
+  const since = oldestAt === null ? "?" : minutesOf(oldestAt);
   return mend(
     `${count} ${count === 1 ? "job has" : "jobs have"} been due since ${since} UTC, and nobody does them: mail, reminders and meetings wait. Start Mainstreet; where it runs with JOBS=off, 'npx mainstreet worker' has to run beside it.`,
   );
 }
 
+const minutesOf = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
+
 export async function checkJobs(connection: Connection): Promise<Finding[]> {
-  const overdue = await checkWorkers(connection);
+  const held = await findHeld(connection.db);
   const givenUp = await checkGivenUp(connection);
+  if (held !== null)
+    return [
+      warning(
+        `Mail, reminders and meetings are held since a backup of ${minutesOf(held.takenAt)} UTC was restored. 'npx mainstreet jobs release' lets them go.`,
+      ),
+      ...(givenUp.level === "ok" ? [] : [givenUp]),
+    ];
+  const overdue = await checkWorkers(connection);
   if (overdue === null) return [givenUp];
   return givenUp.level === "ok" ? [overdue] : [overdue, givenUp];
 }

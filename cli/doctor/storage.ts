@@ -31,13 +31,13 @@ async function roomIn(directory: string): Promise<Finding> {
 
 /** Where photos are kept: the bucket if there is one, else the data directory. */
 export async function checkStorage(
-  configuration: Pick<Configuration, "bucket">,
+  configuration: Pick<Configuration, "bucket" | "arePhotosInBucket">,
   dataDirectory: string,
 ): Promise<Finding[]> {
   const storages = await openStorages(configuration, dataDirectory);
-  const { bucket } = configuration;
+  const { bucket, arePhotosInBucket } = configuration;
   try {
-    if (bucket !== null) {
+    if (bucket !== null && arePhotosInBucket) {
       const place = `the bucket ${bucket.bucket}${bucket.endpoint === null ? "" : ` at ${bucket.endpoint}`}`;
       const advice = "Mend the S3_ variables, or what the key may do: get, put and delete objects.";
       return [(await tryOut(storages.photos, place, advice)) ?? ok(`${place} takes photos`)];

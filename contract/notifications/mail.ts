@@ -1,5 +1,6 @@
 /** Every mail the site sends: what it is about and the facts it tells. Read back from job payloads, so it is checked there. */
 import { z } from "zod";
+import { ClaimProof } from "../claims/claim.ts";
 import { LIMITS } from "../limits.ts";
 
 /** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
@@ -148,6 +149,48 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
+  /** To whoever looks after a listing that `claimant` asks for; without an answer until then, the operator decides. */
+  z.strictObject({
+    template: z.literal("claim-asked"),
+    to,
+    businessName: z.string(),
+    claimUrl: Link,
+    claimant: Address,
+    reason: z.string(),
+    /** What they have shown so far. */
+    proof: ClaimProof.nullable(),
+    answerUntil: Instant,
+  }),
+  /** What has become of a claim: to the claimant, and `handed_over` to whoever looked after the listing. */
+  z.strictObject({
+    template: z.literal("claim-decided"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    /** weighed: its owner keeps it, and the operator looks at what was shown. */
+    outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over"]),
+    /** The operator's; empty without one. */
+    reason: z.string(),
+  }),
+  /** To an owner whose proof is no longer at the website: after `until` the operator is told. */
+  z.strictObject({
+    template: z.literal("claim-proof-gone"),
+    to,
+    businessName: z.string(),
+    claimUrl: Link,
+    /** Where it stood. */
+    evidence: z.string(),
+    until: Instant,
+  }),
+  /** To an address of a business's domain: `claimant` wants to look after its listing, and shows with the code that they read this. */
+  z.strictObject({
+    template: z.literal("claim-code"),
+    to,
+    code: z.string().regex(/^\d{6}$/),
+    businessName: z.string(),
+    claimant: Address,
+    hours: z.int().positive(),
+  }),
   /** To the author of a review that was taken down; what they may answer goes to the support address, and names `reviewId`. */
   z.strictObject({
     template: z.literal("review-hidden"),
@@ -178,6 +221,8 @@ export const Mail = z.discriminatedUnion("template", [
     heldReviews: z.int().nonnegative(),
     /** Mails that were given up. */
     undeliveredMails: z.int().nonnegative(),
+    /** Claims; mails of an earlier version have none. */
+    waitingClaims: z.int().nonnegative().default(0),
     /** Of the listings that those reviews are about; some of them. */
     listingNames: z.array(z.string()),
   }),

@@ -11,6 +11,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
+import * as claims from "../claims/procedures.ts";
+import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -23,6 +25,7 @@ import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
+import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
 import * as places from "../places/procedures.ts";
 import * as reviews from "../reviews/procedures.ts";
 import * as reviewImages from "../reviews/procedures-images.ts";
@@ -32,7 +35,26 @@ import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
 import { allowanceOf } from "./write-limits.ts";
 
-const open = implement(contract).$context<ProcedureContext>();
+const BOOKINGS: ReadonlySet<string> = new Set([
+  ...["add_reservation", "add_reservation_for_guest", "block_time", "reschedule_reservation", "move_reservation"],
+]);
+
+/** Counts what people who book are answered. */
+const open = implement(contract)
+  .$context<ProcedureContext>()
+  .use(async ({ next, path: [name = ""] }) => {
+    if (!isMeasured() || !BOOKINGS.has(name)) return next();
+    try {
+      const result = await next();
+      const { output } = result;
+      const isPlaced = typeof output === "object" && output !== null && "status" in output;
+      bookingAnswered(name, isPlaced ? String(output.status) : "done");
+      return result;
+    } catch (error) {
+      bookingAnswered(name, error instanceof ORPCError && error.status < 500 ? String(error.code) : "failed");
+      throw error;
+    }
+  });
 
 /** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
 const guarded = open.use(async ({ context, next, procedure, path }) => {
@@ -86,6 +108,15 @@ export const router = guarded.router({
   delete_business: guarded.delete_business.handler(user(owners.deleteBusiness)),
   get_user_businesses: guarded.get_user_businesses.handler(user(owners.getUserBusinesses)),
   get_owner_today: guarded.get_owner_today.handler(user(ownersToday.getOwnerToday)),
+  get_claim: guarded.get_claim.handler(user(claims.getClaim)),
+  begin_claim: guarded.begin_claim.handler(user(claims.beginClaim)),
+  withdraw_claim: guarded.withdraw_claim.handler(user(claims.withdrawClaim)),
+  check_claim: guarded.check_claim.handler(user(claims.checkClaim)),
+  send_claim_code: guarded.send_claim_code.handler(user(claims.sendClaimCode)),
+  ask_claim_operator: guarded.ask_claim_operator.handler(user(claimAsks.askClaimOperator)),
+  ask_claim_owner: guarded.ask_claim_owner.handler(user(claimAsks.askClaimOwner)),
+  answer_claim: guarded.answer_claim.handler(user(claimAsks.answerClaim)),
+  enter_claim_code: guarded.enter_claim_code.handler(user(claims.enterClaimCode)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),

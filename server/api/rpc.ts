@@ -24,6 +24,9 @@ const PROCEDURES: ReadonlyMap<string, ProcedureMeta> = new Map(
   Object.entries(contract).map(([name, procedure]) => [name, procedure["~orpc"].meta]),
 );
 
+/** Their addresses, one by one. */
+export const PROCEDURE_PATHS: readonly string[] = [...PROCEDURES.keys()].map((name) => `/rpc/${name}`);
+
 /** Looked at in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
 function isJson(text: string): boolean {
   try {

@@ -5,6 +5,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
+import type { LookAtWebsite } from "./website-look.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 
 /** The person who asks; null is a guest. */
@@ -26,6 +27,8 @@ export interface ProcedureContext {
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
   /** Under which a request may be sent again without being carried out again; null without one. */
   idempotencyKey: string | null;
+  /** What links in mails begin with. */
+  baseUrl: () => string;
   /** Puts a mail among the jobs of the transaction that `db` is in. */
   sendMail: (db: Database, mail: Mail) => Promise<void>;
   /** Tells the log and the person what happened to an account. */
@@ -38,6 +41,8 @@ export interface ProcedureContext {
   lexicon: Lexicon;
   /** Of the picture of the streets around a spot; null where no map covers it. */
   mapVersionAt: (lat: number, lng: number) => string | null;
+  /** Looks for a claim's token at a listing's website. */
+  lookAtWebsite: LookAtWebsite;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

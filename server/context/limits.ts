@@ -45,6 +45,22 @@ export const ALLOWANCES = {
   listingEdit: { burst: 30, everySeconds: 10 },
   /** Looking an address up, each time that it is changed in the form. */
   addressSearch: { burst: 60, everySeconds: 5 },
+  /** Listings that one person begins to claim. */
+  claim: { burst: 6, everySeconds: HOUR },
+  /** What one person does about claims: giving them up, answering. */
+  claimStep: { burst: 30, everySeconds: 30 },
+  /** Websites that one person has looked at, and how often any one is. */
+  claimCheck: { burst: 12, everySeconds: MINUTE },
+  claimCheckHost: { burst: 20, everySeconds: MINUTE },
+  /** Codes that one person has mailed, and that come to one address from all of them. */
+  claimMail: { burst: 3, everySeconds: 4 * HOUR },
+  claimMailAddress: { burst: 2, everySeconds: 11 * HOUR },
+  /** Letters, calls and looks that one person asks for, and owners that they ask. */
+  claimAsk: { burst: 3, everySeconds: 7 * HOUR },
+  /** How often the owner of one listing is asked, by all together. */
+  claimOwner: { burst: 3, everySeconds: 7 * HOUR },
+  /** Codes that one person tries. */
+  claimCode: { burst: 10, everySeconds: 5 * MINUTE },
   /** Describing, pinning, moving and deleting photos: a whole listing of them in a row. */
   photoEdit: { burst: 150, everySeconds: 5 },
   /** What is done at a desk with reservations: a full house confirmed, cancelled or marked in a row, and bookings written down. */

@@ -17,7 +17,7 @@ export type Claim =
   | { outcome: "no_account" | "unconfirmed" | "disabled" | "no_listing" | "deleted" };
 
 /** Whoever loses a listing is notified at once: it may have been given away by mistake, or by fraud. */
-async function notifyFormerOwners(
+export async function notifyFormerOwners(
   db: Database,
   before: readonly string[],
   listing: { id: string; name: string },

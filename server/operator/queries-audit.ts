@@ -13,8 +13,21 @@ export type OperatorAction =
   | "user.delete"
   | "listing.claim"
   | "listing.unclaim"
+  /** Steps of a claim; the actor is whoever took them. */
+  | "claim.prove"
+  | "claim.settle"
+  | "claim.ask"
+  | "claim.answer"
+  /** What the operator has decided, or sent. */
+  | "claim.approve"
+  | "claim.refuse"
+  | "claim.letter"
+  /** A proof is gone from its website; the site notes it. */
+  | "claim.lapse"
   | "listing.hide"
   | "listing.restore"
+  /** Mail that was held since a backup was restored. */
+  | "jobs.release"
   /** A row that an import took for a listing has one of its own. */
   | "merge.undo"
   /** Taken down; shown again; looked at and found fit to be shown. */
@@ -28,12 +41,17 @@ export interface OperatorAct {
   subject: string;
   /** What the id no longer tells once its row is gone. */
   details: Readonly<Record<string, unknown>>;
+  /** The operator of itself, else an account's address or what the site does by itself. */
+  actor?: string;
 }
 
-export async function writeAudit(db: Database, { action, subject, details }: OperatorAct): Promise<void> {
+export async function writeAudit(
+  db: Database,
+  { action, subject, details, actor = "operator" }: OperatorAct,
+): Promise<void> {
   await db
     .insertInto("audit")
-    .values({ id: newId(), actor: "operator", action, subject, details: JSON.stringify(details) })
+    .values({ id: newId(), actor, action, subject, details: JSON.stringify(details) })
     .execute();
 }
 

@@ -22,6 +22,7 @@ export interface Waiting {
   reported_reviews: number;
   held_reviews: number;
   undelivered_mails: number;
+  waiting_claims: number;
   listing_names: string[];
 }
 
@@ -47,10 +48,17 @@ export async function countWaiting(
         where task_identifier = 'mail' and attempts >= max_attempts and locked_at is null
           and updated_at > ${since} and updated_at <= ${until} and coalesce(key, '') not like 'operator-digest:%'
       ) as undelivered_mails,
+      (
+        select count(*)::integer from claim
+        where (state = 'waiting' and waits_since > ${since} and waits_since <= ${until})
+          or (lapsed_at > ${since} and lapsed_at <= ${until})
+      ) as waiting_claims,
       array(
         select distinct b.name from review r join business b on b.id = r.business_id
         where r.id in (select id from reported union select id from held) order by 1 limit ${most}
       ) as listing_names
   `.execute(db);
-  return rows[0] ?? { reported_reviews: 0, held_reviews: 0, undelivered_mails: 0, listing_names: [] };
+  return (
+    rows[0] ?? { reported_reviews: 0, held_reviews: 0, undelivered_mails: 0, waiting_claims: 0, listing_names: [] }
+  );
 }

@@ -21,7 +21,7 @@ export async function tellOperator(db: Database, to: string, at: Date): Promise<
     const until = new Date(at.getTime() - SETTLE_MS);
     if (until <= told.told_until) return false;
     const waiting = await countWaiting(tx, { since: told.told_until, until, most: NAMES });
-    if (waiting.reported_reviews + waiting.held_reviews + waiting.undelivered_mails === 0) {
+    if (waiting.reported_reviews + waiting.held_reviews + waiting.undelivered_mails + waiting.waiting_claims === 0) {
       await saveDigest(tx, { told_until: until });
       return false;
     }
@@ -34,6 +34,7 @@ export async function tellOperator(db: Database, to: string, at: Date): Promise<
         reportedReviews: waiting.reported_reviews,
         heldReviews: waiting.held_reviews,
         undeliveredMails: waiting.undelivered_mails,
+        waitingClaims: waiting.waiting_claims,
         listingNames: waiting.listing_names,
       },
       { key: `operator-digest:${newId()}` },

@@ -18,7 +18,7 @@ import { report, type Reported } from "../platform/http/failure.ts";
 import { noNoticeCookie, noticeCookie, noticeOf } from "../platform/http/notice-cookie.ts";
 import type { OwnRequests } from "../platform/http/own-requests.ts";
 import { PageFreshness, type Freshness } from "../context/freshness.ts";
-import type { Rendered } from "./page-cache.ts";
+import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 
 /** What one page says to the next. */
@@ -47,6 +47,8 @@ export interface WebModule {
     },
   ): Promise<Response>;
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+  /** Of all screens, as the router writes them. */
+  paths: readonly string[];
 }
 
 /** With `__Host-` before it on https. */

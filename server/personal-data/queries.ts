@@ -86,6 +86,15 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by t.created_at), '[]')
         from review_report t where t.reporter_id = a.id
       ),
+      'claims', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', c.business_id, 'business', b.name, 'state', c.state, 'reason', c.reason, 'asked_for', c.way,
+          'proof', c.proof, 'evidence', c.evidence, 'created_at', c.created_at, 'settled_at', c.settled_at, 'codes_to', (
+            select coalesce(jsonb_agg(o.address order by o.made_at), '[]') from claim_code o where o.claim_id = c.id and o.address <> ''
+          )
+        ) order by c.created_at), '[]')
+        from claim c join business b on b.id = c.business_id where c.user_id = a.id
+      ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,

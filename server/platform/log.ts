@@ -1,8 +1,14 @@
 import { pino, type Logger } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 export type { Logger };
 
-/** JSON lines on standard error, so that what a command prints stays clean. */
+/** JSON lines on standard error, so that what a command prints stays clean; those of a request have its id. */
 export function makeLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: true }));
+  const mixin = () => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? {} : { requestId };
+  };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
+  return pino(options, pino.destination({ fd: 2, sync: true }));
 }

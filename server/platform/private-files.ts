@@ -11,6 +11,7 @@ const PRIVATE = [
   "outbox",
   "photos",
   "photos-made",
+  "backups",
 ] as const;
 const OTHERS = 0o077;
 

@@ -5,7 +5,8 @@ import { hasNumber, inBoth, sizeOfBoth, type NumberSet } from "../booking/number
 import type { Database } from "../platform/db/pool.ts";
 import { isIn } from "./queries-available.ts";
 import { likelyUpTo, listCounts } from "./queries-estimate.ts";
-import { areFew, listedForAll } from "./queries-near.ts";
+import { areFew } from "./queries-near-rows.ts";
+import { listedForAll } from "./queries-near.ts";
 import { isAnything } from "./queries-walk.ts";
 import { candidatesFor, OPEN_SHARE, type Step } from "./queries-plan.ts";
 import { knownSlices } from "./queries-slices.ts";

@@ -2,16 +2,17 @@
  * Results in an order that counts how far they are: all of them where they are few, else ring by ring from the middle until
  * nothing farther can come before what was found (docs/decisions/0051-near.md).
  */
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
 import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
-import { fromIndexes, isAmong, oneByOne } from "./queries-steps.ts";
+import { OF_MATCHES, readRows, type Part, type Row } from "./queries-near-rows.ts";
+import { fromIndexes } from "./queries-steps.ts";
 import { isAnything, matchesAny, type Search } from "./queries-walk.ts";
 import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
-import { OPEN_SHARE, ROW_COST } from "./queries-plan.ts";
+import { OPEN_SHARE } from "./queries-plan.ts";
 import type { Term } from "./rules-terms.ts";
 import type { Where } from "./queries-where.ts";
 import { hasNumber } from "../booking/number-set.ts";
@@ -37,95 +38,9 @@ const ALL_AT_ONCE = 3;
 /** Of all listings, the share that has a rating as high as is asked for, about. */
 const RATED_SHARE = 0.3;
 
-/** So few are compared one by one, whatever is asked. */
-const ONE_BY_ONE = 300;
-
-/** Whether the words of so many take less than a look through all that the index lists for the words asked. */
-export const areFew = (numbers: number, listedFor: number): boolean =>
-  numbers <= ONE_BY_ONE || numbers * ROW_COST <= listedFor;
-
 /** Listings that the index looks at for the terms at a level, about: it goes along the shortest list and skips in the others. */
 export const listedForAll = (counts: readonly LevelCounts[], level: Level): number =>
   counts.length === 0 ? 0 : counts.length * mostUpTo(counts, level);
-
-interface Row {
-  /** As 32 digits. */
-  id: string;
-  number: number;
-  score: number;
-  /** Of the part that it belongs to. */
-  place: number;
-}
-
-/** Some of the results, which come before those of the next part. */
-interface Part {
-  /** What they match; null for everything. */
-  query: string | null;
-  /** What all of that match too and what costs the index less: the terms that are no beginnings. Null where that is nothing else. */
-  whole: string | null;
-  /** Beside the filters. */
-  also: RawBuilder<unknown>;
-  place: RawBuilder<unknown>;
-  /** Read whatever else there is. */
-  isNamed?: boolean;
-  /** At most about so many match in the whole directory. */
-  most: number;
-  /** Listings that its words are listed for in the index, about. */
-  listedFor: number;
-  /** Of all listings, the share that matches, about. */
-  share: number;
-}
-
-/** Of listings that are known to match. */
-const OF_MATCHES: Part = {
-  query: null,
-  whole: null,
-  also: sql`true`,
-  place: sql`1`,
-  most: Infinity,
-  listedFor: 0,
-  share: 1,
-};
-
-/** A number, a score, an id and a place. */
-const PACKED_BYTES = 4 + 8 + 16 + 2;
-
-function unpacked(packed: Buffer): Row[] {
-  return Array.from({ length: packed.length / PACKED_BYTES }, (_, index) => {
-    const at = index * PACKED_BYTES;
-    return {
-      number: packed.readInt32BE(at),
-      score: packed.readDoubleBE(at + 4),
-      id: packed.toString("hex", at + 12, at + 28),
-      place: packed.readInt16BE(at + 28),
-    };
-  });
-}
-
-/** Of a part, in a transaction of `fromIndexes`: those among `numbers`; all where null. */
-async function readRows(
-  db: Database,
-  { conditions: { allowed, free } }: Search,
-  { query, whole, also, place, listedFor }: Part,
-  { numbers, filteredShare }: { numbers: Int32Array | null; filteredShare: number },
-): Promise<Row[]> {
-  const matches = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
-  const among = numbers === null ? sql`true` : isAmong(numbers);
-  const first = whole === null ? sql`true` : sql`e.words @@ ${whole}::tsquery`;
-  const isOneByOne = numbers !== null && areFew(numbers.length * filteredShare, listedFor);
-  // offset 0: one by one, and the cheap conditions first
-  const from = isOneByOne
-    ? sql`${oneByOne(numbers, allowed)} where ${matches} and ${also}`
-    : whole !== null
-      ? sql`(select * from search_entry e where ${among} and ${first} and ${allowed} offset 0) e where ${matches} and ${also}`
-      : sql`search_entry e where ${among} and ${matches} and ${also} and ${allowed}`;
-  // as bytes: rows of their own take three times as long to write and to read
-  const { rows } = await sql<{ packed: Buffer | null }>`
-    select string_agg(int4send(e.number) || float8send(e.score) || uuid_send(e.business_id) || int2send((${place})::smallint), '') as packed from ${from}
-  `.execute(db);
-  const found = unpacked(rows[0]?.packed ?? Buffer.alloc(0));
-  return free === null ? found : found.filter(({ number }) => hasNumber(free, number));
-}
 
 /** The terms of which no beginning counts: GIN looks at each listing that a beginning begins a word of. */
 function wholeOf(terms: readonly Term[], level: Level): string | null {

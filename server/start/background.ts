@@ -1,7 +1,11 @@
 /** The work that no request waits for, in the app's own process or in `mainstreet worker`. */
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
+import { recheckClaims } from "../claims/jobs-recheck.ts";
+import { endAnswering } from "../claims/queries.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
@@ -10,6 +14,7 @@ import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
 import { tellOperator } from "../operator/tell-operator.ts";
+import { findHeld } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
@@ -30,6 +35,7 @@ export interface BackgroundOptions {
   site: () => Promise<Site>;
   baseUrl: () => string;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   maps: Maps;
   /** Null where it is not configured. */
@@ -45,12 +51,15 @@ export function startBackground({
   site,
   baseUrl,
   answerLinks,
+  lookAtWebsite,
   mailSeal,
   maps,
   zoom,
   log,
 }: BackgroundOptions): Worker {
-  return startWorker({
+  const isHeld = async () => (await findHeld(connection.db)) !== null;
+  const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
+  const worker = startWorker({
     connection: direct,
     tasks: makeTasks(
       connection.db,
@@ -70,10 +79,20 @@ export function startBackground({
     ),
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
-      remove_orphaned_files: () => removeOrphanedFiles(patient.db, storages, new Date()),
+      remove_orphaned_files: async () => {
+        // a copy that is only looked at may share its bucket with the site that it is a copy of
+        if (!(await isHeld())) await removeOrphanedFiles(patient.db, storages, new Date());
+      },
+      take_backup: () => backups.look(Date.now()),
       tell_operator: async () => {
-        if (configuration.operatorEmail !== null)
+        if (configuration.operatorEmail !== null && !(await isHeld()))
           await tellOperator(patient.db, configuration.operatorEmail, new Date());
+      },
+      claims_unanswered: () => endAnswering(patient.db, new Date()),
+      recheck_claims: async () => {
+        // nor does such a copy ask other people's websites
+        if (!(await isHeld()))
+          await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
       },
       refresh_places: () => refreshPlaces(patient.pool),
       refresh_availability: async () => {
@@ -81,7 +100,13 @@ export function startBackground({
         await sweepAvailability(patient.pool, new Date());
       },
     },
+    isHeld,
     lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
     log,
   });
+  return {
+    async stop() {
+      await Promise.all([worker.stop(), backups.stop()]);
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
+import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
@@ -27,6 +28,7 @@ const CLEAN_UPS = {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);
   },
+  clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);

@@ -1,4 +1,5 @@
 /** The configuration, read once at start and checked; every variable is explained in README.md. */
+import { isIP } from "node:net";
 import { z } from "zod";
 import type { GoogleOptions } from "../accounts/google.ts";
 import { addressOf, type DatabaseSettings } from "../platform/db/address.ts";
@@ -7,10 +8,12 @@ import type { GeoSources } from "../places/city.ts";
 import { parseCityHeaders } from "../places/city-headers.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/http/client-address.ts";
 import { HTTPS_ONLY, type HttpsOnly } from "../platform/http/security-headers.ts";
+import type { MetricsOptions } from "../platform/metrics/open-metrics.ts";
 import type { Sender } from "../platform/mail/email.ts";
 import type { EncryptionOptions } from "../platform/secrets/secrets.ts";
 import { SHORTEST_KEY } from "../platform/secrets/key-file.ts";
 import type { BucketOptions } from "../platform/storage/s3.ts";
+import { IN_BUCKET, type BackupSettings } from "../backup/settings.ts";
 import type { ZoomOptions } from "../zoom/client.ts";
 
 const Flag = z.enum(["on", "off"]);
@@ -26,6 +29,16 @@ function readWith<Value>(parse: (text: string) => Value): (text: string, context
       return z.NEVER;
     }
   };
+}
+
+const INTERVALS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90m`, `6h`, `1d`, in milliseconds. */
+function intervalOf(text: string): number {
+  const [, count = "", unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (INTERVALS[unit] ?? 0);
+  if (ms === 0) throw new Error("must be a number of minutes, hours or days, as in 90m, 6h or 1d");
+  return ms;
 }
 
 /** Never repeats what was given: there is a password in it. */
@@ -106,6 +119,11 @@ const Environment = z.object({
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
   ZOOM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CLAIM_DNS: z
+    .string()
+    .refine((value) => isNameServer(value), "must be an address, or an address and a port as in 127.0.0.1:53")
+    .optional(),
+  CLAIM_NETWORKS: z.string().default("").transform(readWith(parseTrustedProxies)),
   ENCRYPTION_KEY: z.string().trim().min(SHORTEST_KEY, KEY_TOO_SHORT).optional(),
   ENCRYPTION_OLD_KEYS: z
     .string()
@@ -118,13 +136,26 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: Flag.default("off"),
+  PHOTOS: z.enum(["disk", "bucket"]).optional(),
+  BACKUP_EVERY: z.string().transform(readWith(intervalOf)).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
   HSTS: z.enum(HTTPS_ONLY).default("on"),
   STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
   PAGE_CACHE: Flag.default("on"),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).max(86_400_000).default(60_000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
+
+/** How others look into the process. */
+export type MetricsSettings = Pick<MetricsOptions, "port" | "host" | "isSent" | "sendMs">;
 
 export interface Configuration {
   port: number;
@@ -172,9 +203,14 @@ export interface Configuration {
   google: GoogleOptions | null;
   /** Null: connecting Zoom is not offered. */
   zoom: ZoomOptions | null;
+  /** Which name server claims' websites are looked up at, null: the system's; and which networks they may be in besides the internet. */
+  claims: { nameServer: string | null; networks: TrustedProxies };
   encryption: EncryptionOptions;
-  /** Where photos are kept; null means in the data directory. */
+  /** Null where there is none: photos are in the data directory. */
   bucket: BucketOptions | null;
+  /** Whether photos are kept there. */
+  arePhotosInBucket: boolean;
+  backups: BackupSettings;
   /** What browsers are told of https, where BASE_URL is on it. */
   httpsOnly: HttpsOnly;
   /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
@@ -184,6 +220,14 @@ export interface Configuration {
   isPageCacheOn: boolean;
   pageCacheBytes: number;
   logLevel: string;
+  metrics: MetricsSettings;
+}
+
+/** As node's resolver takes it: an address, and a port behind it. */
+function isNameServer(value: string): boolean {
+  const [, bracketed, plain, port = "53"] =
+    /^(?:\[([^\]]+)\]|([^:]+|[^:]*:[^:]*:.*?))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  return isIP(bracketed ?? plain ?? "") !== 0 && Number(port) <= 65_535;
 }
 
 function slugOf(name: string): string {
@@ -292,6 +336,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     problems.push("ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither");
   if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
     problems.push("DATABASE_DIRECT_URL: goes with DATABASE_URL, which is not set");
+  if (read.PHOTOS === "bucket" && bucket === null)
+    problems.push("PHOTOS: bucket goes with S3_BUCKET, which is not set");
+  if (read.BACKUP_DIR === IN_BUCKET && bucket === null)
+    problems.push("BACKUP_DIR: bucket goes with S3_BUCKET, which is not set");
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     port: read.PORT,
@@ -334,13 +382,27 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areFirstReviewsModerated: read.HOLD_FIRST_REVIEWS === "on",
     google: googleOf(read),
     zoom: zoomOf(read),
+    claims: { nameServer: read.CLAIM_DNS ?? null, networks: read.CLAIM_NETWORKS },
     encryption: { key: read.ENCRYPTION_KEY ?? null, oldKeys: read.ENCRYPTION_OLD_KEYS },
     bucket,
+    arePhotosInBucket: bucket !== null && read.PHOTOS !== "disk",
+    backups: {
+      everyMs: read.BACKUP_EVERY ?? null,
+      keep: read.BACKUP_KEEP,
+      directory: read.BACKUP_DIR ?? null,
+      passphraseFile: read.BACKUP_PASSPHRASE_FILE ?? null,
+    },
     httpsOnly: read.HSTS,
     importHideAfter: read.IMPORT_HIDE_AFTER,
     stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,
     isPageCacheOn: read.PAGE_CACHE === "on",
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
+    metrics: {
+      port: read.METRICS_PORT ?? null,
+      host: read.METRICS_HOST,
+      isSent: (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) !== undefined,
+      sendMs: read.OTEL_METRIC_EXPORT_INTERVAL,
+    },
   };
 }

@@ -10,6 +10,7 @@ import { PageCache } from "../pages/page-cache.ts";
 import { cacheKey, makePages, type Pages } from "../pages/pages.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
 import { withSecurityHeaders } from "../platform/http/security-headers.ts";
+import { pageLookedUp } from "../platform/metrics/measured.ts";
 import { outboxDirectory } from "../platform/mail/mailer.ts";
 import { makeApp } from "./app.ts";
 import type { Services } from "./services.ts";
@@ -22,6 +23,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Front {
   answer: Answer;
   cache: PageCache;
+  /** What it answers beside pages, as patterns. */
+  addresses: readonly string[];
   /** Ends streams, which would never end by themselves. */
   closeStreams: () => void;
 }
@@ -68,7 +71,11 @@ function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Par
   return (request, response) => {
     const key = cacheKey(request);
     if (key === null) void answerByApp(request, response);
-    else if (!cache.answer(key, request, response)) void fill(key, request, response);
+    else if (cache.answer(key, request, response)) pageLookedUp("hit");
+    else {
+      pageLookedUp("miss");
+      void fill(key, request, response);
+    }
   };
 }
 
@@ -135,5 +142,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
       : configuration.isPageCacheOn
         ? cachedFirst(cache, pages, answerByApp)
         : (request, response) => void answerByApp(request, response);
-  return { answer, cache, closeStreams: () => live.close() };
+  // what a part has to look like is no part of its name
+  const addresses = all.routes.map(({ path }) => path.replace(/\{.*?\}(?=\/|$)/g, ""));
+  return { answer, cache, addresses, closeStreams: () => live.close() };
 }

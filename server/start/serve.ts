@@ -1,4 +1,5 @@
 /** The site as one process: services, what answers, an address, and the work behind it. */
+import { PROCEDURE_PATHS } from "../api/rpc.ts";
 import { listenForListings } from "../platform/db/listen.ts";
 import { makeHttpServer, type HttpServer, type Patience } from "../platform/http/http-server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
@@ -6,6 +7,7 @@ import { watchMaps } from "../maps/watch.ts";
 import { startBackground } from "./background.ts";
 import type { Configuration } from "./configuration.ts";
 import { makeFront } from "./front.ts";
+import { namesOfRoutes, openProcessMetrics } from "./metrics.ts";
 import { openServices, type ServiceOptions, type Services } from "./services.ts";
 import { openWeb } from "./web-module.ts";
 
@@ -19,6 +21,8 @@ export interface ServeOptions extends ServiceOptions {
 export interface Serving {
   /** Where this machine reaches it. */
   url: string;
+  /** Where it is looked into; null where it is not. */
+  metricsUrl: string | null;
   cache: PageCache;
   close(patience?: Patience): Promise<void>;
 }
@@ -53,6 +57,9 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   const { address } = services;
   const front = makeFront(services, web, { isDevelopment, isStopping: () => http.isStopping() });
   http.answerWith(front.answer);
+  const metrics = await openProcessMetrics({ ...services, metrics: configuration.metrics, service: "mainstreet" });
+  if (configuration.metrics.port !== null || configuration.metrics.isSent)
+    http.nameRoutes(namesOfRoutes([...front.addresses, ...PROCEDURE_PATHS], (await web.load()).paths));
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
   const listener = hearOfChanges(services, front.cache);
@@ -64,6 +71,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
 
   return {
     url,
+    metricsUrl: metrics.url,
     cache: front.cache,
     async close(patience = QUICKLY) {
       stopWatching();
@@ -71,6 +79,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
       await Promise.all([listener.stop(), worker?.stop()]);
       await services.close();
       await web.close();
+      await metrics.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { makeSecrets, type Secrets } from "../platform/secrets/secrets.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
 import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
@@ -28,6 +29,7 @@ import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
@@ -49,6 +51,7 @@ export interface Services extends Required<ServiceOptions> {
   accounts: Accounts;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;
+  lookAtWebsite: LookAtWebsite;
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
@@ -118,6 +121,8 @@ export async function openServices({
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
+  const lookAtWebsite = openLook(configuration);
+
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
@@ -128,9 +133,11 @@ export async function openServices({
       freshness,
       attempt: accounts.attempt,
       idempotencyKey: headers.get("idempotency-key"),
+      baseUrl,
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+      lookAtWebsite,
       answerLinks,
       network: null,
       lexicon,
@@ -153,6 +160,7 @@ export async function openServices({
     accounts,
     contextFor,
     answerLinks,
+    lookAtWebsite,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
     maps,

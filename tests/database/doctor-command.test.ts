@@ -56,7 +56,9 @@ describe("doctor", () => {
     const variables = environment(connection);
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
-      ["configuration", "database", "jobs", "clock", "search", "mail", "storage"].map((about) => `ok ${about}`),
+      ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"].map(
+        (about) => `ok ${about}`,
+      ),
     );
     expect(out).toMatch(/\nNothing has to be mended\.\n$/);
     expect(code).toBe(0);
@@ -71,7 +73,7 @@ describe("doctor", () => {
       expect.stringContaining("SMTP_URL:"),
     ]);
     expect(broken.out).not.toContain("hunter2");
-    expect(broken.lines.filter(({ level }) => level === "skipped")).toHaveLength(6);
+    expect(broken.lines.filter(({ level }) => level === "skipped")).toHaveLength(7);
     expect(broken.code).toBe(1);
 
     const halves = await doctor({ GOOGLE_CLIENT_ID: "x", RATE_LIMITS: "off", BASE_URL: "https://town.example" });
@@ -91,6 +93,7 @@ describe("doctor", () => {
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
       expect.stringContaining("configuration CONTROLLER is not set, and LEGAL_DIR is not"),
+      expect.stringContaining("backup None was ever taken"),
     ]);
     const named = await doctor(
       environment(connection, { BASE_URL: "http://town.example", CONTROLLER: "Ada, 1 Main St" }),
@@ -125,6 +128,7 @@ describe("doctor", () => {
       "jobs",
       "clock",
       "search",
+      "backup",
     ]);
     expect(out).not.toContain("hunter2");
   });
@@ -323,12 +327,12 @@ describe("the doctor and mail", () => {
 
 test("storage that cannot be written is told with its place", async () => {
   const place = directory();
-  expect(await checkStorage({ bucket: null }, place)).toMatchObject([
+  expect(await checkStorage({ bucket: null, arePhotosInBucket: false }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
   ]);
   // a file where the folder should be: permissions do not stop root
   writeFileSync(join(place, "file"), "");
-  const [finding] = await checkStorage({ bucket: null }, join(place, "file"));
+  const [finding] = await checkStorage({ bucket: null, arePhotosInBucket: false }, join(place, "file"));
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
 });
 

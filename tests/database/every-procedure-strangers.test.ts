@@ -5,6 +5,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { book, EVERY_DAY, makeBookable, makeGuest, makeType, TEN } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
+import { makeAsked } from "../support/claims.ts";
 import { LISTING } from "../support/owned-listings.ts";
 import { test } from "../support/served.ts";
 import { written } from "../support/written.ts";
@@ -21,6 +22,8 @@ interface Theirs {
   image: string;
   reviewImage: string;
   session: string;
+  /** Of the victim, at the listing. */
+  claim: string;
 }
 
 interface Case {
@@ -80,6 +83,19 @@ const CASES: Record<ProcedureName, Case> = {
   delete_business: forbidden(({ listing }) => ({ p_id: listing })),
   get_user_businesses: nameless(401),
   get_owner_today: nameless(401),
+  get_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  begin_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  withdraw_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing })),
+  check_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_proof: "file" })),
+  send_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_local_part: "info" })),
+  ask_claim_operator: asked(401, 409, ({ listing }) => ({
+    p_business_id: listing,
+    p_way: "word",
+    p_reason: "Mine now",
+  })),
+  ask_claim_owner: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_reason: "Mine now" })),
+  answer_claim: unknown(({ claim }) => ({ p_claim_id: claim, p_answer: "hand_over" })),
+  enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
   update_image: forbidden(({ image }) => ({ p_image_id: image, p_description: "Mine now" })),
   delete_image: forbidden(({ image }) => ({ p_file_name: `${image}.webp` })),
   add_reservation: unknown(({ hidden, hiddenType }) => ({
@@ -174,6 +190,7 @@ describe("every procedure, with the ids of others", () => {
       image: await makeImage(db, { business_id: place.businessId, rank: 1 }),
       reviewImage,
       session,
+      claim: await makeAsked(db, place.businessId, victim.id),
     };
     const guest = new Visitor(url);
     const stranger = await makeGuest(connection, url);

@@ -31,3 +31,13 @@ test("whoever asks is told to come back, and served as soon as there is a connec
   expect((await read()).status).toBe(200);
   expect((await fetch(`${served.url}/readyz`)).status).toBe(200);
 });
+
+test("closing does not wait for whoever never gives a connection back", async ({ connection }) => {
+  const site = connect(connection.address, { max: 2 });
+  const held = await site.pool.connect();
+  held.on("error", () => undefined);
+  const asked = held.query("select pg_sleep(60)").catch((error: unknown) => error);
+  await site.close();
+  expect(await asked).toBeInstanceOf(Error);
+  await expect(site.pool.query("select 1")).rejects.toThrow();
+});

@@ -6,6 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { tellOperator } from "#server/operator/tell-operator.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeAccount } from "../support/accounts.ts";
+import { makeAsked } from "../support/claims.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -67,6 +68,7 @@ test("says what has come up, once, with names and without anybody's words", asyn
       to: TO,
       reportedReviews: 1,
       heldReviews: 0,
+      waitingClaims: 0,
       undeliveredMails: 1,
       listingNames: ["Golden Pizza"],
     },
@@ -119,4 +121,24 @@ test("of its own failures it does not tell, of other mail that was given up it d
   await connection.db.updateTable("operator_digest").set({ told_until: START }).execute();
   expect(await tellOperator(connection.db, TO, after(6))).toBe(true);
   expect(await mails(connection)).toMatchObject([{ undeliveredMails: 1, reportedReviews: 0 }]);
+});
+
+test("says that claims wait, once, and when a proof is gone for too long", async ({ connection }) => {
+  await begin(connection);
+  const user_id = await makeAccount(connection.db, "claims.wait@example.com");
+  const claims = [];
+  for (let made = 0; made < 3; made++)
+    claims.push(await makeAsked(connection.db, await makeBusiness(connection.db), user_id));
+  const [waits = "", lapses = ""] = claims;
+  const { db } = connection;
+  await db
+    .updateTable("claim")
+    .set({ state: "waiting", waits_since: after(6) })
+    .where("id", "=", waits)
+    .execute();
+  const lapsed = { state: "settled", settled_at: START, lapsed_at: after(6) } as const;
+  await db.updateTable("claim").set(lapsed).where("id", "=", lapses).execute();
+  expect(await tellOperator(db, TO, after(10))).toBe(true);
+  expect((await mails(connection)).at(-1)).toMatchObject({ waitingClaims: 2, reportedReviews: 0 });
+  expect(await tellOperator(db, TO, after(100))).toBe(false);
 });

@@ -7,6 +7,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { reachDatabase } from "#server/start/open-database.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
+import { backupCommand } from "../../cli/commands/backup.ts";
 import { importCommand } from "../../cli/commands/import.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
 import { makeSession } from "../support/sessions.ts";
@@ -72,6 +73,10 @@ test("it is noticed; what is prepared elsewhere is not here, and no page is kept
   expect(await Promise.all([migrate(database.patient.pool), migrate(connection.pool)])).toEqual([[], []]);
   const refused = await call(importCommand, ["/nowhere.csv"], { connection: database.connection });
   expect(refused.err).toContain("Set DATABASE_DIRECT_URL");
+  const none = await call(backupCommand, ["/nowhere"], {
+    ...{ connection: database.connection, configuration: () => readConfiguration(pooled) },
+  });
+  expect(none.code).toMatchObject({ message: expect.stringContaining("Set DATABASE_DIRECT_URL") as string });
   const { code, out } = await call(doctorCommand, [], { configuration: () => readConfiguration(pooled) });
   expect(code).toBe(1);
   expect(out).toMatch(/^mend +database +A connection pooler .*DATABASE_DIRECT_URL/m);

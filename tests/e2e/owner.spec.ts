@@ -184,12 +184,12 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("claiming", () => {
-  test("an unclaimed listing offers it, and says what belongs in the mail", async ({ page }) => {
+  test("an unclaimed listing offers it, and a mail where nothing else fits", async ({ page }) => {
     const email = await enterAs(page, "has just arrived");
     const { id, name } = await someListing(page, ({ claimed }) => !claimed);
     await openAlive(page, `/listing/${id}`);
     await page.getByRole("link", { name: "Claim this listing" }).click();
-    await expect(page.getByRole("heading", { name: "Email us to claim it" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Show that it is your business" })).toBeVisible();
     await expect(main(page).getByRole("heading", { name })).toBeVisible();
     const href = await main(page)
       .getByRole("link", { name: /^Email support@/ })

@@ -128,7 +128,7 @@ test("one's data comes as a file", async ({ page, context }) => {
   await expect(page).toHaveURL("/settings");
 });
 
-test("claiming says what belongs into a mail, once somebody has logged in", async ({ page, context, browser }) => {
+test("claiming begins once somebody has logged in", async ({ page, context, browser }) => {
   const owner = await browser.newContext();
   await makePerson("plain.claim.owner@example.com");
   await signIn(owner, "plain.claim.owner@example.com");
@@ -147,6 +147,10 @@ test("claiming says what belongs into a mail, once somebody has logged in", asyn
   expect(address).toMatch(/^mailto:/);
   expect(decodeURIComponent(address ?? "")).toContain(unclaimed);
   expect(decodeURIComponent(address ?? "")).toContain(email);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("One of these is enough.")).toBeVisible();
+  await page.getByRole("button", { name: "Give this claim up" }).click();
+  await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
 
   await page.goto(`/listing/${claimed}/claim`);
   await expect(page.getByRole("heading", { name: "Somebody looks after this listing already" })).toBeVisible();

@@ -128,8 +128,23 @@ async function note({ query }: Program, n: number): Promise<void> {
   );
 }
 
-const notes = async ({ query }: Program) =>
-  ((await query("select n from note order by n")) as { n: number }[]).map(({ n }) => n);
+/**
+ * Reads until it is read: what was written last may have been written by a connection that outlived its PostgreSQL by
+ * a moment, and the next one is still starting.
+ */
+async function notes({ query }: Program): Promise<number[]> {
+  let rows: { n: number }[] = [];
+  await until(() =>
+    query("select n from note order by n").then(
+      (read) => {
+        rows = read as typeof rows;
+        return true;
+      },
+      () => false,
+    ),
+  );
+  return rows.map(({ n }) => n);
+}
 
 afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");

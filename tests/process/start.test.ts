@@ -157,14 +157,17 @@ test("a command that started the database leaves it to the server that joined", 
   const before = postmaster();
   const site = await start();
   worker.child.kill("SIGINT");
-  expect(await worker.ended).toBe(0);
+  await until(() => worker.child.exitCode !== null, { what: `the worker's end after ‘${worker.output()}’` });
+  expect(worker.child.exitCode).toBe(0);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await listings(site.url)).toBeGreaterThanOrEqual(0);
   expect(postmaster()).toBe(before);
   // it looks after the database from now on
-  await until(() => readFileSync(join(directory, "mainstreet.pid"), "utf8").startsWith(`${site.child.pid ?? 0}\n`));
+  const mark = () => readFileSync(join(directory, "mainstreet.pid"), "utf8");
+  await until(() => mark().startsWith(`${site.child.pid ?? 0}\n`), { what: "the site's mark" });
   process.kill(before, "SIGKILL");
-  await until(async () => (await fetch(`${site.url}/readyz`)).status === 200 && postmaster() !== before);
+  const isReady = () => fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(30_000) }).then((ready) => ready.ok);
+  await until(async () => (await isReady()) && postmaster() !== before, { what: "the next PostgreSQL" });
   expect(await stop(site)).toBe(0);
   expect(existsSync(join(directory, "postgres", "postmaster.pid"))).toBe(false);
 });

@@ -10,6 +10,7 @@ import { SECRET } from "./secret.ts";
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
 
 export interface AppProcess {
+  pid: number;
   url: string;
   dataDirectory: string;
   /** All that it has printed. */
@@ -73,6 +74,7 @@ export async function startApp({ dataDirectory, environment = {} }: Options = {}
     child.once("exit", () => reject(new Error(`it ended: ${output}`)));
   });
   return {
+    pid: child.pid ?? 0,
     url,
     dataDirectory: directory,
     said: () => output,

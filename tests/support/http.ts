@@ -15,6 +15,7 @@ import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
 import { Maps } from "#server/maps/store.ts";
+import type { LookAtWebsite } from "#server/context/website-look.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
@@ -47,14 +48,18 @@ export const ANSWER_LINKS = makeAnswerLinks("a secret of thirty-two characters, 
 /** Of a context that nobody asks from outside. */
 const NO_ACTIVITY: Activity = { note: async () => undefined, refused: async () => undefined };
 
+/** Where there is no network. */
+const NO_WEBSITES: LookAtWebsite = async () => ({ outcome: "away", found: ["Nobody answers."] });
+
 interface ContextOptions {
   viewerId?: string;
   now?: string;
+  lookAtWebsite?: LookAtWebsite;
 }
 
 export function contextOf(
   connection: Connection,
-  { viewerId, now = "2026-11-21T12:00:00Z" }: ContextOptions = {},
+  { viewerId, now = "2026-11-21T12:00:00Z", lookAtWebsite = NO_WEBSITES }: ContextOptions = {},
 ): ProcedureContext {
   return {
     connection,
@@ -63,7 +68,9 @@ export function contextOf(
     freshness: notCached,
     attempt: async () => null,
     idempotencyKey: null,
+    baseUrl: () => "https://town.example",
     sendMail: (db, mail) => enqueueMail(db, MAIL_SEAL.seal(mail)),
+    lookAtWebsite,
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
@@ -120,6 +127,8 @@ export interface ServeOptions {
   breachedFile?: string;
   /** Silent of itself. */
   log?: Logger;
+  /** Of claims; none can be reached of itself. */
+  lookAtWebsite?: LookAtWebsite;
   /** Where visitors are. */
   findCity?: FindCity;
   proxies?: string;
@@ -162,7 +171,10 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     log,
   });
   const contextFor = (headers: Headers): ProcedureContext => ({
-    ...contextOf(connection, { now: now().toISOString() }),
+    ...contextOf(connection, {
+      now: now().toISOString(),
+      ...(options.lookAtWebsite === undefined ? {} : { lookAtWebsite: options.lookAtWebsite }),
+    }),
     mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
     viewer: async () => (await accounts.session(headers)).viewer,
     attempt: accounts.attempt,

@@ -28,6 +28,8 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(a order by state_hash) from zoom_authorization a) as zoom_authorizations,
     (select jsonb_agg(e order by reservation_id) from zoom_meeting e) as zoom_meetings,
     (select jsonb_agg(r order by id) from review r) as reviews,
+    (select jsonb_agg(c order by id) from claim c) as claims,
+    (select jsonb_agg(d order by id) from claim_code d) as claim_codes,
     (select jsonb_agg(j order by id) from graphile_worker._private_jobs j) as jobs
   `.execute(db);
   return rows[0];

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const kinds: Readonly<Record<string, () => Promise<Storages>>> = {
-  "a folder": () => openStorages({ bucket: null }, directory),
-  "a bucket": () => openStorages({ bucket: bucket.options }, "/nowhere"),
+  "a folder": () => openStorages({ bucket: null, arePhotosInBucket: false }, directory),
+  "a bucket": () => openStorages({ bucket: bucket.options, arePhotosInBucket: true }, "/nowhere"),
 };
 
 for (const [kind, open] of Object.entries(kinds)) {
@@ -80,7 +80,7 @@ for (const [kind, open] of Object.entries(kinds)) {
 }
 
 test("a folder keeps nothing of what could not be written", async () => {
-  const { photos } = await openStorages({ bucket: null }, directory);
+  const { photos } = await openStorages({ bucket: null, arePhotosInBucket: false }, directory);
   await photos.write("five.webp", "x");
   expect(readdirSync(join(directory, "photos")).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
@@ -115,10 +115,13 @@ describe("a bucket that fails", () => {
   });
 
   test("is told by the doctor with its name", async () => {
-    expect(await checkStorage({ bucket: bucket.options }, "/nowhere")).toMatchObject([
+    expect(await checkStorage({ bucket: bucket.options, arePhotosInBucket: true }, "/nowhere")).toMatchObject([
       { level: "ok", text: expect.stringContaining("town-photos") as string },
     ]);
-    const [finding] = await checkStorage({ bucket: { ...bucket.options, bucket: "elsewhere" } }, "/nowhere");
+    const [finding] = await checkStorage(
+      { bucket: { ...bucket.options, bucket: "elsewhere" }, arePhotosInBucket: true },
+      "/nowhere",
+    );
     expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining("elsewhere") as string });
   });
 });

@@ -1,5 +1,6 @@
 /** `pg`'s client for one connection of ours: it never waits forever, and never goes on where an answer is still to come. */
 import pg from "pg";
+import { isMeasured, queryEnded } from "../metrics/measured.ts";
 import type { Address } from "./address.ts";
 
 /** What `pg` says of a query that took longer than it may. */
@@ -15,6 +16,20 @@ interface Named {
 const isNamed = (question: unknown): question is Named =>
   typeof question === "object" && question !== null && !("submit" in question) && "name" in question;
 
+const textOf = (question: unknown): string => {
+  if (typeof question === "string") return question;
+  return typeof question === "object" && question !== null && "text" in question ? String(question.text) : "";
+};
+
+function measure(question: unknown, asked: Promise<unknown>): void {
+  const began = performance.now();
+  const end = (hasFailed: boolean) => queryEnded(textOf(question), (performance.now() - began) / 1_000, hasFailed);
+  asked.then(
+    () => end(false),
+    () => end(true),
+  );
+}
+
 export class DatabaseClient extends pg.Client {
   constructor(address: Address = {}) {
     const { hosts, isPooled = false, prepares = "auto" } = address;
@@ -28,7 +43,9 @@ export class DatabaseClient extends pg.Client {
     };
     this.query = ((question, ...rest) => {
       const asked = ask(isPrepared || !isNamed(question) ? question : { ...question, name: undefined }, ...rest);
-      return asked instanceof Promise ? asked.catch(giveUp) : asked;
+      if (!(asked instanceof Promise)) return asked;
+      if (isMeasured()) measure(question, asked);
+      return asked.catch(giveUp);
     }) satisfies Ask as typeof this.query;
   }
 

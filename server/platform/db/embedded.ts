@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   dataDirectory: string;
   /** Set by hand, so never replaced by another folder. */
   isChosen: boolean;
-  /** Faster and not crash-safe: for tests only. */
+  /** Faster and not crash-safe: for what is thrown away in the end. */
   isThrowaway?: boolean;
 }
 

@@ -1,7 +1,8 @@
-/** Numbered SQL files, forward only, each in a transaction, one process at a time; then the job queue's own. */
+/** Numbered SQL files, forward only, each in a transaction where it can be, one process at a time; then the job queue's own. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 
@@ -16,23 +17,54 @@ export const MADE_EARLIER =
   "write the public listings to a file with that version ('npx mainstreet export --out directory.geojson'), then read them with this " +
   "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
 
-interface Migration {
+/** The first line of a file that PostgreSQL takes in no transaction, such as an index made beside the work of others. */
+const OUTSIDE = "-- outside a transaction";
+/** Between its statements. */
+const THEN = /^-- then$/m;
+
+const TURN_MS = 200;
+/** So long a table is waited for: everybody who comes later waits behind, so no longer than nobody minds. */
+const LOCK_WAIT_MS = 2_000;
+const PAUSE_MS = 3_000;
+/** Some minutes in all. */
+const MOST_TRIES = 60;
+
+/**
+ * Stands among the migrations of a database while a backup is restored into it: no version starts on it, nor did those that knew
+ * nothing of it, for it is none of theirs. Its checksum says how far the restore has come.
+ */
+export const UNFINISHED_RESTORE = "restore-unfinished";
+
+export const RESTORE_UNFINISHED =
+  "A restore into this database did not come to its end. Run the same 'npx mainstreet restore' again: it goes on.";
+
+export interface MigrationName {
   name: string;
-  sql: string;
   checksum: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(DIRECTORY)).filter((file) => file.endsWith(".sql")).sort();
+interface Migration extends MigrationName {
+  sql: string;
+}
+
+async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
-      const sql = await readFile(join(DIRECTORY, file), "utf8");
+      const sql = await readFile(join(directory, file), "utf8");
       return { name: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
 }
 
+/** What this version can apply, in its order. */
+export async function listMigrationFiles(): Promise<MigrationName[]> {
+  return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+}
+
 export interface SchemaState {
+  /** A restore has begun here and not ended. */
+  isRestoring: boolean;
   /** Not applied yet. */
   pending: string[];
   /** Applied, and edited since. */
@@ -51,8 +83,8 @@ const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migra
   applied.size > 0 && first !== undefined && !applied.has(first.name);
 
 /** How the database's schema stands to the files. Changes nothing. */
-export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
-  const migrations = await readMigrations();
+export async function inspectSchema(pool: pg.Pool, directory = DIRECTORY): Promise<SchemaState> {
+  const migrations = await readMigrations(directory);
   const { rows: found } = await pool.query<{ is_there: boolean }>(
     "select to_regclass('schema_migration') is not null as is_there",
   );
@@ -62,19 +94,59 @@ export async function inspectSchema(pool: pg.Pool): Promise<SchemaState> {
           "select name, checksum from schema_migration order by name",
         )
       : { rows: [] };
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set([...migrations.map(({ name }) => name), UNFINISHED_RESTORE]);
+  const isRestoring = rows.some(({ name }) => name === UNFINISHED_RESTORE);
+  const applied = new Map(
+    rows.filter(({ name }) => name !== UNFINISHED_RESTORE).map(({ name, checksum }) => [name, checksum]),
+  );
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+)/gm)]);
   return {
+    isRestoring,
     pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
     changed: migrations
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
     unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
     isEarlier: isEarlier(applied, migrations),
-    applied: rows.length,
+    applied: applied.size,
     extensions: named.map(([, extension = ""]) => extension),
   };
+}
+
+export interface PlannedMigration {
+  name: string;
+  /** What it says of itself: the comment that it begins with. */
+  about: string;
+  /** Tables that are there already and that it changes, with their rows, about. */
+  touches: { table: string; rows: number }[];
+  isInTransaction: boolean;
+}
+
+const TOUCHED =
+  /\b(?:alter table(?: only)?(?: if exists)?|update|delete from|insert into|on|lock table) (?:public\.)?([a-z_]+)\b/gi;
+
+/** What bringing the database to the newest schema would do. Changes nothing. */
+export async function planMigrations(pool: pg.Pool, directory = DIRECTORY): Promise<PlannedMigration[]> {
+  const { pending } = await inspectSchema(pool, directory);
+  const wanted = (await readMigrations(directory)).filter(({ name }) => pending.includes(name));
+  const { rows } = await pool.query<{ table: string; rows: number }>(
+    "select relname as table, greatest(0, reltuples)::bigint as rows from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace",
+  );
+  const known = new Map(rows.map((row) => [row.table, row]));
+  return wanted.map(({ name, sql }) => {
+    const code = sql.replace(/--.*$/gm, "").replace(/\$(\w*)\$.*?\$\1\$/gs, "");
+    const named = new Set([...code.matchAll(TOUCHED)].map(([, table = ""]) => table.toLowerCase()));
+    return {
+      name,
+      about: (/^(?:--[^\n]*\n)+/.exec(sql)?.[0] ?? "")
+        .replace(/^--\s?/gm, "")
+        .replace(OUTSIDE.slice(3), "")
+        .replace(/\s+/g, " ")
+        .trim(),
+      touches: [...named].flatMap((table) => known.get(table) ?? []),
+      isInTransaction: !sql.startsWith(OUTSIDE),
+    };
+  });
 }
 
 function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
@@ -86,20 +158,30 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
   );
 }
 
+export interface MigrateOptions {
+  /** These alone, for a backup that was taken when there were no others. */
+  only?: ReadonlySet<string>;
+  /** By the restore itself; anybody else is refused until it has ended. */
+  isRestoring?: boolean;
+  /** Of the files; a test has others. */
+  directory?: string;
+  /** Between two tries for a table that others work with. */
+  pauseMs?: number;
+}
+
 /**
  * Brings the database to the newest schema and answers with the names it applied.
  * Throws when a migration that was applied has been edited since: the database would no longer be what the file says. And
  * when a newer version was here, or one from before the first release: this one does not know what that changed, and could
  * write what it must not.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   // of a transaction, not of the session, which is not ours behind a pooler; on a connection of its own, for each file is one
   const lock = await pool.connect();
   let lost: Error | undefined;
   try {
-    await lock.query("begin");
-    await lock.query("select pg_advisory_xact_lock($1)", [LOCK]);
-    return await migrateLocked(pool);
+    await takeTurn(lock);
+    return await migrateLocked(pool, options);
   } catch (error) {
     lost = error instanceof Error ? error : new Error(String(error));
     throw error;
@@ -111,8 +193,60 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function migrateLocked(pool: pg.Pool): Promise<string[]> {
-  const migrations = await readMigrations();
+/** Asked again and again: whoever waits within a statement is waited for by an index that is made beside the work of others. */
+async function takeTurn(lock: pg.ClientBase): Promise<void> {
+  for (;;) {
+    await lock.query("begin");
+    // without parameters: what has some stays open to the end of the transaction, with what it saw, and is waited for too
+    const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as taken`);
+    if (rows[0]?.taken === true) return;
+    await lock.query("rollback");
+    await sleep(TURN_MS);
+  }
+}
+
+/** One file, in a transaction unless its first line says that it cannot be in one: then statement by statement. */
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  const note = () => client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+  if (sql.startsWith(OUTSIDE)) {
+    // sent together they would be in a transaction after all
+    for (const statement of sql.split(THEN)) await client.query(statement);
+    await note();
+    return;
+  }
+  await client.query("begin");
+  try {
+    // a lock that is waited for keeps everybody behind it waiting too
+    await client.query(`set local lock_timeout = '${LOCK_WAIT_MS}ms'`);
+    await client.query(sql);
+    await note();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+const isLockTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03";
+
+/** Tries again where somebody works with the table: for some minutes, with pauses in which others get on. */
+async function applyPatiently(client: pg.ClientBase, migration: Migration, pauseMs: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await apply(client, migration);
+      return;
+    } catch (error) {
+      if (!isLockTaken(error) || tries === MOST_TRIES) throw new Error(`Migration ${migration.name} failed`, { cause: error }); // oxfmt-ignore
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function migrateLocked(
+  pool: pg.Pool,
+  { directory = DIRECTORY, pauseMs = PAUSE_MS, only, isRestoring = false }: MigrateOptions,
+): Promise<string[]> {
+  const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
     await client.query(
@@ -122,23 +256,18 @@ async function migrateLocked(pool: pg.Pool): Promise<string[]> {
       "select name, checksum from schema_migration",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    if (applied.delete(UNFINISHED_RESTORE) && !isRestoring) throw new Error(RESTORE_UNFINISHED);
     if (isEarlier(applied, migrations)) throw new Error(MADE_EARLIER);
     refuseNewer([...applied.keys()], migrations);
     const done: string[] = [];
-    for (const { name, sql, checksum } of migrations) {
+    for (const migration of migrations) {
+      const { name, checksum } = migration;
+      if (only !== undefined && !only.has(name)) continue;
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined)
         throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
-      await client.query("begin");
-      try {
-        await client.query(sql);
-        await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
-        await client.query("commit");
-      } catch (error) {
-        await client.query("rollback");
-        throw new Error(`Migration ${name} failed`, { cause: error });
-      }
+      await applyPatiently(client, migration, pauseMs);
       done.push(name);
     }
     // on a third connection, while the lock above keeps other processes waiting

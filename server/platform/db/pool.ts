@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Address } from "./address.ts";
@@ -117,11 +119,16 @@ class PoolOfServers extends pg.Pool {
   }
 }
 
+/** By what the connections of this process are told from those of others, in `pg_stat_activity`. */
+export const APPLICATION_PREFIX = "mainstreet ";
+export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
+
 function makePool(address: Address, { max = 10, queryMs }: PoolOptions): pg.Pool {
   const { hosts } = address;
   const options = sessionOptions(address, queryMs);
   const config: pg.PoolConfig = {
     ...address,
+    fallback_application_name: APPLICATION,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
@@ -184,9 +191,14 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
       setTimeout(() => {
         for (const client of open) client.connection.stream.destroy();
       }, GOODBYE_MS).unref();
-      // a builder that ran no query leaves its pool open
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      const ending = db
+        .destroy()
+        // a builder that ran no query leaves its pool open
+        .then(async () => {
+          if (!pool.ended) await pool.end();
+        });
+      // nor is it waited for whoever never gives a connection back
+      await Promise.race([ending, sleep(2 * GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -85,6 +85,31 @@ create table availability_week (
   constraint availability_week_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
 );
 
+create table backup (
+  id uuid not null,
+  digest text not null,
+  taken_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  place text not null,
+  name text not null,
+  bytes bigint not null,
+  is_scheduled boolean not null default false,
+  removed_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  findings text[],
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_digest_key UNIQUE (digest),
+  constraint backup_place_check CHECK (place = ANY (ARRAY['folder'::text, 'bucket'::text]))
+);
+
+create table backup_failure (
+  one boolean not null default true,
+  at timestamp with time zone not null,
+  reason text not null,
+  constraint backup_failure_pkey PRIMARY KEY (one),
+  constraint backup_failure_one_check CHECK (one)
+);
+
 create table blocked_guest (
   business_id uuid not null,
   user_id uuid not null,
@@ -234,6 +259,67 @@ create table capacity_pool (
   constraint capacity_pool_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
   constraint capacity_pool_position_check CHECK ("position" >= 0),
   constraint capacity_pool_size_check CHECK (size >= 1 AND size <= 10000)
+);
+
+create table claim (
+  id uuid not null,
+  business_id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  state text not null,
+  reason text not null default ''::text,
+  way text,
+  proof text,
+  evidence text not null default ''::text,
+  proved_at timestamp with time zone,
+  website text not null default ''::text,
+  created_at timestamp with time zone not null,
+  answer_until timestamp with time zone,
+  answer text,
+  waits_since timestamp with time zone,
+  settled_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  lost_at timestamp with time zone,
+  lapsed_at timestamp with time zone,
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint claim_answer_check CHECK (answer = ANY (ARRAY['keep'::text, 'hand_over'::text])),
+  constraint claim_check CHECK ((proof IS NULL) = (proved_at IS NULL)),
+  constraint claim_check1 CHECK (state <> 'asked'::text OR answer_until IS NOT NULL),
+  constraint claim_check2 CHECK (state <> 'waiting'::text OR waits_since IS NOT NULL),
+  constraint claim_check3 CHECK ((state = 'settled'::text) = (settled_at IS NOT NULL)),
+  constraint claim_evidence_check CHECK (char_length(evidence) <= 500),
+  constraint claim_proof_check CHECK (proof = ANY (ARRAY['file'::text, 'meta'::text, 'dns'::text, 'mail'::text, 'letter'::text, 'operator'::text])),
+  constraint claim_reason_check CHECK (char_length(reason) <= 500),
+  constraint claim_state_check CHECK (state = ANY (ARRAY['open'::text, 'asked'::text, 'waiting'::text, 'settled'::text, 'refused'::text, 'withdrawn'::text])),
+  constraint claim_token_check CHECK (token ~ '^[a-z2-7]{26}$'::text),
+  constraint claim_way_check CHECK (way = ANY (ARRAY['letter'::text, 'call'::text, 'word'::text]))
+);
+
+create table claim_code (
+  id uuid not null,
+  claim_id uuid not null,
+  kind text not null,
+  address text not null,
+  salt text not null,
+  code_hash text not null,
+  tries_left smallint not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint claim_code_pkey PRIMARY KEY (id),
+  constraint claim_code_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_code_address_check CHECK (address = lower(address) AND char_length(address) <= 254),
+  constraint claim_code_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'letter'::text])),
+  constraint claim_code_tries_left_check CHECK (tries_left >= 0)
+);
+
+create table held_mail (
+  one boolean not null default true,
+  restored_at timestamp with time zone not null,
+  taken_at timestamp with time zone not null,
+  constraint held_mail_pkey PRIMARY KEY (one),
+  constraint held_mail_one_check CHECK (one)
 );
 
 create table idempotency_key (
@@ -862,6 +948,14 @@ create table user_verification (
   constraint user_verification_pkey PRIMARY KEY (id)
 );
 
+create table website_change (
+  business_id uuid not null,
+  changed_at timestamp with time zone not null,
+  by_owner boolean not null,
+  constraint website_change_pkey PRIMARY KEY (business_id),
+  constraint website_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table zoom_authorization (
   state_hash bytea not null,
   user_id uuid not null,
@@ -919,6 +1013,7 @@ CREATE INDEX availability_change_change ON public.availability_change USING btre
 CREATE INDEX availability_day_business_id ON public.availability_day USING btree (business_id, day);
 CREATE INDEX availability_day_day ON public.availability_day USING btree (day);
 CREATE INDEX availability_week_business_id ON public.availability_week USING btree (business_id);
+CREATE INDEX backup_taken_at ON public.backup USING btree (taken_at DESC);
 CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
@@ -932,6 +1027,13 @@ CREATE INDEX business_place_postcode_id ON public.business_place USING btree (po
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX business_source_credited ON public.business_source USING btree (business_id) WHERE (credits IS NOT NULL);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
+CREATE INDEX claim_asked ON public.claim USING btree (answer_until) WHERE (state = 'asked'::text);
+CREATE INDEX claim_checked ON public.claim USING btree (checked_at) WHERE ((state = 'settled'::text) AND (proof = ANY (ARRAY['file'::text, 'meta'::text, 'dns'::text])));
+CREATE UNIQUE INDEX claim_under_way ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text, 'waiting'::text]));
+CREATE INDEX claim_user ON public.claim USING btree (user_id);
+CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
+CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
+CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
@@ -1370,6 +1472,18 @@ begin
     where (n.lat, n.lng, n.city, n.state, n.zip_code, n.country, n.is_listed)
       is distinct from (o.lat, o.lng, o.city, o.state, o.zip_code, o.country, o.is_listed)
   on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_website_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into website_change (business_id, changed_at, by_owner)
+  values (new.id, now(), exists (select from business_member m where m.business_id = new.id))
+  on conflict (business_id) do update set changed_at = excluded.changed_at, by_owner = excluded.by_owner;
   return null;
 end $function$
 ;
@@ -2183,6 +2297,7 @@ end $function$
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
+CREATE TRIGGER business_website_change AFTER UPDATE OF website ON business FOR EACH ROW WHEN (old.website IS DISTINCT FROM new.website) EXECUTE FUNCTION note_website_change();
 CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
 CREATE TRIGGER mark_place_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_added();
 CREATE TRIGGER mark_place_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_changed();

@@ -1,6 +1,8 @@
 /** The tables as queries see them: what comes out, what goes in. `schema.sql` has the same with its constraints. */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
+import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimState } from "#contract/claims/proofs.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
@@ -152,6 +154,47 @@ export interface BusinessMemberTable {
   user_id: string;
   role: "owner";
   created_at: Defaulted<Date, Date | string>;
+}
+
+/** When a listing's website was last changed; a trigger keeps it. */
+export interface WebsiteChangeTable {
+  business_id: string;
+  changed_at: Timestamp;
+  by_owner: boolean;
+}
+
+export interface ClaimTable {
+  id: string;
+  business_id: string;
+  user_id: string;
+  token: string;
+  state: ClaimState;
+  reason: Defaulted<string>;
+  way: ClaimWay | null;
+  proof: ClaimProof | null;
+  evidence: Defaulted<string>;
+  proved_at: Timestamp | null;
+  website: Defaulted<string>;
+  created_at: Timestamp;
+  answer_until: Timestamp | null;
+  answer: ClaimAnswer | null;
+  waits_since: Timestamp | null;
+  settled_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  lapsed_at: Timestamp | null;
+}
+
+export interface ClaimCodeTable {
+  id: string;
+  claim_id: string;
+  kind: "mail" | "letter";
+  address: string;
+  salt: string;
+  code_hash: string;
+  tries_left: number;
+  made_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface SourceTable {
@@ -478,6 +521,9 @@ export interface Tables {
   business: BusinessTable;
   special_hours: SpecialHoursTable;
   business_member: BusinessMemberTable;
+  website_change: WebsiteChangeTable;
+  claim: ClaimTable;
+  claim_code: ClaimCodeTable;
   source: SourceTable;
   business_source: BusinessSourceTable;
   import_merge: ImportMergeTable;

@@ -5,6 +5,7 @@ import { errors, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import { isDatabaseUnreachable, isDiskFull } from "../db/unreachable.ts";
 import type { Logger } from "../log.ts";
 import { perSecond } from "../per-second.ts";
+import { currentRequestId } from "../request-id.ts";
 
 export type TransportErrorCode = keyof typeof transportErrors;
 
@@ -45,7 +46,7 @@ export interface Reported {
 /** Logs what went wrong under an id, which is all that the outside is told. `where` is a path or a procedure's name. */
 export function report(log: Logger, error: unknown, at: string): Reported {
   const where = withoutRights(at);
-  const requestId = randomUUID();
+  const requestId = currentRequestId() ?? randomUUID();
   const code = isDiskFull(error) ? "disk_full" : isDatabaseUnreachable(error) ? "unavailable" : "internal";
   const said = { requestId, where, reason: String(error) };
   if (code === "unavailable") log.warn(said, "the database cannot be reached");

@@ -4,7 +4,11 @@ import { Socket, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import { countConnections } from "./connection-bounds.ts";
+import { isMeasured, requestEnded } from "../metrics/measured.ts";
+import { OTHER_ROUTE } from "../metrics/route-names.ts";
 import type { TrustedProxies } from "./client-address.ts";
+import { withRequestId } from "../request-id.ts";
+import { requestIdOf } from "./given-request-id.ts";
 
 /** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
 const KEEP_ALIVE_MS = 65_000;
@@ -39,6 +43,8 @@ export interface HttpServer {
   server: Server;
   /** To be called once, before listening. */
   answerWith(answer: Answer): void;
+  /** By which name a path is counted. */
+  nameRoutes(name: (path: string) => string): void;
   listen(port: number, host: string): Promise<number>;
   /** From when it is told to stop. */
   isStopping(): boolean;
@@ -68,6 +74,7 @@ function lingerFor(request: IncomingMessage): void {
 export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer {
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
+  let nameRoute: (path: string) => string = () => OTHER_ROUTE;
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_MS,
@@ -79,7 +86,10 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
   const connections = countConnections(server, proxies, log);
 
   function take(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+    const id = requestIdOf(request, proxies);
+    response.setHeader("x-request-id", id);
     if (isStopping) response.setHeader("connection", "close");
+    if (isMeasured()) measure(request, response);
     if (request.rawHeaders.length > 2 * MOST_HEADERS) {
       response.writeHead(431, { connection: "close" }).end();
       return;
@@ -89,10 +99,21 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
       // no page has a use for it, and it may be endless
       if (request.method === "GET" || request.method === "HEAD") response.setHeader("connection", "close");
     }
-    answer(request, response);
+    withRequestId(id, () => answer(request, response));
     if (response.writableEnded) return;
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
+  }
+  function measure(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now();
+    const { method, url = "" } = request;
+    response.once("close", () => {
+      const seconds = (performance.now() - began) / 1_000;
+      const mark = url.indexOf("?");
+      const route = nameRoute(mark === -1 ? url : url.slice(0, mark));
+      // nobody was answered who left before
+      requestEnded({ method, route, status: response.headersSent ? response.statusCode : 499, seconds });
+    });
   }
   async function stop({ graceMs, drainMs, onRefusing }: StopOptions): Promise<void> {
     isStopping = true;
@@ -114,6 +135,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
   return {
     server,
     isStopping: () => isStopping,
+    nameRoutes: (name) => (nameRoute = name),
     stop,
     answerWith(answer) {
       const listener = (request: IncomingMessage, response: ServerResponse) => take(request, response, answer);

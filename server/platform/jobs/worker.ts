@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger as QueueLogger, parseCronItems, run, type Job, type Runner, type TaskList } from "graphile-worker";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
+import { HELD_TASKS } from "./queries-hold.ts";
 import type { Tasks } from "./tasks.ts";
 
 /** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
@@ -23,6 +24,8 @@ export interface WorkerOptions {
   tasks: Tasks;
   /** What is done once a minute, by one of the processes: a job each, so that one that fails keeps none of the others from it. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
+  /** Whether what somebody else hears of is held back; asked again and again. Those jobs wait then, and the others are done. */
+  isHeld?: () => Promise<boolean>;
   /** Looks for work that nobody announces, as often as for jobs. True: there may be more. */
   lookForWork?: () => Promise<boolean>;
   log: Logger;
@@ -91,6 +94,7 @@ export function startWorker({
   connection,
   tasks,
   everyMinute = {},
+  isHeld = async () => false,
   lookForWork = async () => false,
   log,
   pollMs = POLL_MS,
@@ -99,11 +103,16 @@ export function startWorker({
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
+  /** As it was when the worker last began. */
+  let wasHeld = false;
+
+  const allowed = (list: TaskList): TaskList =>
+    wasHeld ? Object.fromEntries(Object.entries(list).filter(([name]) => !HELD_TASKS.includes(name))) : list;
 
   const options = () => ({
     pgPool: connection.pool,
     noPreparedStatements: connection.address.isPooled === true,
-    taskList: { ...taskList(tasks), ...periodic(everyMinute) },
+    taskList: { ...allowed(taskList(tasks)), ...periodic(everyMinute) },
     parsedCronItems: parseCronItems(
       Object.keys(everyMinute).map((task) => ({
         task,
@@ -123,6 +132,8 @@ export function startWorker({
 
   async function runOnce(): Promise<void> {
     try {
+      wasHeld = await isHeld();
+      if (wasHeld) log.warn("mail, reminders and meetings are held: 'npx mainstreet jobs release' lets them go");
       runner = await run(options());
       // after a crash nothing waits for the next minute to be put right
       for (const name of Object.keys(everyMinute)) await runner.addJob(name, {}, { ...PERIODIC, jobKey: name });
@@ -135,13 +146,23 @@ export function startWorker({
     }
   }
 
+  /** A worker that may do more than before, or less, begins again. */
+  async function lookWhetherHeld(): Promise<boolean> {
+    const held = await isHeld();
+    if (held !== wasHeld) await runner?.stop().catch(() => undefined);
+    return held;
+  }
+
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isMore = await lookForWork().catch((error: unknown) => {
-        // the database was closed under it, or went away
-        if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "work waits: it is looked for again shortly");
-        return false;
-      });
+      const isMore = await lookWhetherHeld()
+        .then((held) => !held && lookForWork())
+        .catch((error: unknown) => {
+          // the database was closed under it, or went away
+          if (!stopping.signal.aborted)
+            log.warn({ reason: String(error) }, "work waits: it is looked for again shortly");
+          return false;
+        });
       if (!isMore) await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

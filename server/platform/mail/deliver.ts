@@ -2,6 +2,7 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { isSampleAddress } from "./sample-address.ts";
 import type { Logger } from "../log.ts";
+import { mailTried } from "../metrics/measured.ts";
 import type { Email, Mailer, Sent } from "./email.ts";
 
 export interface Transport {
@@ -29,7 +30,12 @@ export async function deliver(
     log.debug({ template, id }, "no mail by SMTP for people of the sample");
     return { outcome: "sent" };
   }
-  const sent = await mailer.send({ to, id, ...(await render(mail)), ...enclosed }, signal);
+  const letter = { to, id, ...(await render(mail)), ...enclosed };
+  const sent = await mailer.send(letter, signal).catch((error: unknown) => {
+    mailTried("failed");
+    throw error;
+  });
+  mailTried(sent.outcome);
   if (sent.outcome === "refused")
     log.error({ template, id, reason: sent.reason.replaceAll(to, "…") }, "a mail was refused for good");
   else log.debug({ template, id }, "mail sent");

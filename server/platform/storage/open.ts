@@ -1,21 +1,46 @@
 /** The storages as they are configured: a bucket, else two folders of the data directory. */
 import { join } from "node:path";
 import { diskStorage } from "./disk.ts";
+import { withFallback } from "./fallback.ts";
 import type { BucketOptions } from "./s3.ts";
 import type { Storages } from "./storage.ts";
 
-export async function openStorages(
-  { bucket }: { bucket: BucketOptions | null },
-  dataDirectory: string,
-): Promise<Storages> {
-  if (bucket !== null) {
-    // 15 MB of somebody else's code, for those who need it
-    const { s3Storages } = await import("./s3.ts");
-    return s3Storages(bucket);
-  }
+export interface StorageSettings {
+  bucket: BucketOptions | null;
+  /** Whether new photos go there. */
+  arePhotosInBucket: boolean;
+}
+
+function diskStorages(dataDirectory: string): Storages {
   return {
     photos: diskStorage(join(dataDirectory, "photos")),
     made: diskStorage(join(dataDirectory, "photos-made")),
     close: () => undefined,
   };
+}
+
+async function bucketStorages(bucket: BucketOptions): Promise<Storages> {
+  // 15 MB of somebody else's code, for those who need it
+  const { s3Storages } = await import("./s3.ts");
+  return s3Storages(bucket);
+}
+
+/** Where there is a bucket, photos that are not in their place are looked for in the other: they may be on the move. */
+export async function openStorages(
+  { bucket, arePhotosInBucket }: StorageSettings,
+  dataDirectory: string,
+): Promise<Storages> {
+  const disk = diskStorages(dataDirectory);
+  if (bucket === null) return disk;
+  const far = await bucketStorages(bucket);
+  const [first, second] = arePhotosInBucket ? [far, disk] : [disk, far];
+  return { photos: withFallback(first.photos, second.photos), made: first.made, close: () => far.close() };
+}
+
+/** Both places by themselves, for moving photos and for saying what is where. */
+export async function openBothStorages(
+  bucket: BucketOptions,
+  dataDirectory: string,
+): Promise<{ disk: Storages; bucket: Storages }> {
+  return { disk: diskStorages(dataDirectory), bucket: await bucketStorages(bucket) };
 }

@@ -83,10 +83,9 @@ function bucketFolder(client: S3Client, bucket: string, folder: string, { callMs
   };
 }
 
-/** Nothing is asked of the bucket yet. What it then refuses, or does not answer in time, is thrown. */
-export function s3Storages(options: BucketOptions, times: BucketTimes = TIMES): Storages {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, isPathStyle } = options;
-  const client = new S3Client({
+export function s3Client(options: BucketOptions, times: Pick<BucketTimes, "connectMs" | "tryMs">): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, isPathStyle } = options;
+  return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
@@ -102,6 +101,12 @@ export function s3Storages(options: BucketOptions, times: BucketTimes = TIMES): 
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint === null ? {} : { endpoint }),
   });
+}
+
+/** Nothing is asked of the bucket yet. What it then refuses, or does not answer in time, is thrown. */
+export function s3Storages(options: BucketOptions, times: BucketTimes = TIMES): Storages {
+  const { bucket } = options;
+  const client = s3Client(options, times);
   return {
     photos: bucketFolder(client, bucket, "photos", times),
     made: bucketFolder(client, bucket, "photos-made", times),

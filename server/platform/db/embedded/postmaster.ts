@@ -7,7 +7,12 @@ import { giveToOwnerOf, realCluster, type ClusterPaths } from "./paths.ts";
 import type { PostgresUser } from "../postgres-user.ts";
 
 const START_TIMEOUT_MS = 120_000;
+/** Of one that nobody uses any more. */
 const STOP_TIMEOUT_MS = 30_000;
+/** Of our own, which may have much to write down before it ends. */
+const PATIENT_STOP_MS = 120_000;
+/** In turn, each with its time: 'fast', and then 'immediate', after which the next start recovers from the log. */
+const ENDINGS = ["SIGINT", "SIGQUIT"] as const;
 /** How often one that is not a child of this process is looked for. */
 const LOOK_MS = 250;
 
@@ -91,9 +96,12 @@ export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
     ended,
     hasEnded,
     async stop() {
-      if (!hasEnded()) process.kill(pid, "SIGINT");
-      // keeps this process alive until then, which the look above does not
-      while (!hasEnded()) await sleep(20);
+      for (const signal of ENDINGS) {
+        if (hasEnded()) return;
+        process.kill(pid, signal);
+        // keeps this process alive until then, which the look above does not
+        for (const until = Date.now() + PATIENT_STOP_MS; !hasEnded() && Date.now() < until;) await sleep(20);
+      }
     },
     letGo: () => {
       isOver = true;
@@ -109,7 +117,7 @@ export function adoptPostmaster(paths: ClusterPaths): Postmaster | null {
 export async function clearAway(paths: ClusterPaths): Promise<void> {
   const pid = pidIn(paths.postmaster);
   if (pid === null) return;
-  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+  for (const signal of ENDINGS) {
     if (!isOfCluster(pid, paths)) break;
     process.kill(pid, signal);
     for (const until = Date.now() + STOP_TIMEOUT_MS; isOfCluster(pid, paths) && Date.now() < until;) await sleep(50);
@@ -152,8 +160,11 @@ export function launchPostmaster(paths: ClusterPaths, { program, user, settings 
     ended,
     hasEnded: () => isOver,
     async stop() {
-      if (!isOver) child.kill("SIGINT");
-      await ended;
+      for (const signal of ENDINGS) {
+        if (isOver) return;
+        child.kill(signal);
+        await Promise.race([ended, sleep(PATIENT_STOP_MS, undefined, { ref: false })]);
+      }
     },
     letGo: () => child.unref(),
   };

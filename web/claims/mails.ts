@@ -1,6 +1,6 @@
 /** The mails that somebody is helped to write; their address is the listing's, so that support need not ask which one. */
 import type { Business } from "#contract/listings/business.ts";
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
 
 type Named = Pick<Business, "id" | "name">;
 

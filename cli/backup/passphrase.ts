@@ -1,0 +1,44 @@
+/** What a backup is sealed with, and opened by. */
+import { readFile } from "node:fs/promises";
+import { BackupError } from "#server/backup/backup-error.ts";
+import { askLine } from "../ask.ts";
+import type { CommandContext } from "../command.ts";
+
+export const PASSPHRASE_OPTIONS = {
+  "passphrase-file": { type: "string" },
+  passphrase: { type: "boolean", default: false },
+} as const;
+
+export interface PassphraseValues {
+  "passphrase-file"?: string | undefined;
+  passphrase: boolean;
+}
+
+const SHORTEST = 12;
+
+async function readFirstLine(path: string): Promise<string> {
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new BackupError(`The passphrase cannot be read: ${cause instanceof Error ? cause.message : ""}`, { cause });
+  });
+  return text.split(/\r?\n/)[0] ?? "";
+}
+
+/** As the call says, else as it is configured; null: none. `isNew`: it is about to be used for the first time. */
+export async function givenPassphrase(
+  values: PassphraseValues,
+  context: CommandContext,
+  { isNew }: { isNew: boolean },
+): Promise<string | null> {
+  const file = values["passphrase-file"] ?? context.configuration.backups.passphraseFile;
+  const given = values.passphrase
+    ? await askLine("The passphrase (it shows here): ", context)
+    : file === null
+      ? null
+      : await readFirstLine(file);
+  if (given === null) return null;
+  if (given === "" || (isNew && given.length < SHORTEST))
+    throw new BackupError(
+      `The passphrase has to have ${SHORTEST} characters at least. It is the first line of its file.`,
+    );
+  return given;
+}

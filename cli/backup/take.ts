@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
+import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { openStorages } from "#server/platform/storage/open.ts";
+import project from "../../package.json" with { type: "json" };
+import { UsageError, type CommandContext } from "../command.ts";
+import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
+import { refuseBehindPooler } from "./pooler.ts";
+import { counted, instantText, sizeText } from "./words.ts";
+
+/** What a backup cannot bring back, and where it is. */
+function notInside({ configuration }: CommandContext, { manifest, unknown }: Placed): string[] {
+  const { bucket, arePhotosInBucket, secret, encryption } = configuration;
+  const lines = [
+    secret === null
+      ? "the file 'secret' of the data directory: without it everybody has to sign in again, and letters that wait cannot be read"
+      : "SECRET: without it everybody has to sign in again, and letters that wait cannot be read",
+    encryption.key === null
+      ? "the file 'encryption-key' of the data directory: without it people have to connect Zoom again"
+      : "ENCRYPTION_KEY: without it people have to connect Zoom again",
+    "the configuration (environment variables), and files that it names",
+  ];
+  if (manifest.maps.files === 0)
+    lines.push("maps of the streets: 'npx mainstreet map build' makes them again, --maps takes them along");
+  if (arePhotosInBucket) lines.push(`photos, but for their names: they are in the bucket ${bucket?.bucket ?? ""}`);
+  if (unknown.length > 0) lines.push(`tables that are not Mainstreet's: ${unknown.join(", ")}`);
+  return lines;
+}
+
+function sayPlaced(context: CommandContext, placed: Placed): void {
+  const { manifest, place, name, bytes, takenAt } = placed;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const where = place === "bucket" ? `bucket:${name}` : name;
+  const photos = context.configuration.arePhotosInBucket ? "names of photos" : "photos";
+  const lines = [
+    `${where}, ${sizeText(bytes)}: the directory as it was on ${instantText(takenAt)}.`,
+    `${counted(rows, "row")} of ${counted(manifest.tables.length, "table")}, ${counted(manifest.jobs.rows, "job")} that wait, ${manifest.photos.files.toLocaleString("en")} ${photos}, ${counted(manifest.maps.files, "map")}.`,
+  ];
+  if (manifest.photos.missing > 0)
+    lines.push(`${counted(manifest.photos.missing, "photo")} could not be found: deleted meanwhile, or lost.`);
+  lines.push("", "Not inside; keep it elsewhere, and not beside the backup:");
+  lines.push(...notInside(context, placed).map((line) => `  - ${line}`));
+  lines.push("", `Whether it can be restored: npx mainstreet backup verify ${where}`);
+  context.out.write(`${lines.join("\n")}\n`);
+}
+
+/** What a newer version has written, this one cannot name. Answers whether the schema is this version's. */
+async function refuseUnknownSchema({ pool }: Connection): Promise<boolean> {
+  const { isEarlier, isRestoring, unknown, pending, applied } = await inspectSchema(pool);
+  if (isRestoring) throw new Error(RESTORE_UNFINISHED);
+  if (isEarlier) throw new Error(MADE_EARLIER);
+  if (applied === 0) throw new Error("There is nothing in this database yet.");
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Take the backup with it.`,
+    );
+  return pending.length === 0;
+}
+
+const OPTIONS = {
+  ...PASSPHRASE_OPTIONS,
+  maps: { type: "boolean", default: false },
+  due: { type: "boolean", default: false },
+} as const;
+
+export async function takeOne(args: string[], context: CommandContext): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const [path = null, ...more] = positionals;
+  if (more.length > 0) throw new UsageError("Name one file.");
+  if (values.due && path !== null) throw new UsageError("--due chooses the file's name itself.");
+  const { configuration, out, signal, now } = context;
+  const { backups: settings, bucket, arePhotosInBucket } = configuration;
+  if (values.due && settings.everyMs === null) throw new UsageError("--due goes with BACKUP_EVERY, which is not set.");
+  const passphrase = await givenPassphrase(values, context, { isNew: true });
+  // not migrated: a backup before an upgrade is of what is there
+  const { connection, dataDirectory } = await context.openDatabase({ isBare: true });
+  refuseBehindPooler(connection);
+  const isNewest = await refuseUnknownSchema(connection);
+  if (values.due && !isNewest)
+    throw new Error("The database has an older schema. Start Mainstreet, or 'npx mainstreet migrate'.");
+  const storages = await openStorages(configuration, dataDirectory);
+  try {
+    const options = {
+      ...{ connection, settings, bucket, dataDirectory, passphrase, now, signal, path },
+      ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
+    };
+    if (!values.due) {
+      sayPlaced(context, await placeBackup({ ...options, isScheduled: false, isNoted: isNewest }));
+      return 0;
+    }
+    const done = await takeDue({ ...options, isScheduled: true, isNoted: true });
+    if (done.outcome !== "taken") {
+      out.write(done.outcome === "not due" ? "No backup is due.\n" : "Another process takes it.\n");
+      return 0;
+    }
+    sayPlaced(context, done.placed);
+    if (done.removed > 0) out.write(`${counted(done.removed, "older one")} removed.\n`);
+    return 0;
+  } finally {
+    storages.close();
+  }
+}

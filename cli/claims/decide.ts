@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { approveClaim, refuseClaim } from "#server/claims/operator.ts";
+import { UsageError, type CommandContext } from "../command.ts";
+import { mailSite } from "../mail-site.ts";
+import { NO_CLAIM, oneClaim } from "./claim-id.ts";
+
+const LONGEST_REASON = 500;
+const SETTLED = "This claim is settled, refused or withdrawn already.";
+
+export async function approve(args: string[], context: CommandContext): Promise<number> {
+  const options = { now: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const id = oneClaim(positionals);
+  const { baseUrl } = mailSite(context.configuration);
+  const { connection } = await context.openDatabase();
+  const approval = await approveClaim(connection.db, id, { at: context.now(), baseUrl, isNow: values.now });
+  switch (approval.outcome) {
+    case "no_claim":
+      throw new Error(NO_CLAIM);
+    case "no_account":
+      throw new Error("The claimant's account is gone, disabled or not confirmed.");
+    case "settled":
+      throw new Error(SETTLED);
+    case "unanswered": {
+      const { name, owners, until } = approval;
+      const may =
+        until === null ? "and has not been asked" : `and may answer until ${until.toISOString().slice(0, 10)}`;
+      throw new Error(
+        `'${plainLine(name)}' is looked after by ${owners.join(", ")} ${may}. Add --now to give it away all the same.`,
+      );
+    }
+    case "confirmed":
+      context.out.write(
+        `'${plainLine(approval.name)}' stays with ${approval.email}. Their proof is not looked for again.\n`,
+      );
+      return 0;
+    case "given": {
+      const { name, email, before } = approval;
+      const losing = before.length === 0 ? "" : ` and no longer to ${before.join(", ")}`;
+      context.out.write(`'${plainLine(name)}' belongs to ${email} now${losing}. A mail tells them.\n`);
+      return 0;
+    }
+  }
+}
+
+export async function refuse(args: string[], context: CommandContext): Promise<number> {
+  const options = { reason: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const id = oneClaim(positionals);
+  const reason = values.reason?.trim() ?? "";
+  if (reason === "") throw new UsageError("Give the claimant a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  const { baseUrl } = mailSite(context.configuration);
+  const { connection } = await context.openDatabase();
+  const refusal = await refuseClaim(connection.db, id, { reason, baseUrl });
+  if (refusal.outcome === "no_claim") throw new Error(NO_CLAIM);
+  if (refusal.outcome === "settled") throw new Error(SETTLED);
+  if (refusal.outcome === "has_it")
+    throw new Error(
+      `They have '${plainLine(refusal.name)}' already. 'npx mainstreet unclaim ${baseUrl}/listing/${refusal.businessId}' takes it from them.`,
+    );
+  context.out.write(`'${plainLine(refusal.name)}' is not given to ${refusal.email}. A mail tells them.\n`);
+  return 0;
+}

@@ -1,0 +1,29 @@
+import { approve, refuse } from "../claims/decide.ts";
+import { letter } from "../claims/letter.ts";
+import { list } from "../claims/list.ts";
+import { show } from "../claims/show.ts";
+import { actionOf, type Command, type CommandContext } from "../command.ts";
+
+type Action = (args: string[], context: CommandContext) => Promise<number>;
+
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, approve, refuse, letter };
+
+export const claimsCommand: Command = {
+  name: "claims",
+  summary: "Decide claims that have not settled themselves",
+  usage: `Usage: npx mainstreet claims ACTION
+
+  list [--all]              what waits for you: letters and calls that are asked for, weak and contested claims, owners
+                            whose proof is gone from their website; --all: also what is under way or settled
+    --json                  as a JSON array
+  show ID                   one claim with what was shown, who looks after the listing, and what the listing says
+    --json                  as a JSON object
+  letter ID > letter.html   makes a code, and a page with it to be printed and sent to the listing's address
+    --code                  the code alone, to be told by telephone
+  approve ID [--now]        gives the listing to the claimant; whoever has it has to have answered, or had their days,
+                            unless --now; of an owner whose proof is gone: they keep it
+  refuse ID --reason TEXT   does not; the claimant reads the reason`,
+  async run([name, ...args], context) {
+    return actionOf(ACTIONS, name)(args, context);
+  },
+};

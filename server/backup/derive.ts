@@ -1,0 +1,24 @@
+/** All that is made of the kept tables, by those who make it anyway. */
+import type pg from "pg";
+import { refreshAvailability } from "../booking/queries-availability-index.ts";
+import { refreshPlaces } from "../places/queries-refresh.ts";
+import { rebuildSearch } from "../search/queries-rebuild.ts";
+import { analyzeAll, markAvailability } from "./queries-derive.ts";
+
+export async function derive(pool: pg.Pool, now: Date, say: (what: string) => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    say("places");
+    await refreshPlaces(pool);
+    await analyzeAll(client);
+    say("search");
+    await rebuildSearch(client);
+    say("free times");
+    await markAvailability(client);
+    await refreshAvailability(pool, now.getTime(), null);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * A backup from its head to its manifest, with everything proven that the file says of itself. A restore follows it twice: to
+ * the end before a row is written, then again to write; what differs the second time is found as in the first.
+ */
+import { createHash, type Hash } from "node:crypto";
+import type { z } from "zod";
+import { BackupError } from "./backup-error.ts";
+import { entriesOf, type Entry, type Source } from "./read-archive.ts";
+import { Head, Job, Manifest } from "./rules-format.ts";
+import { digestEntry, sha256 } from "./write-archive.ts";
+
+const MOST_LINE_BYTES = 4 * 1024 * 1024;
+const LINE_END = 10;
+
+export type Step =
+  | { kind: "head"; head: Head }
+  /** Text of COPY, to be appended to what came of the table before. */
+  | { kind: "table"; table: string; body: Buffer }
+  | { kind: "job"; job: Job }
+  | { kind: "photo"; fileName: string; body: Buffer }
+  | { kind: "photo-name"; fileName: string }
+  | { kind: "map"; name: string; body: Buffer; isFirst: boolean }
+  /** All before it is as the manifest says. `digest` tells this backup from every other. */
+  | { kind: "end"; manifest: Manifest; digest: string };
+
+const ORDER = ["head", "table", "jobs", "photo", "photo-names", "map", "manifest"];
+
+interface Counted {
+  hash: Hash;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+const counted = (): Counted => ({ hash: createHash("sha256"), rows: 0, files: 0, bytes: 0 });
+
+function count(to: Counted, body: Buffer): void {
+  to.hash.update(body);
+  to.bytes += body.length;
+  for (let at = body.indexOf(LINE_END); at !== -1; at = body.indexOf(LINE_END, at + 1)) to.rows += 1;
+}
+
+/** Whole lines of what comes in parts. */
+class Lines {
+  #rest = "";
+
+  *of(body: Buffer): Generator<string> {
+    const lines = (this.#rest + body.toString("latin1")).split("\n");
+    this.#rest = lines.pop() ?? "";
+    if (this.#rest.length > MOST_LINE_BYTES) throw new BackupError("A line in it is longer than any that we write.");
+    // split by bytes, for a letter may stand across two parts
+    for (const line of lines) yield Buffer.from(line, "latin1").toString("utf8");
+  }
+
+  isDone(): boolean {
+    return this.#rest === "";
+  }
+}
+
+class Follower {
+  readonly #source: Source;
+  readonly #all = createHash("sha256");
+  #entries = 0;
+  #stage = -1;
+  /** The part that has to come next, by what it is a part of. */
+  #part = { of: "", next: 0 };
+  #head: Head | null = null;
+  #table = -1;
+  readonly #tables = new Map<string, Counted>();
+  readonly #jobs = counted();
+  readonly #photos = counted();
+  readonly #maps = counted();
+  readonly #jobLines = new Lines();
+  readonly #nameLines = new Lines();
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  #refuse(why: string): BackupError {
+    return new BackupError(`${this.#source.path} is not whole or was altered: ${why}.`);
+  }
+
+  #parse<Schema extends z.ZodType>(schema: Schema, text: string, what: string): z.output<Schema> {
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch (cause) {
+      throw new BackupError(`${this.#source.path} cannot be read: ${what} is not as this version writes it.`, {
+        cause,
+      });
+    }
+  }
+
+  /** Entries come in one order, and parts one after the other. */
+  #inOrder({ name, read }: Entry): void {
+    const stage = ORDER.indexOf(read.kind);
+    if (stage < this.#stage || (this.#stage === -1 && stage !== 0)) throw this.#refuse(`${name} is out of place`);
+    if (stage === this.#stage && (read.kind === "head" || read.kind === "manifest"))
+      throw this.#refuse(`two of ${name}`);
+    this.#stage = stage;
+    if (!("part" in read)) return;
+    const of = `${read.kind} ${"of" in read ? read.of : ""}`;
+    if (this.#part.of !== of) this.#part = { of, next: 0 };
+    if (read.part !== this.#part.next) throw this.#refuse(`${name} is out of place`);
+    this.#part.next += 1;
+  }
+
+  #tableOf(name: string): Counted {
+    const index = this.#head?.tables.findIndex((table) => table.name === name) ?? -1;
+    if (index < this.#table || index === -1) throw this.#refuse(`the table ${name} is out of place`);
+    this.#table = index;
+    const known = this.#tables.get(name) ?? counted();
+    this.#tables.set(name, known);
+    return known;
+  }
+
+  *follow(entry: Entry): Generator<Step> {
+    const { name, read, body } = entry;
+    if (this.#stage === ORDER.length - 1) throw this.#refuse("something comes after its end");
+    this.#inOrder(entry);
+    if (read.kind === "manifest") {
+      yield this.#end(body);
+      return;
+    }
+    digestEntry(this.#all, name, body);
+    this.#entries += 1;
+    switch (read.kind) {
+      case "head":
+        this.#head = this.#parse(Head, body.toString("utf8"), "what it says of itself");
+        yield { kind: "head", head: this.#head };
+        break;
+      case "table":
+        count(this.#tableOf(read.of), body);
+        yield { kind: "table", table: read.of, body };
+        break;
+      case "jobs":
+        count(this.#jobs, body);
+        for (const line of this.#jobLines.of(body)) yield { kind: "job", job: this.#parse(Job, line, "a job") };
+        break;
+      case "photo":
+        this.#photos.files += 1;
+        this.#photos.bytes += body.length;
+        digestEntry(this.#photos.hash, read.of, body);
+        yield { kind: "photo", fileName: read.of, body };
+        break;
+      case "photo-names":
+        this.#photos.hash.update(body);
+        for (const fileName of this.#nameLines.of(body)) {
+          this.#photos.files += 1;
+          yield { kind: "photo-name", fileName };
+        }
+        break;
+      case "map":
+        if (read.part === 0) this.#maps.files += 1;
+        this.#maps.bytes += body.length;
+        digestEntry(this.#maps.hash, name, body);
+        yield { kind: "map", name: read.of, body, isFirst: read.part === 0 };
+        break;
+    }
+  }
+
+  #end(body: Buffer): Step {
+    const manifest = this.#parse(Manifest, body.toString("utf8"), "its manifest");
+    const isSame = (told: { sha256: string; bytes?: number; rows?: number; files?: number }, found: Counted) =>
+      told.sha256 === found.hash.digest("hex") &&
+      (told.bytes ?? found.bytes) === found.bytes &&
+      (told.rows ?? found.rows) === found.rows &&
+      (told.files ?? found.files) === found.files;
+    const tables = this.#head?.tables ?? [];
+    if (tables.length !== manifest.tables.length) throw this.#refuse("its manifest has other tables");
+    for (const [index, { name }] of tables.entries()) {
+      const told = manifest.tables[index];
+      if (told === undefined || told.name !== name || !isSame(told, this.#tables.get(name) ?? counted()))
+        throw this.#refuse(`the table ${name} is not as its manifest says`);
+    }
+    if (!isSame(manifest.jobs, this.#jobs) || !this.#jobLines.isDone()) throw this.#refuse("its jobs are not");
+    if (!isSame(manifest.photos, this.#photos) || !this.#nameLines.isDone()) throw this.#refuse("its photos are not");
+    if (!isSame(manifest.maps, this.#maps)) throw this.#refuse("its maps are not");
+    if (manifest.entries !== this.#entries || manifest.sha256 !== this.#all.digest("hex"))
+      throw this.#refuse("its parts are not");
+    return { kind: "end", manifest, digest: sha256(body) };
+  }
+
+  /** The file has come to its end. */
+  done(): void {
+    if (this.#stage !== ORDER.length - 1) throw this.#refuse("it has no end");
+  }
+}
+
+/** Throws a `BackupError` at the first thing that is not so; until the step `end` has come, nothing of it is proven. */
+export async function* followArchive(source: Source): AsyncGenerator<Step> {
+  const follower = new Follower(source);
+  for await (const entry of entriesOf(source)) yield* follower.follow(entry);
+  follower.done();
+}
+
+export interface Checked {
+  head: Head;
+  manifest: Manifest;
+  digest: string;
+}
+
+/** Reads the whole file and writes nothing. */
+export async function checkArchive(source: Source): Promise<Checked> {
+  let head: Head | null = null;
+  let end: Extract<Step, { kind: "end" }> | null = null;
+  for await (const step of followArchive(source)) {
+    if (step.kind === "head") head = step.head;
+    if (step.kind === "end") end = step;
+  }
+  if (head === null || end === null) throw new BackupError(`${source.path} is not whole: it has no end.`);
+  return { head, manifest: end.manifest, digest: end.digest };
+}

@@ -1,0 +1,120 @@
+/** Which backups of this database there are: taken, verified, removed. */
+import { sql } from "kysely";
+import type pg from "pg";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+/** Whoever takes one for the schedule holds it until the end. */
+const TAKING = 719_204_360;
+
+export interface KnownBackup {
+  id: string;
+  taken_at: Date;
+  finished_at: Date;
+  place: "folder" | "bucket";
+  /** A path, or a key in the bucket. */
+  name: string;
+  bytes: number;
+  is_scheduled: boolean;
+  removed_at: Date | null;
+  verified_at: Date | null;
+  /** What verifying it found; null where nobody has. */
+  findings: string[] | null;
+}
+
+export type NewBackup = Pick<KnownBackup, "taken_at" | "finished_at" | "place" | "name" | "bytes" | "is_scheduled"> & {
+  digest: string;
+};
+
+export async function addKnown(db: Database, one: NewBackup): Promise<void> {
+  await sql`
+    insert into backup (id, digest, taken_at, finished_at, place, name, bytes, is_scheduled)
+    values (${newId()}, ${one.digest}, ${one.taken_at}, ${one.finished_at}, ${one.place}, ${one.name}, ${one.bytes}, ${one.is_scheduled})
+  `.execute(db);
+  await sql`delete from backup_failure`.execute(db);
+}
+
+/** The newest first; those that were removed are left out. */
+export async function listKnown(db: Database, limit: number): Promise<KnownBackup[]> {
+  const { rows } = await sql<KnownBackup>`
+    select id, taken_at, finished_at, place, name, bytes, is_scheduled, removed_at, verified_at, findings
+    from backup where removed_at is null order by taken_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Those that the schedule has taken beyond the newest `keep`, the oldest first. */
+export async function listSurplus(db: Database, keep: number): Promise<KnownBackup[]> {
+  const { rows } = await sql<KnownBackup>`
+    select * from backup where is_scheduled and removed_at is null order by taken_at desc offset ${keep}
+  `.execute(db);
+  return rows.toReversed();
+}
+
+export async function noteRemoved(db: Database, id: string, at: Date): Promise<void> {
+  await sql`update backup set removed_at = ${at} where id = ${id}::uuid`.execute(db);
+}
+
+/** False where nothing is known of it: it was taken of another database, or by a file that was never noted. */
+export async function noteVerified(
+  db: Database,
+  digest: string,
+  at: Date,
+  findings: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update backup set verified_at = ${at}, findings = ${[...findings]}::text[] where digest = ${digest} returning true
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export interface BackupHealth {
+  /** Of those that are still there. */
+  last_taken_at: Date | null;
+  last_scheduled_at: Date | null;
+  last_verified_at: Date | null;
+  /** Of the last that was verified. */
+  last_findings: string[] | null;
+  failed_at: Date | null;
+  failure: string | null;
+}
+
+export async function findBackupHealth(db: Database): Promise<BackupHealth> {
+  const { rows } = await sql<BackupHealth>`
+    select max(taken_at) filter (where removed_at is null) as last_taken_at,
+      max(taken_at) filter (where is_scheduled) as last_scheduled_at,
+      max(verified_at) as last_verified_at,
+      (select findings from backup where verified_at is not null order by verified_at desc limit 1) as last_findings,
+      (select at from backup_failure) as failed_at, (select reason from backup_failure) as failure
+    from backup
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("Backups were not counted");
+  return row;
+}
+
+export async function noteFailure(db: Database, at: Date, reason: string): Promise<void> {
+  await sql`
+    insert into backup_failure (at, reason) values (${at}, ${reason})
+    on conflict (one) do update set at = excluded.at, reason = excluded.reason
+  `.execute(db);
+}
+
+/** Null where another process is at it. The lock is the session's: it ends with the process, whatever becomes of that. */
+export async function takeTurn(pool: pg.Pool): Promise<{ end: () => Promise<void> } | null> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [TAKING]);
+  if (rows[0]?.is_ours !== true) {
+    client.release();
+    return null;
+  }
+  return {
+    async end() {
+      const isLeft = await client.query("select pg_advisory_unlock($1)", [TAKING]).then(
+        () => false,
+        () => true,
+      );
+      client.release(isLeft);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** The place that a backup is to be restored into: whether it is empty, and what is noted of a restore there. */
+import type pg from "pg";
+import { UNFINISHED_RESTORE, type MigrationName } from "../platform/db/migrate.ts";
+import { APPLICATION, APPLICATION_PREFIX } from "../platform/db/pool.ts";
+import { listTables, quoted } from "./queries-take.ts";
+import { KEPT, MAY_HAVE_ROWS } from "./rules-tables.ts";
+
+/** `copied`: the rows are there, and what is made of them may not be. */
+export type Stage = "begun" | "copied";
+
+export interface Place {
+  applied: MigrationName[];
+  /** An earlier try, and of which backup. */
+  unfinished: { digest: string; stage: Stage } | null;
+  /** Tables that have rows of somebody's. */
+  filled: string[];
+  /** Connections of other Mainstreet processes. */
+  others: number;
+}
+
+async function findFilled(client: pg.ClientBase, there: readonly string[]): Promise<string[]> {
+  const asked = KEPT.filter((name) => there.includes(name) && !MAY_HAVE_ROWS.includes(name));
+  if (asked.length === 0) return [];
+  const each = asked.map((name) => `select '${name}' as name where exists (select from public.${quoted(name)})`);
+  const { rows } = await client.query<{ name: string }>(each.join(" union all "));
+  return rows.map(({ name }) => name);
+}
+
+export async function lookAtPlace(client: pg.ClientBase): Promise<Place> {
+  const there = await listTables(client);
+  const { rows: all } = there.includes("schema_migration")
+    ? await client.query<MigrationName>("select name, checksum from schema_migration order by name")
+    : { rows: [] };
+  const { rows: others } = await client.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity
+     where datname = current_database() and application_name like $1 and application_name <> $2`,
+    [`${APPLICATION_PREFIX}%`, APPLICATION],
+  );
+  const [stage = "", digest = ""] = all.find(({ name }) => name === UNFINISHED_RESTORE)?.checksum.split(" ") ?? [];
+  return {
+    applied: all.filter(({ name }) => name !== UNFINISHED_RESTORE),
+    unfinished: stage === "" ? null : { digest, stage: stage === "copied" ? "copied" : "begun" },
+    filled: await findFilled(client, there),
+    others: others[0]?.count ?? 0,
+  };
+}
+
+/** From now on nothing starts here. */
+export async function noteBegun(client: pg.ClientBase, digest: string): Promise<void> {
+  await client.query(
+    "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  await noteStage(client, "begun", digest);
+}
+
+export async function noteStage(client: pg.ClientBase, stage: Stage, digest: string): Promise<void> {
+  await client.query(
+    `insert into schema_migration (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [UNFINISHED_RESTORE, `${stage} ${digest}`],
+  );
+}
+
+/** Nothing was restored: the place is as empty as it was. */
+export async function forgetRestore(client: pg.ClientBase): Promise<void> {
+  await client.query("delete from schema_migration where name = $1", [UNFINISHED_RESTORE]);
+}
+
+/** All is there. Nobody is written to before the operator says so. */
+export async function noteRestored(client: pg.ClientBase, takenAt: Date, at: Date, digest: string): Promise<void> {
+  await client.query("begin");
+  await client.query("insert into held_mail (restored_at, taken_at) values ($1, $2) on conflict do nothing", [
+    at,
+    takenAt,
+  ]);
+  await client.query(
+    `insert into audit (id, at, actor, action, subject, details)
+     values (gen_random_uuid(), $1, 'operator', 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,
+    [at, digest, takenAt],
+  );
+  await forgetRestore(client);
+  await client.query("commit");
+}

@@ -1,0 +1,152 @@
+/** What a backup reads of the database: one snapshot, table after table. */
+import type pg from "pg";
+import { to } from "pg-copy-streams";
+import { TASKS } from "../platform/jobs/queries-hold.ts";
+import type { Job } from "./rules-format.ts";
+
+/** Rows fetched of a cursor at a time. */
+const FETCHED = 500;
+
+/**
+ * Texts of values that are the same everywhere; scans that begin where a table begins; no limit of time, which an operator may
+ * have set for the role's queries.
+ */
+export const STEADY =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; " +
+  "set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off; " +
+  "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0";
+
+/** Opens the snapshot: whatever is read until the end is of this moment. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<Date> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(STEADY);
+  // when the transaction began: the snapshot is taken by this statement, so that all that was committed by then is in it
+  const { rows } = await client.query<{ at: Date }>("select now() as at");
+  return rows[0]?.at ?? new Date(Number.NaN);
+}
+
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those that are written, in the table's order; by table. */
+export async function listColumns(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relname = any ($1) group by c.relname`,
+    [tables],
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+export async function listMigrations(client: pg.ClientBase): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migration order by name",
+  );
+  return rows;
+}
+
+export async function findVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  return rows[0]?.version ?? "";
+}
+
+/** Names are of our lists. */
+export const quoted = (name: string): string => `"${name}"`;
+
+const copyOf = (table: string, columns: readonly string[]) =>
+  `copy public.${quoted(table)} (${columns.map(quoted).join(", ")})`;
+
+export interface TableText {
+  bytes: AsyncIterable<Buffer>;
+  /** Once it has been read. */
+  rows: () => number;
+}
+
+/** A table's rows as text, in the order in which they lie. */
+export function readTable(client: pg.ClientBase, table: string, columns: readonly string[]): TableText {
+  const stream = client.query(to(`${copyOf(table, columns)} to stdout`));
+  return { bytes: stream, rows: () => stream.rowCount };
+}
+
+/** Begins the way back; the caller writes to it. */
+export const writeTableStatement = (table: string, columns: readonly string[]): string =>
+  `${copyOf(table, columns)} from stdin`;
+
+/** What the columns that number themselves have given out last. */
+export async function listSequences(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<{ table: string; column: string; value: number }[]> {
+  const { rows } = await client.query<{ table: string; column: string; value: number }>(
+    `select c.relname as "table", a.attname as "column", pg_sequence_last_value(q.seqrelid) as value
+     from pg_sequence q join pg_class s on s.oid = q.seqrelid
+     join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refclassid = 'pg_class'::regclass
+       and d.deptype in ('a', 'i')
+     join pg_class c on c.oid = d.refobjid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where s.relnamespace = 'public'::regnamespace and c.relname = any ($1) and pg_sequence_last_value(q.seqrelid) is not null
+     order by 1, 2`,
+    [tables],
+  );
+  return rows;
+}
+
+async function* fetched<Row extends pg.QueryResultRow>(client: pg.ClientBase, cursor: string): AsyncGenerator<Row[]> {
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${FETCHED} from ${cursor}`);
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+/**
+ * Jobs that wait or were given up, but for the upkeep's own. What is in them stands in no public view of graphile-worker's: its
+ * table is read here and nowhere else, and never written.
+ */
+export async function* readJobs(client: pg.ClientBase): AsyncGenerator<Job[]> {
+  const { rows: there } = await client.query("select where to_regclass('graphile_worker._private_jobs') is not null");
+  if (there.length === 0) return;
+  await client.query({
+    text: `declare waiting_jobs no scroll cursor for
+      select j.task_identifier as task, p.payload, j.queue_name as queue, j.key, j.run_at, j.attempts, j.max_attempts,
+        j.priority, j.last_error, array(select jsonb_object_keys(j.flags)) as flags
+      from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+      where j.task_identifier in (${TASKS.map((task) => `'${task}'`).join(", ")})
+      order by j.id`,
+  });
+  type Row = Omit<Job, "runAt" | "maxAttempts" | "lastError"> & {
+    run_at: Date;
+    max_attempts: number;
+    last_error: string | null;
+  };
+  for await (const rows of fetched<Row>(client, "waiting_jobs"))
+    yield rows.map(({ run_at, max_attempts, last_error, flags, ...job }) => ({
+      ...job,
+      flags: flags === null || flags.length === 0 ? null : flags,
+      runAt: run_at.toISOString(),
+      maxAttempts: max_attempts,
+      lastError: last_error,
+    }));
+}
+
+/** Files of photos that the snapshot shows, still to be fetched when its transaction is over: reading files takes long. */
+export async function holdPhotoNames(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `declare photo_names no scroll cursor with hold for
+     select file_name from image union all select file_name from review_image order by 1`,
+  );
+}
+
+export async function* readPhotoNames(client: pg.ClientBase): AsyncGenerator<string[]> {
+  for await (const rows of fetched<{ file_name: string }>(client, "photo_names"))
+    yield rows.map(({ file_name }) => file_name);
+  await client.query("close photo_names");
+}

@@ -1,0 +1,115 @@
+/** The bytes of a backup file as the entries of its tar: opened, unpacked, and never more in memory than one part. */
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdDecompress } from "node:zlib";
+import { extract } from "tar-stream";
+import { BackupError } from "./backup-error.ts";
+import { withoutEndMark } from "./end-mark.ts";
+import { mostBytesOf, readEntryName, type EntryName } from "./rules-format.ts";
+import { openSealed, SEALED_HEADER_BYTES, SEALED_MAGIC } from "./seal-file.ts";
+
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+/** Of texts, zstd makes a twentieth; a file that grows by more is made to fill a disk or a day. */
+const MOST_GROWTH = 1_000;
+const FREE_BYTES = 256 * 1024 * 1024;
+/** 16 MB: a file says how much memory it is unpacked with. */
+const WINDOW_LOG = 24;
+
+export interface Source {
+  path: string;
+  /** Null where none was given. */
+  passphrase: string | null;
+}
+
+export interface Entry {
+  name: string;
+  read: EntryName;
+  body: Buffer;
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, "r").catch((cause: unknown) => {
+    throw new BackupError(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SEALED_HEADER_BYTES), 0, SEALED_HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function packedBytes({ path, passphrase }: Source): Promise<AsyncIterable<Buffer>> {
+  const first = await firstBytes(path);
+  if (first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return createReadStream(path);
+  if (!first.subarray(0, SEALED_MAGIC.length).equals(SEALED_MAGIC))
+    throw new BackupError(`${path} is no backup of Mainstreet's.`);
+  if (passphrase === null)
+    throw new BackupError(`${path} is sealed with a passphrase. Give it with --passphrase-file FILE.`);
+  return openSealed(first, createReadStream(path, { start: SEALED_HEADER_BYTES }), passphrase);
+}
+
+interface Growth {
+  packed: number;
+  unpacked: number;
+}
+
+/** Two steps of a pipeline: what goes into the unpacking is counted, and what comes out is held against it. */
+const countPacked = (growth: Growth) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      growth.packed += chunk.length;
+      yield chunk;
+    }
+  };
+const boundUnpacked = (growth: Growth) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      growth.unpacked += chunk.length;
+      if (growth.unpacked > FREE_BYTES + growth.packed * MOST_GROWTH)
+        throw new BackupError("The file unpacks to far more than a backup does. It is refused.");
+      yield chunk;
+    }
+  };
+
+/** What is no `BackupError` yet is the archive's fault, unless the system says otherwise. */
+function explained(path: string, error: unknown): Error {
+  if (error instanceof BackupError) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && "syscall" in error) return error;
+  return new BackupError(`${path} is damaged or cut off (${said}).`, { cause: error });
+}
+
+/** Each entry whole, in the order of the file. Throws a `BackupError` for what no backup has. */
+export async function* entriesOf(source: Source): AsyncGenerator<Entry> {
+  const growth = { packed: 0, unpacked: 0 };
+  const unpack = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
+  const tar = extract();
+  const packed = withoutEndMark(await packedBytes(source));
+  const reading = pipeline(packed, countPacked(growth), unpack, boundUnpacked(growth), tar);
+  // whoever reads the entries is told by them; this promise may be rejected before anybody waits for it
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      const { name, size, type } = entry.header;
+      const read = type === "file" ? readEntryName(name) : null;
+      if (read === null) throw new BackupError(`${source.path} has something in it that no backup has. It is refused.`);
+      if (size > mostBytesOf(read))
+        throw new BackupError(
+          `${source.path} says that a part of it has ${size} bytes, which none has. It is refused.`,
+        );
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { name, read, body: Buffer.concat(chunks) };
+    }
+    await reading;
+  } catch (error) {
+    throw explained(source.path, error);
+  } finally {
+    tar.destroy();
+    await reading.catch(() => undefined);
+  }
+}

@@ -1,0 +1,102 @@
+/** What stands in a backup, and where: shapes of its head and its manifest, names and bounds of its parts. */
+import { z } from "zod";
+import { KEPT } from "./rules-tables.ts";
+
+/** Raised when an older program could not read a newer archive. */
+export const FORMAT = 1;
+
+/** Whatever is longer comes in parts of so many bytes; readers hold one part at a time. */
+export const PART_BYTES = 4 * 1024 * 1024;
+/** A stored photo is encoded by us and far smaller. */
+export const MOST_PHOTO_BYTES = 64 * 1024 * 1024;
+const MOST_JSON_BYTES = 16 * 1024 * 1024;
+
+export const HEAD = "mainstreet.json";
+export const MANIFEST = "manifest.json";
+
+const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+const Count = z.int().min(0);
+const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+
+export const Head = z.object({
+  format: z.literal(FORMAT),
+  /** Of the program. */
+  version: z.string().max(100),
+  /** Of the snapshot. */
+  takenAt: z.iso.datetime(),
+  postgres: z.string().max(100),
+  migrations: z
+    .array(z.object({ name: z.string().max(200), checksum: Digest }))
+    .min(1)
+    .max(10_000),
+  tables: z
+    .array(z.object({ name: Name.refine((name) => KEPT.includes(name)), columns: z.array(Name).min(1).max(500) }))
+    .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
+  /** Whether photos are inside, or only their names: they are in a bucket. */
+  photos: z.enum(["files", "names"]),
+});
+export type Head = z.output<typeof Head>;
+
+const Files = z.object({ files: Count, bytes: Count, sha256: Digest });
+
+export const Manifest = z.object({
+  /** In the head's order. */
+  tables: z.array(z.object({ name: Name, rows: Count, bytes: Count, sha256: Digest })),
+  /** The last value given out, where there was one. */
+  sequences: z.array(z.object({ table: Name, column: Name, value: Count })),
+  jobs: z.object({ rows: Count, sha256: Digest }),
+  photos: Files.extend({ missing: Count }),
+  maps: Files,
+  /** Of all that stands before, names included. */
+  entries: Count,
+  sha256: Digest,
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const Job = z.object({
+  task: z.string().min(1).max(100),
+  payload: z.json(),
+  queue: z.string().nullable(),
+  key: z.string().nullable(),
+  runAt: z.iso.datetime(),
+  attempts: z.int().min(0).max(32_767),
+  maxAttempts: z.int().min(1).max(32_767),
+  priority: z.int().min(-32_768).max(32_767),
+  flags: z.array(z.string()).nullable(),
+  lastError: z.string().nullable(),
+});
+export type Job = z.output<typeof Job>;
+
+export type EntryName =
+  | { kind: "head" | "manifest" }
+  | { kind: "table" | "map"; of: string; part: number }
+  | { kind: "jobs" | "photo-names"; part: number }
+  | { kind: "photo"; of: string };
+
+const PART = String.raw`(\d{6})`;
+const FORMS: readonly (readonly [RegExp, (of: string, part: number) => EntryName])[] = [
+  [/^mainstreet\.json$/, () => ({ kind: "head" })],
+  [new RegExp(`^tables/([a-z][a-z0-9_]{0,62})/${PART}$`), (of, part) => ({ kind: "table", of, part })],
+  [new RegExp(`^jobs/()${PART}$`), (_of, part) => ({ kind: "jobs", part })],
+  [/^photos\/([0-9a-z][0-9a-z-]{0,99}\.(?:svg|webp|avif|jpg|png))$/, (of) => ({ kind: "photo", of })],
+  [new RegExp(`^photo-names/()${PART}$`), (_of, part) => ({ kind: "photo-names", part })],
+  [new RegExp(`^maps/([a-z0-9][a-z0-9_-]{0,59})/${PART}$`), (of, part) => ({ kind: "map", of, part })],
+  [/^manifest\.json$/, () => ({ kind: "manifest" })],
+];
+
+/** Null for whatever no backup of ours has: a folder, a path that leads elsewhere, a name of somebody else's. */
+export function readEntryName(name: string): EntryName | null {
+  for (const [form, make] of FORMS) {
+    const found = form.exec(name);
+    if (found !== null) return make(found[1] ?? "", Number(found[2] ?? 0));
+  }
+  return null;
+}
+
+/** The most that an entry of this name may have. */
+export function mostBytesOf({ kind }: EntryName): number {
+  if (kind === "photo") return MOST_PHOTO_BYTES;
+  return kind === "head" || kind === "manifest" ? MOST_JSON_BYTES : PART_BYTES;
+}
+
+export const partOf = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, "0")}`;

@@ -1,0 +1,57 @@
+/** Which tables a backup has. A table that stands in none of these lists fails tests/database/backup.test.ts. */
+
+/** What people and operators have written, and what was imported: all that cannot be made again. */
+export const KEPT: readonly string[] = [
+  ...[
+    "user_account",
+    "user_credential",
+    "user_session",
+    "user_verification",
+    "profile",
+    "account_event",
+    "address_undo",
+  ],
+  ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
+  ...["second_factor", "sign_in_challenge", "trusted_browser"],
+  ...["website_change", "claim", "claim_code"],
+  ...["image", "orphaned_file", "import_hidden", "import_merge", "import_missing", "operator_digest", "street"],
+  ...["place", "place_name", "place_slug", "place_state", "business_place", "stale_place"],
+  ...["capacity_pool", "reservation_type", "reservation", "reservation_event", "reservation_mail", "idempotency_key"],
+  ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
+  ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],
+];
+
+/** Made again from those by `server/backup/derive.ts`. */
+export const DERIVED: readonly string[] = [
+  ...[
+    "search_entry",
+    "search_missed",
+    "search_prefix",
+    "search_slice",
+    "search_state",
+    "search_term",
+    "search_touched",
+  ],
+  ...["search_word", "search_zone"],
+  ...["availability_change", "availability_day", "availability_state", "availability_week"],
+  ...["stale_availability", "stale_availability_day"],
+];
+
+/** Of one database alone: which migrations it has had, which backups were taken of it, what it holds back. */
+export const OF_THE_PLACE: readonly string[] = ["schema_migration", "backup", "backup_failure", "held_mail"];
+
+/** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */
+export const MAY_HAVE_ROWS: readonly string[] = ["attempt", "operator_digest", "place_state", "stale_place"];
+
+export interface Sorted {
+  kept: string[];
+  /** In no list. */
+  unknown: string[];
+}
+
+/** The tables of a database, as a backup sees them: in the order of the list, whatever the schema's version. */
+export function sortTables(there: readonly string[]): Sorted {
+  const found = new Set(there);
+  const known = new Set([...KEPT, ...DERIVED, ...OF_THE_PLACE]);
+  return { kept: KEPT.filter((name) => found.has(name)), unknown: there.filter((name) => !known.has(name)).sort() };
+}

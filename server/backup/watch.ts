@@ -1,0 +1,68 @@
+/** Has a process of its own take the backups that are due: packing them would keep requests of this one waiting. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../platform/db/pool.ts";
+import type { Logger } from "../platform/log.ts";
+import { findBackupHealth, noteFailure } from "./queries-known.ts";
+import { isDue } from "./rules-schedule.ts";
+
+const COMMAND = join(import.meta.dirname, "../../cli/mainstreet.mjs");
+const MOST_SAID = 2_000;
+/** Behind those who answer people. */
+const NICE = 10;
+
+export interface BackupWatch {
+  /** Begins one if its time has come; does not wait for it. */
+  look(now: number): Promise<void>;
+  /** Ends one that is under way: nothing of it stays. */
+  stop(): Promise<void>;
+}
+
+export function watchBackups(db: Database, everyMs: number | null, log: Logger): BackupWatch {
+  let child: ChildProcess | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
+
+  async function noteEnded(signal: NodeJS.Signals, now: number): Promise<void> {
+    // it could not say so itself
+    await noteFailure(db, new Date(now), `Its process was ended by ${signal}.`);
+  }
+
+  function begin(now: number): void {
+    const begun = spawn(process.execPath, [COMMAND, "backup", "--due"], { stdio: ["ignore", "ignore", "pipe"] });
+    child = begun;
+    let said = "";
+    begun.stderr.on("data", (chunk: Buffer) => (said = `${said}${chunk.toString("utf8")}`.slice(-MOST_SAID)));
+    ended = new Promise((resolve) => {
+      begun.once("error", (err) => log.error({ err }, "a backup could not be begun"));
+      begun.once("close", (code, signal) => {
+        if (code !== 0 && !isStopping) {
+          log.error({ reason: signal ?? said.trim() }, "a backup could not be taken");
+          if (signal !== null) void noteEnded(signal, now).catch(() => undefined);
+        }
+        child = null;
+        resolve(undefined);
+      });
+    });
+    try {
+      if (begun.pid !== undefined) setPriority(begun.pid, NICE);
+    } catch {
+      // it takes its share then
+    }
+  }
+
+  return {
+    async look(now) {
+      if (everyMs === null || child !== null || isStopping) return;
+      const { last_scheduled_at: last, failed_at: failed } = await findBackupHealth(db);
+      const past = { lastAt: last?.getTime() ?? null, failedAt: failed?.getTime() ?? null };
+      if (isDue(past, everyMs, now)) begin(now);
+    },
+    async stop() {
+      isStopping = true;
+      child?.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

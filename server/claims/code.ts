@@ -1,0 +1,32 @@
+/** Six digits that are sent to a business. Few enough to try all: so the hash that is kept of them is slow, and salted. */
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+
+export interface HashedCode {
+  salt: string;
+  hash: string;
+}
+
+/** 16 MB and some 40 ms each. */
+const COST = { N: 16_384, r: 8, p: 1 };
+const LENGTH = 32;
+
+const slowHash = (code: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(code, salt, LENGTH, COST, (error, key) => (error === null ? resolve(key) : reject(error))),
+  );
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
+export async function hashCode(code: string): Promise<HashedCode> {
+  const salt = randomBytes(16).toString("hex");
+  return { salt, hash: (await slowHash(code, salt)).toString("hex") };
+}
+
+export async function isCode(code: string, { salt, hash }: HashedCode): Promise<boolean> {
+  return timingSafeEqual(await slowHash(code, salt), Buffer.from(hash, "hex"));
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** 130 random bits that can be read out over the telephone. */
+export const newToken = (): string => Array.from(randomBytes(26), (byte) => LETTERS[byte & 31] ?? "").join("");

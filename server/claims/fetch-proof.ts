@@ -1,0 +1,88 @@
+/** Looks for a claim's token at a website: in a file, in a tag of its first page, or in its domain's records. */
+import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
+import type { Look, Looked, LookAtWebsite } from "../context/website-look.ts";
+import { fetchPage, type Page, type Web } from "./fetch-page.ts";
+import type { Names } from "./name-server.ts";
+import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
+import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
+
+const TIMEOUT_MS = 10_000;
+/** Of this process: each is a socket and some kilobytes for as long as a slow website takes. */
+const MOST_AT_ONCE = { all: 16, ofOne: 2 };
+
+export interface LookOptions {
+  names: Names;
+  isReachable: (address: string) => boolean;
+  /** Of one look. */
+  timeoutMs?: number;
+}
+
+function addressesOf({ website, proof }: Look): URL[] {
+  const path = proof === "file" ? FILE : `${website.pathname}${website.search}`;
+  return protocolsOf(website).map((protocol) => new URL(`${protocol}//${website.host}${path}`));
+}
+
+function inPage(page: Page, { proof, token }: Look): { isThere: boolean; found: string } {
+  const where = page.url.href;
+  if (page.outcome !== "read") return { isThere: false, found: `At ${where}: ${page.why}.` };
+  const { status, text } = page;
+  if (status !== 200) return { isThere: false, found: `At ${where}: the answer was ${status}.` };
+  if (proof === "file") {
+    if (isInFile(text, token)) return { isThere: true, found: where };
+    return {
+      isThere: false,
+      found: text.trim() === "" ? `${where} is empty.` : `We found “${shown(text)}” at ${where}.`,
+    };
+  }
+  const tags = tagsOf(text);
+  if (tags.includes(token)) return { isThere: true, found: where };
+  const other = tags.length === 0 ? "no such tag" : `“${shown(tags.join(", "))}”`;
+  return { isThere: false, found: `We found ${other} in the head of ${where}.` };
+}
+
+async function lookAtPages(look: Look, web: Web, signal: AbortSignal): Promise<Looked> {
+  const found: string[] = [];
+  let hasAnswered = false;
+  const { domain, website } = look;
+  for (const url of addressesOf(look)) {
+    const limits = { mayFollow: (to: URL) => mayFollow(to, { domain, port: website.port }), signal };
+    const page = await fetchPage(url, web, limits);
+    const seen = inPage(page, look);
+    if (seen.isThere) return { outcome: "there", at: seen.found };
+    hasAnswered ||= page.outcome !== "away";
+    found.push(seen.found);
+  }
+  return { outcome: hasAnswered ? "missing" : "away", found };
+}
+
+async function lookAtRecords({ website, domain, token }: Look, names: Names): Promise<Looked> {
+  const found: string[] = [];
+  for (const name of recordNames(website.hostname, domain)) {
+    const records = recordsOf(await names.texts(name));
+    if (records.includes(token)) return { outcome: "there", at: name };
+    found.push(
+      records.length === 0
+        ? `There is no such record at ${name}.`
+        : `We found “${shown(records.join(", "))}” at ${name}.`,
+    );
+  }
+  return { outcome: "missing", found };
+}
+
+export function makeLook({ names, isReachable, timeoutMs = TIMEOUT_MS }: LookOptions): LookAtWebsite {
+  const limit = new ConcurrencyLimit(MOST_AT_ONCE);
+  return async (look) => {
+    const end = limit.take(look.domain);
+    if (end === null) return null;
+    try {
+      if (look.proof === "dns") return await lookAtRecords(look, names);
+      const web: Web = { resolve: names.addresses, isReachable };
+      return await lookAtPages(look, web, AbortSignal.timeout(timeoutMs));
+    } catch {
+      // nothing but the name server is left to fail
+      return { outcome: "away", found: [`No name server could be asked about ${look.website.hostname}.`] };
+    } finally {
+      end();
+    }
+  };
+}

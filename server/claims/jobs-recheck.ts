@@ -1,0 +1,65 @@
+/** Proofs that stand at a website are looked for again, and their owners have days before anybody is told. */
+import { CLAIMS } from "#contract/claims/proofs.ts";
+import type { LookAtWebsite } from "../context/website-look.ts";
+import { followableWebsite } from "#contract/text/website.ts";
+import { writeAudit } from "../operator/queries-audit.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
+import { noteGone, noteThere, takeDue, type DueClaim } from "./queries-recheck.ts";
+import { claimUrlOf } from "./urls.ts";
+import { registrableDomain } from "./rules-website.ts";
+
+const DAY_MS = 86_400_000;
+/** Of one minute. */
+const AT_ONCE = 10;
+
+export interface Rechecking {
+  look: LookAtWebsite;
+  /** What links in mails begin with. */
+  baseUrl: string;
+  at: Date;
+}
+
+async function recheck(db: Database, due: DueClaim, { look, baseUrl, at }: Rechecking): Promise<void> {
+  const website = followableWebsite(due.proved_at_website);
+  const domain = website === null ? null : registrableDomain(website.hostname);
+  if (website === null || domain === null) return;
+  const looked = await look({ proof: due.proof, website, domain, token: due.token });
+  // nobody was asked, or nobody answered: that is no word about the proof
+  if (looked === null || looked.outcome === "away") return;
+  if (looked.outcome === "there") return noteThere(db, due.id);
+  const graceMs = CLAIMS.graceDays * DAY_MS;
+  await db.transaction().execute(async (tx) => {
+    const noted = await noteGone(tx, due.id, { at, lapseBefore: new Date(at.getTime() - graceMs) });
+    const { business_id: businessId, business_name: businessName, email, evidence } = due;
+    if (noted === "gone") {
+      const until = new Date(at.getTime() + graceMs).toISOString();
+      await enqueueMail(tx, {
+        template: "claim-proof-gone",
+        to: email,
+        businessName,
+        claimUrl: claimUrlOf(baseUrl, businessId),
+        evidence,
+        until,
+      });
+    }
+    if (noted === "lapsed") {
+      const details = { email, evidence, claim: due.id };
+      await writeAudit(tx, { action: "claim.lapse", subject: businessId, details, actor: "site" });
+    }
+  });
+}
+
+/** Asked every minute; each proof is looked for once a week, and once a day while it is gone. */
+export async function recheckClaims(db: Database, rechecking: Rechecking): Promise<number> {
+  const { at } = rechecking;
+  const due = await takeDue(db, {
+    at,
+    before: new Date(at.getTime() - CLAIMS.checkDays * DAY_MS),
+    lostBefore: new Date(at.getTime() - DAY_MS),
+    most: AT_ONCE,
+  });
+  // one after the other: nobody waits for it
+  for (const one of due) await recheck(db, one, rechecking);
+  return due.length;
+}

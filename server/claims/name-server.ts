@@ -1,0 +1,36 @@
+/** Names and their records, by the system's name servers or one that the operator names. */
+import { Resolver } from "node:dns/promises";
+
+export interface Names {
+  addresses: (name: string) => Promise<string[]>;
+  /** Text records, each in its parts. */
+  texts: (name: string) => Promise<string[][]>;
+}
+
+const TIMEOUT_MS = 2_500;
+const TRIES = 2;
+
+/** The name is not there, or has none of this kind: an answer, and no failure. */
+const NOTHING: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
+
+async function orNothing<Record>(asked: Promise<Record[]>): Promise<Record[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && NOTHING.has(String(error.code))) return [];
+    throw error;
+  }
+}
+
+/** `server` as `127.0.0.1:5353` or `[::1]:53`; null: the system's. Throws when none answers. */
+export function nameServer(server: string | null): Names {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (server !== null) resolver.setServers([server]);
+  return {
+    addresses: async (name) => {
+      const found = await Promise.all([orNothing(resolver.resolve4(name)), orNothing(resolver.resolve6(name))]);
+      return found.flat();
+    },
+    texts: (name) => orNothing(resolver.resolveTxt(name)),
+  };
+}

@@ -1,0 +1,117 @@
+/** Claims that people decide: the operator, or whoever looks after the listing. */
+import { CLAIMS } from "#contract/claims/proofs.ts";
+import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { lockListing, listOwners, removeOwners } from "../access/queries.ts";
+import { chargeOf } from "../context/limits.ts";
+import { limit, type Procedure } from "../context/procedure.ts";
+import { writeAudit } from "../operator/queries-audit.ts";
+import { dateOf, visibleListing } from "./claimed-listing.ts";
+import {
+  findClaim,
+  findClaimed,
+  findUnderWay,
+  lockClaim,
+  lockUnderWay,
+  saveClaim,
+  wasRefusedSince,
+} from "./queries.ts";
+import { lockAccount, lockOwners } from "./queries-accounts.ts";
+import { endCodes } from "./queries-codes.ts";
+import { claimUrlOf, listingUrlOf } from "./urls.ts";
+import { give } from "./settle.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What is asked for, the operator does by hand; so a listing that somebody has is asked for of them first. */
+export const askClaimOperator: Procedure<"ask_claim_operator"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { db } = context.connection;
+  const { p_business_id: businessId, p_way: way, p_reason: reason } = input;
+  const listing = await visibleListing(db, businessId, viewer.id, refuse);
+  if ((await findUnderWay(db, businessId, viewer.id)) === null) throw refuse("claim_not_begun");
+  const isThereAWay = way === "word" || (way === "letter" ? listing.address : listing.phone_number) !== "";
+  if (listing.has_owner || !isThereAWay) throw refuse("claim_not_possible");
+  await limit(call, chargeOf("claimAsk", viewer.id));
+  const at = dateOf(context);
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockUnderWay(tx, businessId, viewer.id);
+    if (claim === null) throw refuse("claim_not_begun");
+    await saveClaim(tx, claim.id, { state: "waiting", way, reason, waits_since: claim.waits_since ?? at });
+    const details = { email: viewer.email, way, reason, claim: claim.id };
+    await writeAudit(tx, { action: "claim.ask", subject: businessId, details, actor: viewer.email });
+  });
+  return {};
+};
+
+export const askClaimOwner: Procedure<"ask_claim_owner"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { db } = context.connection;
+  const { p_business_id: businessId, p_reason: reason } = input;
+  const at = dateOf(context);
+  const listing = await visibleListing(db, businessId, viewer.id, refuse);
+  const begun = await findUnderWay(db, businessId, viewer.id);
+  if (begun === null) throw refuse("claim_not_begun");
+  const lately = new Date(at.getTime() - CLAIMS.askAgainDays * DAY_MS);
+  if (!listing.has_owner || listing.is_owner || begun.answer_until !== null) throw refuse("claim_not_possible");
+  if (await wasRefusedSince(db, businessId, viewer.id, lately)) throw refuse("claim_not_possible");
+  await limit(call, chargeOf("claimAsk", viewer.id), chargeOf("claimOwner", businessId));
+  await db.transaction().execute(async (tx) => {
+    await lockListing(tx, businessId);
+    const claim = await lockUnderWay(tx, businessId, viewer.id);
+    if (claim === null) throw refuse("claim_not_begun");
+    const owners = await listOwners(tx, businessId);
+    if (owners.length === 0 || claim.answer_until !== null) throw refuse("claim_not_possible");
+    const until = new Date(at.getTime() + CLAIMS.answerDays * DAY_MS);
+    await saveClaim(tx, claim.id, { state: "asked", reason, answer_until: until });
+    const about = { businessName: listing.name, claimant: viewer.email, reason, proof: claim.proof };
+    const claimUrl = claimUrlOf(context.baseUrl(), businessId);
+    for (const to of owners)
+      await context.sendMail(tx, { template: "claim-asked", to, ...about, claimUrl, answerUntil: until.toISOString() });
+    const details = { email: viewer.email, reason, claim: claim.id, before: owners };
+    await writeAudit(tx, { action: "claim.ask", subject: businessId, details, actor: viewer.email });
+  });
+  return {};
+};
+
+/** Of the listing's owner alone; to everybody else there is no such request. */
+export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, context, refuse }) => {
+  const { db } = context.connection;
+  const at = dateOf(context);
+  const { p_claim_id: id, p_answer: answer } = input;
+  await db.transaction().execute(async (tx) => {
+    const asked = await findClaim(tx, id);
+    if (asked === null) throw refuse("claim_not_found");
+    const claimant = await lockAccount(tx, asked.user_id);
+    await lockOwners(tx, asked.business_id);
+    await lockListing(tx, asked.business_id);
+    const listing = await findClaimed(tx, asked.business_id, viewer.id);
+    const claim = await lockClaim(tx, id);
+    if (claim === null || listing?.is_owner !== true || listing.deleted_at !== null) throw refuse("claim_not_found");
+    const isOpen = claim.state === "asked" || claim.state === "waiting";
+    if (!isOpen || claim.answer_until === null || claim.answer !== null) throw refuse("claim_not_found");
+    const details = { email: claimant?.email ?? "", answer, claim: id };
+    await writeAudit(tx, { action: "claim.answer", subject: listing.id, details, actor: viewer.email });
+    const listingUrl = listingUrlOf(context.baseUrl(), listing.id);
+    const told = { template: "claim-decided", businessName: listing.name, listingUrl, reason: "" } as const;
+    if (answer === "hand_over") {
+      // the account has gone, or was disabled
+      if (claimant === null) throw refuse("claim_not_found");
+      await saveClaim(tx, id, { answer });
+      const before = await listOwners(tx, listing.id);
+      await removeOwners(tx, listing.id);
+      await give(tx, { claim, account: claimant, name: listing.name, proved: null, at });
+      await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: listing.name });
+      for (const to of before) await context.sendMail(tx, { ...told, to, outcome: "handed_over" });
+      await context.sendMail(tx, { ...told, to: claimant.email, outcome: "given" });
+      return;
+    }
+    // what was shown is for the operator to weigh against the owner's word
+    const isWeighed = claim.proof !== null;
+    const next = isWeighed ? { state: "waiting" as const, waits_since: at } : { state: "refused" as const };
+    await saveClaim(tx, id, { answer, ...next });
+    if (!isWeighed) await endCodes(tx, id);
+    const outcome = isWeighed ? ("weighed" as const) : ("kept" as const);
+    if (claimant !== null) await context.sendMail(tx, { ...told, to: claimant.email, outcome });
+  });
+  return {};
+};

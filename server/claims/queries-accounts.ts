@@ -1,0 +1,31 @@
+/** Accounts that claim. */
+import type { Database } from "../platform/db/pool.ts";
+
+export interface ClaimingAccount {
+  id: string;
+  email: string;
+}
+
+/** It can neither be disabled nor deleted until the transaction ends. Null for one that may have nothing. */
+export async function lockAccount(db: Database, id: string): Promise<ClaimingAccount | null> {
+  const row = await db
+    .selectFrom("user_account")
+    .select(["id", "email", "email_verified", "disabled_at"])
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.email_verified && row.disabled_at === null ? { id: row.id, email: row.email } : null;
+}
+
+/** Whoever looks after the listing now cannot be deleted until the transaction ends: they are noted what becomes of it. Before the listing is locked. */
+export async function lockOwners(db: Database, businessId: string): Promise<void> {
+  await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("id", "in", (members) =>
+      members.selectFrom("business_member").select("user_id").where("business_id", "=", businessId),
+    )
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}

@@ -1,0 +1,99 @@
+/** Codes on their way to a business. */
+import { sql } from "kysely";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { HashedCode } from "./code.ts";
+
+export interface NewCode extends HashedCode {
+  claimId: string;
+  kind: "mail" | "letter";
+  /** Empty for a letter. */
+  address: string;
+  tries: number;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Codes of the claim and kind that were sent before stop working. */
+export async function addCode(
+  db: Database,
+  { claimId, kind, address, salt, hash, tries, at, expiresAt }: NewCode,
+): Promise<void> {
+  await db
+    .updateTable("claim_code")
+    .set({ tries_left: 0 })
+    .where("claim_id", "=", claimId)
+    .where("kind", "=", kind)
+    .execute();
+  await db
+    .insertInto("claim_code")
+    .values({
+      id: newId(),
+      claim_id: claimId,
+      kind,
+      address,
+      salt,
+      code_hash: hash,
+      tries_left: tries,
+      made_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Whether anybody has had a code mailed to this address about this listing since then. */
+export async function wasMailedSince(
+  db: Database,
+  { businessId, address, since }: { businessId: string; address: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("claim_code")
+    .innerJoin("claim", "claim.id", "claim_code.claim_id")
+    .select("claim_code.id")
+    .where("claim.business_id", "=", businessId)
+    .where("claim_code.address", "=", address)
+    .where("claim_code.made_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface TriedCode extends HashedCode {
+  id: string;
+  kind: "mail" | "letter";
+  address: string;
+}
+
+/** Those that still work, each with one try less. In a transaction of its own: a try that fails is spent all the same. */
+export async function takeTry(db: Database, claimId: string, at: Date): Promise<TriedCode[]> {
+  const { rows } = await sql<TriedCode>`
+    update claim_code set tries_left = tries_left - 1
+    where claim_id = ${claimId}::uuid and tries_left > 0 and expires_at > ${at}
+    returning id, kind, address, salt, code_hash as hash
+  `.execute(db);
+  return rows;
+}
+
+/** Where codes are that still work. */
+export async function listWaiting(
+  db: Database,
+  claimId: string,
+  at: Date,
+): Promise<{ kind: "mail" | "letter"; address: string }[]> {
+  return db
+    .selectFrom("claim_code")
+    .select(["kind", "address"])
+    .where("claim_id", "=", claimId)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", at)
+    .execute();
+}
+
+export async function endCodes(db: Database, claimId: string): Promise<void> {
+  await db.updateTable("claim_code").set({ tries_left: 0 }).where("claim_id", "=", claimId).execute();
+}
+
+/** Those whose time is over, a while ago: what they were mailed to counts until then. */
+export async function sweepCodes(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("claim_code").where("expires_at", "<", before).execute();
+}

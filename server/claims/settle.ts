@@ -1,0 +1,78 @@
+/** Giving a listing to whoever has shown that they speak for it. */
+import type { ClaimProof } from "#contract/claims/claim.ts";
+import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { addOwner, listOwners, lockListing } from "../access/queries.ts";
+import { askIn } from "../import/queries-merges.ts";
+import { forgetListing } from "../import/queries-missing.ts";
+import { writeAudit } from "../operator/queries-audit.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { endCodes } from "./queries-codes.ts";
+import { lockUnderWay, saveClaim, type ClaimRow } from "./queries.ts";
+import { lockAccount, type ClaimingAccount } from "./queries-accounts.ts";
+
+export interface Proved {
+  proof: ClaimProof;
+  /** Where it was found, or what a code was sent to. */
+  evidence: string;
+  /** At which it stands, for what can be looked for again. */
+  website?: string;
+}
+
+/** noted: somebody looks after the listing, and nobody loses one to a proof alone; waiting: it is for the operator to weigh. */
+export type Settlement =
+  | { outcome: "claimed" | "noted" | "waiting"; name: string }
+  | { outcome: "no_account" | "no_listing" | "no_claim" | "changed" };
+
+export interface SettleOptions extends Proved {
+  businessId: string;
+  userId: string;
+  /** What it shows is not enough without the operator's look. */
+  isWeak: boolean;
+  at: Date;
+  /** Whether it still proves what it did when it was looked for; asked with the listing locked. */
+  isStillGood?: (tx: Database) => Promise<boolean>;
+}
+
+/** Inside a transaction. Of many at once one gets it; what the others have shown is kept with their claims. */
+export async function settle(tx: Database, options: SettleOptions): Promise<Settlement> {
+  const { businessId, userId, isWeak, at, proof, evidence, website = "" } = options;
+  const account = await lockAccount(tx, userId);
+  if (account === null) return { outcome: "no_account" };
+  const listing = await lockListing(tx, businessId);
+  if (listing === null || listing.deleted_at !== null) return { outcome: "no_listing" };
+  const claim = await lockUnderWay(tx, businessId, userId);
+  if (claim === null) return { outcome: "no_claim" };
+  if (options.isStillGood !== undefined && !(await options.isStillGood(tx))) return { outcome: "changed" };
+  const { name } = listing;
+  const owners = await listOwners(tx, businessId);
+  const shown = { proof, evidence, website, proved_at: at };
+  const details = { email: account.email, proof, evidence, claim: claim.id };
+  if (owners.length > 0 || isWeak) {
+    const waits = owners.length === 0;
+    const wait = waits ? { state: "waiting" as const, waits_since: claim.waits_since ?? at } : {};
+    await saveClaim(tx, claim.id, { ...shown, ...wait });
+    await writeAudit(tx, { action: "claim.prove", subject: businessId, details, actor: account.email });
+    return { outcome: waits ? "waiting" : "noted", name };
+  }
+  await give(tx, { claim, account, name, proved: shown, at });
+  await writeAudit(tx, { action: "claim.settle", subject: businessId, details, actor: account.email });
+  return { outcome: "claimed", name };
+}
+
+interface Given {
+  claim: ClaimRow;
+  account: ClaimingAccount;
+  name: string;
+  /** Null: what was shown before stays, if anything was. */
+  proved: (Proved & { proved_at: Date }) | null;
+  at: Date;
+}
+
+/** Of a listing that nobody has, which is locked. */
+export async function give(tx: Database, { claim, account, name, proved, at }: Given): Promise<void> {
+  await addOwner(tx, claim.business_id, account.id);
+  await forgetListing(askIn(tx), claim.business_id);
+  await saveClaim(tx, claim.id, { ...(proved ?? {}), state: "settled", settled_at: at, checked_at: at });
+  await endCodes(tx, claim.id);
+  await saveOperatorEvent(tx, [account.email], { kind: "listing_claimed", subject: name });
+}

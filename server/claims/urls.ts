@@ -1,0 +1,5 @@
+/** Pages that letters about claims lead to; `baseUrl` is the site's public address. */
+
+export const listingUrlOf = (baseUrl: string, businessId: string): string => `${baseUrl}/listing/${businessId}`;
+
+export const claimUrlOf = (baseUrl: string, businessId: string): string => `${listingUrlOf(baseUrl, businessId)}/claim`;

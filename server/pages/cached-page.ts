@@ -1,0 +1,112 @@
+/** A page as it is cached: compressed once, and sent as it is. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { PageFreshness } from "../context/freshness.ts";
+import { encodingFor, type Encoding } from "../platform/http/encoding.ts";
+import { isUnchanged, tagOf } from "../platform/http/etag.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** No page stands longer, whatever it says of itself. */
+const LONGEST_MS = 3_600_000;
+/** A total may be thirty seconds old (rules: search, 4): half of that here, half where it is counted (`server/search/queries-total.ts`). */
+const LONGEST_DIRECTORY_MS = 15_000;
+const SHARED_SECONDS = 30;
+/** A rendered page before it is cached. */
+export interface Rendered {
+  status: number;
+  contentType: string;
+  body: string;
+  /** Headers every copy is sent with, security policy included. */
+  headers: Record<string, string>;
+  freshness: PageFreshness;
+}
+
+interface Copy {
+  body: Buffer;
+  headers: string[];
+}
+
+export interface Entry {
+  copies: Record<Encoding, Copy>;
+  etag: string;
+  /** What goes with 304. */
+  unchangedHeaders: string[];
+  expiresAt: number;
+  /** When it was rendered, by both clocks. */
+  renderedAt: number;
+  madeAt: number;
+  /** How long it may stand from then on. */
+  standsMs: number;
+  listings: ReadonlySet<string>;
+  dependsOnDirectory: boolean;
+  /** From when on it is to be rendered again; null while it is as it should be. */
+  staleAt: number | null;
+  bytes: number;
+}
+
+/** A page without the instants at which it was read: two processes read at different ones, and it is the same page. */
+function sayingOf(body: string, { readInstants }: PageFreshness): string {
+  let saying = body;
+  for (const instant of readInstants) saying = saying.replaceAll(instant, "");
+  return saying;
+}
+
+export async function makeEntry(
+  { body, contentType, headers, freshness }: Rendered,
+  { now, passed }: { now: number; passed: number },
+): Promise<Entry> {
+  const plain = Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    gzip(plain, { level: 6 }),
+  ]);
+  const etag = tagOf(sayingOf(body, freshness));
+  const longest = freshness.dependsOnDirectory ? LONGEST_DIRECTORY_MS : LONGEST_MS;
+  const known = ["vary", "accept-encoding, cookie", "etag", etag];
+  // the policy names the scripts of this very copy; whoever has another one has it with its own
+  const isLike = ([name]: [string, string]) => freshness.readInstants.size === 0 || name !== "content-security-policy";
+  const copy = (bytes: Buffer, encoding: Encoding): Copy => ({
+    body: bytes,
+    headers: [
+      ...Object.entries(headers).flat(),
+      ...known,
+      "content-type",
+      contentType,
+      "content-length",
+      String(bytes.length),
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    ],
+  });
+  return {
+    copies: { br: copy(br, "br"), gzip: copy(gz, "gzip"), identity: copy(plain, "identity") },
+    etag,
+    unchangedHeaders: [...Object.entries(headers).filter(isLike).flat(), ...known],
+    expiresAt: Math.min(freshness.expiresAt, now + longest),
+    renderedAt: now,
+    madeAt: passed,
+    standsMs: longest,
+    listings: freshness.listings,
+    dependsOnDirectory: freshness.dependsOnDirectory,
+    staleAt: null,
+    bytes: plain.length + br.length + gz.length + 2_000,
+  };
+}
+
+export function send(entry: Entry, leftMs: number, request: IncomingMessage, response: ServerResponse): void {
+  const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000));
+  const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${SHARED_SECONDS}`;
+  const copy = entry.copies[encodingFor(request.headers["accept-encoding"])];
+  const isKnown = isUnchanged(request.headers["if-none-match"], entry.etag);
+  response.writeHead(isKnown ? 304 : 200, [
+    ...(isKnown ? entry.unchangedHeaders : copy.headers),
+    "cache-control",
+    cacheControl,
+  ]);
+  if (isKnown || request.method === "HEAD") response.end();
+  else response.end(copy.body);
+}

@@ -1,0 +1,41 @@
+/** Whether mail, reminders and meetings are held, because a backup was restored and nobody has let them go yet. */
+import { sql } from "kysely";
+import type { Database } from "../db/pool.ts";
+import type { TaskName } from "./queries.ts";
+
+/** By those that are held, somebody else hears of something. */
+const WHILE_HELD: Readonly<Record<TaskName, "held" | "done">> = {
+  mail: "held",
+  reservation_mail: "held",
+  reservation_reminder: "held",
+  zoom_meeting: "held",
+  remove_listing: "done",
+};
+
+/** Every task but the upkeep's own, which are put into the queue by whoever does them. */
+export const TASKS: readonly string[] = Object.keys(WHILE_HELD);
+export const HELD_TASKS: readonly string[] = Object.entries(WHILE_HELD).flatMap(([task, what]) =>
+  what === "held" ? [task] : [],
+);
+
+export const MAIL_IS_HELD =
+  "Mail, reminders and meetings are held since a backup was restored: 'npx mainstreet jobs release' lets them go.";
+
+export interface Held {
+  restoredAt: Date;
+  /** Of the backup. */
+  takenAt: Date;
+}
+
+export async function findHeld(db: Database): Promise<Held | null> {
+  const { rows } = await sql<Held>`
+    select restored_at as "restoredAt", taken_at as "takenAt" from held_mail
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Workers begin with it within seconds. False: nothing was held. */
+export async function letGo(db: Database): Promise<boolean> {
+  const { rows } = await sql`delete from held_mail returning true`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,79 @@
+/**
+ * What a process counts and measures of itself, where somebody looks at it (docs/decisions/0058-seeing.md); else nothing at all.
+ * Names are OpenTelemetry's where it has one. Every value of an attribute comes from a list of ours: what strangers choose, such
+ * as paths, would fill the memory of whoever collects it.
+ */
+import type { Attributes, Counter, Histogram, Meter } from "@opentelemetry/api";
+
+interface Instruments {
+  requests: Histogram;
+  queries: Histogram;
+  pages: Counter;
+  bookings: Counter;
+  mail: Counter;
+}
+
+/** Of this process: there is one of it. */
+let instruments: Instruments | null = null;
+
+/** What OpenTelemetry advises for times of requests and queries, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+export function measureBy(meter: Meter): void {
+  const seconds = (name: string, description: string, boundaries: number[]) =>
+    meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: boundaries } });
+  const count = (name: string, description: string) => meter.createCounter(name, { description });
+  instruments = {
+    requests: seconds("http.server.request.duration", "Time until an answer was sent whole.", BUCKETS),
+    queries: seconds("db.client.operation.duration", "Time of a question to the database.", QUERY_BUCKETS),
+    pages: count("mainstreet.page_cache.lookups", "Pages that may be cached, by whether they were."),
+    bookings: count("mainstreet.bookings", "Bookings that people asked for, by what they were answered."),
+    mail: count("mainstreet.mail", "Letters that were tried, by what became of them."),
+  };
+}
+
+export function measureNothing(): void {
+  instruments = null;
+}
+
+export const isMeasured = (): boolean => instruments !== null;
+
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH"]);
+
+export interface EndedRequest {
+  method: string | undefined;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export function requestEnded({ method = "", route, status, seconds }: EndedRequest): void {
+  instruments?.requests.record(seconds, {
+    "http.request.method": METHODS.has(method) ? method : "_OTHER",
+    "http.route": route,
+    "http.response.status_code": status,
+  });
+}
+
+const OPERATIONS = new Set("select insert update delete with begin commit rollback call copy set listen".split(" "));
+
+/** The first word of a statement, where it is one that we use. */
+export function operationOf(text: string): string {
+  const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  return OPERATIONS.has(word) ? word : "other";
+}
+
+export function queryEnded(text: string, seconds: number, hasFailed: boolean): void {
+  const attributes: Attributes = { "db.system.name": "postgresql", "db.operation.name": operationOf(text) };
+  if (hasFailed) attributes["error.type"] = "error";
+  instruments?.queries.record(seconds, attributes);
+}
+
+export const pageLookedUp = (result: "hit" | "miss"): void => instruments?.pages.add(1, { result });
+
+/** `answer`: what became of it, or the code of its refusal. */
+export const bookingAnswered = (procedure: string, answer: string): void =>
+  instruments?.bookings.add(1, { procedure, answer });
+
+export const mailTried = (outcome: "sent" | "refused" | "failed"): void => instruments?.mail.add(1, { outcome });

@@ -1,0 +1,92 @@
+/**
+ * Lets others look into the process, where that was asked for: in Prometheus' format on an address of its own, and by OTLP to
+ * whoever collects it. What they need is loaded then and not before (docs/decisions/0058-seeing.md).
+ */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Meter } from "@opentelemetry/api";
+import type { MetricReader } from "@opentelemetry/sdk-metrics";
+import { measureBy, measureNothing } from "./measured.ts";
+
+export interface MetricsOptions {
+  /** Null: nobody asks. */
+  port: number | null;
+  host: string;
+  /** Whether OTEL_EXPORTER_OTLP_ENDPOINT, or that of metrics alone, is set: the exporter reads it and its like itself. */
+  isSent: boolean;
+  /** Between two sendings. */
+  sendMs: number;
+  /** `mainstreet` of the app, `mainstreet-worker` of a worker. */
+  service: string;
+  version: string;
+}
+
+export interface Metrics {
+  /** Where they are asked for; null where they are not. */
+  url: string | null;
+  close(): Promise<void>;
+}
+
+const NONE: Metrics = { url: null, close: async () => undefined };
+
+/** For what is sent once more at the end. */
+const GOODBYE_MS = 3_000;
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const { port: taken } = server.address() as AddressInfo;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${taken}/metrics`;
+}
+
+/** `watch` makes what is looked at when somebody asks, and answers with what ends it. Rejects where the port is taken. */
+export async function openMetrics(options: MetricsOptions, watch: (meter: Meter) => () => void): Promise<Metrics> {
+  const { port, host, isSent, sendMs, service, version } = options;
+  if (port === null && !isSent) return NONE;
+  const [{ MeterProvider, PeriodicExportingMetricReader }, { resourceFromAttributes }] = await Promise.all([
+    import("@opentelemetry/sdk-metrics"),
+    import("@opentelemetry/resources"),
+  ]);
+  const readers: MetricReader[] = [];
+  let server: Server | null = null;
+  if (port !== null) {
+    const { prometheus } = await import("./prometheus.ts");
+    const { reader, answer } = prometheus();
+    readers.push(reader);
+    server = createServer((request, response) => {
+      if (request.url === "/metrics" && (request.method === "GET" || request.method === "HEAD"))
+        void answer(request, response);
+      else response.writeHead(404).end();
+    });
+  }
+  if (isSent) {
+    const { OTLPMetricExporter } = await import("@opentelemetry/exporter-metrics-otlp-http");
+    const exporter = new OTLPMetricExporter();
+    readers.push(
+      new PeriodicExportingMetricReader({
+        exporter,
+        exportIntervalMillis: sendMs,
+        exportTimeoutMillis: Math.min(sendMs, 10_000),
+      }),
+    );
+  }
+  // before anything is measured: who asked for an address that is taken is to hear of it
+  const url = server === null || port === null ? null : await listen(server, port, host);
+  const resource = resourceFromAttributes({ "service.name": service, "service.version": version });
+  const provider = new MeterProvider({ readers, resource });
+  const meter = provider.getMeter("mainstreet", version);
+  measureBy(meter);
+  const stopWatching = watch(meter);
+  return {
+    url,
+    async close() {
+      measureNothing();
+      stopWatching();
+      server?.closeAllConnections();
+      server?.close();
+      // a collector that is away keeps nobody from stopping
+      await provider.shutdown({ timeoutMillis: GOODBYE_MS }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The pattern that a path belongs to, as in `/listing/:id`: what strangers type is none of the names that are counted. */
+
+/** Of a path that belongs to nothing. */
+export const OTHER_ROUTE = "other";
+
+interface Node {
+  readonly below: Map<string, Node>;
+  /** A part that may be anything. */
+  any: Node | null;
+  /** What ends here, or goes on in any way. */
+  name: string | null;
+  rest: string | null;
+}
+
+const node = (): Node => ({ below: new Map(), any: null, name: null, rest: null });
+
+function add(root: Node, pattern: string): void {
+  const parts = pattern.split("/").filter((part) => part !== "");
+  let at = root;
+  for (const [index, part] of parts.entries()) {
+    if (part.endsWith("?")) at.name ??= `/${parts.slice(0, index).join("/")}`;
+    if (part === "*") {
+      at.rest ??= pattern;
+      return;
+    }
+    if (part.startsWith(":")) at = at.any ??= node();
+    else {
+      const next = at.below.get(part) ?? node();
+      at.below.set(part, next);
+      at = next;
+    }
+  }
+  at.name ??= pattern;
+}
+
+/** `patterns` as routers write them: `:name`, `:name?` and `*` at the end. */
+export function routeNames(patterns: readonly string[]): (path: string) => string {
+  const root = node();
+  // a lone '*' catches what belongs to nothing
+  for (const pattern of patterns) if (pattern !== "*" && pattern !== "/*") add(root, pattern);
+  return (path) => {
+    let at = root;
+    let rest: string | null = null;
+    for (const part of path.split("/")) {
+      if (part === "") continue;
+      rest = at.rest ?? rest;
+      const next = at.below.get(part) ?? at.any;
+      if (next === null) return rest ?? OTHER_ROUTE;
+      at = next;
+    }
+    return at.name ?? at.rest ?? rest ?? OTHER_ROUTE;
+  };
+}

@@ -1,0 +1,79 @@
+/** Large files in a bucket, such as backups: never whole in memory, and never half there. Imported only where one is configured. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  UploadPartCommand,
+  type CompletedPart,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { s3Client, type BucketOptions } from "./s3.ts";
+
+/** Each in memory for as long as it is sent; ten thousand of them are the most of an object, so 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** For a part, all tries together. */
+const PART_MS = 120_000;
+
+export interface BucketFiles {
+  /** There once all of it is. */
+  put(key: string, path: string, signal: AbortSignal): Promise<void>;
+  /** Throws where there is no such object. */
+  get(key: string, path: string, signal: AbortSignal): Promise<void>;
+  remove(key: string): Promise<void>;
+  close(): void;
+}
+
+async function* partsOf(path: string): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    kept.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length < PART_BYTES) continue;
+    yield Buffer.concat(kept);
+    [kept, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(kept);
+}
+
+export function bucketFiles(options: BucketOptions): BucketFiles {
+  const client: S3Client = s3Client(options, { connectMs: 5_000, tryMs: PART_MS });
+  const at = (key: string) => ({ Bucket: options.bucket, Key: key });
+  const soon = (signal?: AbortSignal) => {
+    const late = AbortSignal.timeout(PART_MS);
+    return { abortSignal: signal === undefined ? late : AbortSignal.any([signal, late]) };
+  };
+  return {
+    async put(key, path, signal) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(key)), soon(signal));
+      try {
+        const parts: CompletedPart[] = [];
+        for await (const Body of partsOf(path)) {
+          const PartNumber = parts.length + 1;
+          const command = new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body });
+          const { ETag } = await client.send(command, soon(signal));
+          parts.push({ ETag, PartNumber });
+        }
+        const MultipartUpload = { Parts: parts };
+        await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload }), soon(signal));
+      } catch (error) {
+        // parts that nobody puts together are paid for until they are dropped
+        await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId }), soon()).catch(() => undefined);
+        throw error;
+      }
+    },
+    async get(key, path, signal) {
+      const { Body } = await client.send(new GetObjectCommand(at(key)), { abortSignal: signal });
+      if (Body === undefined) throw new Error(`There is nothing at ${key}`);
+      await pipeline(Body.transformToWebStream(), createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)), soon());
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,163 @@
+/** Upgrades beside the work of others: the version before goes on serving, and nobody is kept waiting for long. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect } from "vitest";
+import { inspectSchema, migrate, planMigrations } from "#server/platform/db/migrate.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveSite } from "../support/site.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../server/platform/db/migrations");
+
+/** All files that there are, and those of versions to come. */
+const directory = mkdtempSync(join(tmpdir(), "ms-migrations-"));
+cpSync(MIGRATIONS, directory, { recursive: true });
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
+
+describe("an upgrade", () => {
+  test("waits for a table in short turns, in which others get on, and is done when it is free", async ({
+    connection,
+  }) => {
+    const { pool } = connection;
+    write("9001-wait.sql", "-- A mark for later.\nalter table business add column later_mark text;\n");
+    const busy = await pool.connect();
+    await busy.query("begin");
+    await busy.query("select count(*) from business");
+    const migrating = migrate(pool, { directory, pauseMs: 300 });
+    // past the first turn: whoever comes now does not stand behind it for ever
+    await sleep(2_200);
+    await pool.query("select count(*) from business");
+    expect((await inspectSchema(pool, directory)).pending).toEqual(["9001-wait"]);
+    await busy.query("commit");
+    busy.release();
+    expect(await migrating).toEqual(["9001-wait"]);
+    await pool.query("select later_mark from business");
+  });
+
+  test("makes an index beside the work of others, with a second process that waits for its turn", async ({
+    connection,
+  }) => {
+    const { pool } = connection;
+    write(
+      "9002-beside.sql",
+      "-- outside a transaction\ndrop index concurrently if exists business_later_mark;\n-- then\ncreate index concurrently business_later_mark on business (name);\n",
+    );
+    const [one, other] = await Promise.all([1, 2].map(() => migrate(pool, { directory })));
+    expect([...(one ?? []), ...(other ?? [])].filter((name) => name === "9002-beside")).toHaveLength(1);
+    const { rows } = await pool.query(
+      "select indisvalid from pg_index where indexrelid = 'business_later_mark'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  test("one that fails changes nothing, and says which", async ({ connection }) => {
+    write("9003-wrong.sql", "create table later_on (id integer);\nselect nothing from nowhere;\n");
+    await expect(migrate(connection.pool, { directory })).rejects.toThrow("Migration 9003-wrong failed");
+    rmSync(join(directory, "9003-wrong.sql"));
+    const { rows } = await connection.pool.query("select to_regclass('later_on') as made");
+    expect(rows).toEqual([{ made: null }]);
+  });
+
+  test("can be looked at before, with what it changes", async ({ connection }) => {
+    await connection.pool.query("analyze business");
+    write("9004-plan.sql", "-- Words of the owner,\n-- for later.\ncreate table later_word (id integer);\nalter table business add column later_word text;\n"); // oxfmt-ignore
+    write(
+      "9005-plan.sql",
+      "-- outside a transaction\n-- Beside.\ncreate index concurrently later on review (rating);\n",
+    );
+    const planned = await planMigrations(connection.pool, directory);
+    expect(planned.slice(-2)).toEqual([
+      { name: "9004-plan", about: "Words of the owner, for later.", touches: [{ table: "business", rows: expect.any(Number) as number }], isInTransaction: true },
+      { name: "9005-plan", about: "Beside.", touches: [{ table: "review", rows: expect.any(Number) as number }], isInTransaction: false },
+    ]); // oxfmt-ignore
+    const { rows } = await connection.pool.query("select to_regclass('later_word') as made");
+    expect(rows).toEqual([{ made: null }]);
+  });
+
+  test("of a kind that adds is nothing that the version before notices: no request fails", async ({ connection }) => {
+    const id = await makeBusiness(connection.db, { name: "Kettle" });
+    const site = await serveSite(connection, { JOBS: "off", PAGE_CACHE: "off", RATE_LIMITS: "off" });
+    const statuses = new Map<number, number>();
+    let isGoing = true;
+    const ask = async (path: string, body: string | null) => {
+      while (isGoing) {
+        const method = body === null ? "GET" : "POST";
+        const answer = await fetch(site.url + path, { method, body, headers: { "content-type": "application/json" } });
+        await answer.arrayBuffer();
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        // a moment for the lock: it is waited for in short turns, and there are four who ask
+        await sleep(5);
+      }
+    };
+    const askers = [ask(`/listing/${id}`, null), ask("/search?q=kettle", null), ask("/rpc/get_business", JSON.stringify({ p_id: id })), ask("/rpc/search_businesses", "{}")]; // oxfmt-ignore
+    try {
+      for (let at = 0; at < 4; at += 1) {
+        await sleep(150);
+        write(
+          `910${at}-adds.sql`,
+          `alter table business add column extra_${at} text not null default '';
+           alter table review add column extra_${at} integer;
+           create table extra_${at} (id uuid primary key references business on delete cascade);`,
+        );
+        expect(await migrate(connection.pool, { directory })).toContain(`910${at}-adds`);
+      }
+      await sleep(150);
+    } finally {
+      isGoing = false;
+      await Promise.all(askers);
+      await site.close();
+    }
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(20);
+  });
+});
+
+/** The last file from before upgrades were promised. */
+const BEFORE = "0031";
+/** Matters of taste, and time limits, which the runner sets. */
+const EXCLUDED = "prefer-bigint-over-int,prefer-bigint-over-smallint,prefer-text-field,prefer-identity,prefer-robust-stmts,prefer-timestamptz,require-lock-timeout,require-statement-timeout"; // oxfmt-ignore
+
+function squawk(files: readonly string[]) {
+  const bin = join(import.meta.dirname, "../../node_modules/.bin/squawk");
+  const { status, stdout, stderr } = spawnSync(bin, ["--reporter", "gcc", "--pg-version", "15", "--assume-in-transaction", "--exclude", EXCLUDED, ...files], { encoding: "utf8" }); // oxfmt-ignore
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe("files of migrations", () => {
+  test("do nothing that the version before cannot live with, or that keeps everybody waiting", () => {
+    const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql") && name > `${BEFORE}~`);
+    const { status, said } = files.length === 0 ? { status: 0, said: "" } : squawk(files.map((name) => join(MIGRATIONS, name))); // oxfmt-ignore
+    expect({ status, said: status === 0 ? "" : said }).toEqual({ status: 0, said: "" });
+  });
+
+  test.for([
+    ["drops a column", "alter table business drop column summary;", "ban-drop-column"],
+    ["renames a column", "alter table business rename column summary to short;", "renaming-column"],
+    ["renames a table", "alter table review rename to opinion;", "renaming-table"],
+    ["changes a type", "alter table review alter column rating type numeric;", "changing-column-type"],
+    [
+      "demands what old rows lack",
+      "alter table review alter column comment set not null;",
+      "adding-not-nullable-field",
+    ],
+    [
+      "checks all rows at once",
+      "alter table review add constraint c check (rating > 0);",
+      "constraint-missing-not-valid",
+    ],
+    ["keeps writers out of a table", "create index later on review (rating);", "require-concurrent-index-creation"],
+  ] as const)("one that %s is refused", ([, sql, rule]) => {
+    const lint = mkdtempSync(join(tmpdir(), "ms-lint-"));
+    const file = join(lint, "9999-bad.sql");
+    writeFileSync(file, `${sql}\n`);
+    const { status, said } = squawk([file]);
+    rmSync(lint, { recursive: true, force: true });
+    expect(status).not.toBe(0);
+    expect(said).toContain(rule);
+  });
+});

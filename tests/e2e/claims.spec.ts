@@ -1,0 +1,181 @@
+/** Claiming a listing, from its page to the moment that it is one's own: by a file, by a mail, by a letter, and of somebody who has it. */
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
+import { openInternet, type Internet } from "../support/e2e-claims.ts";
+import { addListing, field, logIn, makePerson, operator, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { letterLink, openLetter } from "../support/outbox.ts";
+
+// one after the other: they share the name server that the site asks
+test.describe.configure({ mode: "default" });
+
+let internet: Internet;
+test.beforeAll(async () => {
+  internet = await openInternet();
+});
+test.afterAll(() => internet.close());
+
+const main = (page: Page) => page.getByRole("main");
+const proof = (page: Page, title: string) => main(page).getByRole("group").filter({ hasText: title });
+
+/** Unfolds one way of showing it. */
+async function unfold(page: Page, title: string) {
+  await proof(page, title).locator("summary").click();
+  return proof(page, title);
+}
+
+for (const [width, theme] of [
+  [1280, "light"],
+  [390, "dark"],
+] as const) {
+  test(`by a file on its website, at ${width}`, async ({ page }) => {
+    const email = `by.file.${width}@example.com`;
+    await makePerson(email);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: theme });
+    const host = `file-${width}.example`;
+    const id = await internet.listing(`Filed Bakery ${width}`, host);
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole("link", { name: "Claim this listing" }).click();
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(`/listing/${id}/claim`);
+    await expectAccessibleInBothThemes(page);
+    await main(page).getByRole("button", { name: "Start" }).click();
+
+    const file = await unfold(page, "A file on your website");
+    const address = `/.well-known/mainstreet-verify.txt`;
+    await expect(file.getByText(host).first()).toBeVisible();
+    const line = (await file.locator("code").nth(1).textContent()) ?? "";
+    expect(line).toMatch(/^mainstreet-verify=[a-z2-7]{26}$/);
+    internet.says(address, "Something else");
+    await file.getByRole("button", { name: "It is there: look for it" }).click();
+    await expect(file.getByText("We found “Something else” at")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    internet.says(address, line);
+    await file.getByRole("button", { name: "It is there: look for it" }).click();
+    await expect(page).toHaveURL(`/listing/${id}`);
+    await expect(toast(page, "The listing is yours now.")).toBeVisible();
+    await openAlive(page, `/listing/${id}/claim`);
+    await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
+    await expect(main(page)).toContainText("It was shown by a file on the website.");
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`by a mail to its domain, at ${width}`, async ({ page, context, watched }) => {
+      watched.allow(/status of 4(?:03|22)/);
+      const email = `by.mail.${width}@example.com`;
+      await makePerson(email);
+      await signIn(context, email);
+      await page.setViewportSize({ width, height: 844 });
+      const host = `mailed-${width}.example`;
+      const id = await internet.listing(`Mailed Bakery ${width}`, `www.${host}`);
+      await page.goto(`/listing/${id}/claim`);
+      await main(page).getByRole("button", { name: "Start" }).click();
+      let mail = await unfold(page, "A mail to an address at");
+      await field(page, "Address").fill("in fo");
+      await mail.getByRole("button", { name: "Send a code" }).click();
+      mail = proof(page, "A mail to an address at");
+      await expect(field(page, "Address")).toHaveAccessibleDescription("Only what stands before the @, like info.");
+      await field(page, "Address").fill("info");
+      await mail.getByRole("button", { name: "Send a code" }).click();
+      await expect(toast(page, "The code is on its way.")).toBeVisible();
+      const letter = await openLetter(page, `is the code for Mailed Bakery ${width}`, `info@${host}`);
+      const heading = await letter
+        .getByText(/\d{6} is the code for/)
+        .first()
+        .textContent();
+      await letter.close();
+      const code = /\d{6}/.exec(heading ?? "")?.[0] ?? "";
+      await expect(main(page)).toContainText(`It was mailed to info@${host}`);
+      await expectNoSidewaysScroll(page);
+      await field(page, "Code").fill(code === "111111" ? "222222" : "111111");
+      await main(page).getByRole("button", { name: "Confirm" }).click();
+      await expect(page.getByRole("alert")).toHaveText("This code is not right, or does not work any more.");
+      await field(page, "Code").fill(code);
+      await main(page).getByRole("button", { name: "Confirm" }).click();
+      await expect(page).toHaveURL(`/listing/${id}`);
+      await expect(toast(page, "The listing is yours now.")).toBeVisible();
+    });
+  }
+});
+
+test("by a letter that the operator prints", async ({ page, context, browser }) => {
+  const email = "by.letter@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  const id = await internet.listing("Lettered Bakery", "lettered.example");
+  await openAlive(page, `/listing/${id}/claim`);
+  await main(page).getByRole("button", { name: "Start" }).click();
+  const people = await unfold(page, "A letter or a call from us");
+  await expect(people.getByRole("radio", { name: /^A letter/ })).toBeChecked();
+  await field(page, "What are you to the business?").fill("I bake there.");
+  await people.getByRole("button", { name: "Ask for it" }).click();
+  await expect(main(page)).toContainText("A person looks at it.");
+  await expectAccessible(page);
+  const { stdout } = await operator(["claims", "list", "--json"]);
+  const lines = JSON.parse(stdout) as { id: string; business_name: string }[];
+  const claim = lines.find((one) => one.business_name === "Lettered Bakery")?.id ?? "";
+  const { stdout: html } = await operator(["claims", "letter", claim]);
+  const paper = await browser.newPage();
+  await paper.setContent(html);
+  await expect(paper.getByText("12 Harbour Street")).toBeVisible();
+  const code = (await paper.locator(".code").textContent()) ?? "";
+  await paper.close();
+  await page.reload();
+  await field(page, "Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await main(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(`/listing/${id}`);
+  await expect(toast(page, "The listing is yours now.")).toBeVisible();
+});
+
+test("of somebody who has it, who reads who asks and hands it over", async ({ page, context, browser, watched }) => {
+  // what is left out is refused
+  watched.allow(/status of 422/);
+  const [owner, asker] = ["asked.owner@example.com", "asks.owner@example.com"];
+  await Promise.all([owner, asker].map(makePerson));
+  const theirs = await browser.newContext();
+  await signIn(theirs, owner);
+  const id = await addListing(theirs, { p_name: "Handed Bakery" });
+  await signIn(context, asker);
+  await openAlive(page, `/listing/${id}/claim`);
+  await expect(page.getByRole("heading", { name: "Somebody looks after this listing already" })).toBeVisible();
+  await main(page).getByRole("button", { name: "Ask for this listing" }).click();
+  await main(page).getByRole("button", { name: "Send" }).click();
+  await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription("Say why, in a sentence or two.");
+  await field(page, "Why should it be yours?").fill("I have bought the bakery.");
+  await expectAccessibleInBothThemes(page);
+  await main(page).getByRole("button", { name: "Send" }).click();
+  await expect(main(page)).toContainText("Whoever has it was told");
+  await expect(main(page)).not.toContainText(owner);
+
+  const desk = await theirs.newPage();
+  const letter = await openLetter(desk, "Handed Bakery: somebody asks for your listing", owner);
+  const link = new URL(await letterLink(letter, /\/claim$/));
+  await letter.close();
+  expect(link.pathname).toBe(`/listing/${id}/claim`);
+  await openAlive(desk, link.pathname);
+  await expect(main(desk)).toContainText(asker);
+  await expect(main(desk)).toContainText("I have bought the bakery.");
+  await main(desk).getByText("Hand it over").click();
+  await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+  await expect(main(desk)).toContainText("Tick this, if you mean it.");
+  await expectAccessibleInBothThemes(desk);
+  await main(desk).getByRole("checkbox").check();
+  await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+  await expect(desk).toHaveURL(`/listing/${id}`);
+  await openAlive(page, `/listing/${id}/claim`);
+  await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
+  await theirs.close();
+});

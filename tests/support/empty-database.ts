@@ -1,0 +1,28 @@
+/** A database without a table, of one test's own, owned by the role that Mainstreet has. */
+import { randomUUID } from "node:crypto";
+import { inject, onTestFinished } from "vitest";
+import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+
+export interface Cluster {
+  host: string;
+  port?: number;
+  superuser: string;
+}
+
+/** `plain`: of a role that may not set `session_replication_role` either. */
+export async function emptyDatabase(
+  { host, port, superuser }: Cluster = { host: inject("postgresHost"), superuser: SUPERUSER },
+  role = ROLE,
+): Promise<Connection> {
+  const database = `empty_${randomUUID().replaceAll("-", "")}`;
+  const at = port === undefined ? { host } : { host, port };
+  const admin = connect({ ...at, user: superuser, database: "postgres" }, { max: 1 });
+  const { rowCount } = await admin.pool.query("select from pg_roles where rolname = $1", [role]);
+  if (rowCount === 0) await admin.pool.query(`create role ${role} login`);
+  await admin.pool.query(`create database ${database} owner ${role} encoding 'UTF8' template template0`);
+  await admin.close();
+  const connection = connect({ ...at, user: role, database }, { max: 6 });
+  onTestFinished(() => connection.close());
+  return connection;
+}

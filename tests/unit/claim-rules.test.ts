@@ -1,0 +1,153 @@
+/** Which websites prove something, where a token counts, and which addresses are of the internet. */
+import { describe, expect, it } from "vitest";
+import { isReachable } from "#server/claims/reachable-address.ts";
+import { isInFile, recordsOf, shown, tagsOf } from "#server/claims/rules-token.ts";
+import { isRoleAddress, mayFollow, provableWebsite, recordNames } from "#server/claims/rules-website.ts";
+
+const AT = new Date("2026-11-21T12:00:00Z");
+const ago = (days: number) => new Date(AT.getTime() - days * 86_400_000);
+const TOKEN = "abcdefghijklmnopqrstuvwxyz";
+
+describe("a website", () => {
+  const of = (website: string) => provableWebsite({ website, isFromSource: true, change: null }, AT);
+
+  it.each([
+    ["https://www.golden-pizza.de/menu", "www.golden-pizza.de", "golden-pizza.de"],
+    ["GOLDEN.co.uk", "golden.co.uk", "golden.co.uk"],
+    ["http://shop.golden.example:8080", "shop.golden.example", "golden.example"],
+    ["https://pizza.stadt.münchen.de", "pizza.stadt.xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
+  ])("%s proves by host and domain", (website, host, domain) => {
+    expect(of(website)).toMatchObject({ problem: null, host, domain });
+  });
+
+  it.each([
+    ...[
+      "https://www.facebook.com/golden",
+      "instagram.com/golden",
+      "https://linktr.ee/golden",
+      "https://golden.business.site",
+    ],
+    ...[
+      "https://golden.wixsite.com/pizza",
+      "https://golden.jimdosite.com",
+      "https://golden.github.io",
+      "golden.blogspot.com",
+    ],
+    ...["https://www.yelp.co.uk/biz/golden", "https://home.t-online.de/golden", "https://www.opentable.de/r/golden"],
+    ...["https://sites.google.com/view/golden", "http://192.0.2.7/", "http://[2001:db8::1]/", "http://localhost/"],
+    ...["https://people.provider.example/~golden/", "https://co.uk/"],
+  ])("%s is somebody else's", (website) => {
+    expect(of(website)).toEqual({ problem: "shared" });
+  });
+
+  it("that was changed counts after thirty days, unless an owner did it or no source has said it", () => {
+    const website = "https://golden.example";
+    const changed = (days: number, byOwner = false) =>
+      provableWebsite({ website, isFromSource: true, change: { at: ago(days), byOwner } }, AT).problem;
+    expect([changed(29), changed(30), changed(31, true)]).toEqual(["changed", null, "changed"]);
+    expect(provableWebsite({ website, isFromSource: false, change: null }, AT).problem).toBe("changed");
+    expect(of("").problem).toBe("none");
+    expect(of("javascript:alert(1)").problem).toBe("none");
+  });
+
+  it("leads on within its domain alone", () => {
+    const from = { domain: "golden.example", port: "8080" };
+    const may = (to: string) => mayFollow(new URL(to), from);
+    expect(["https://www.golden.example/a", "http://golden.example:8080/"].map(may)).toEqual([true, true]);
+    expect(
+      [
+        "https://golden.example.evil.test/",
+        "http://127.0.0.1/",
+        "http://golden.example:22/",
+        "file:///etc/passwd",
+        "https://a:b@golden.example/",
+      ].map(may),
+    ).toEqual([false, false, false, false, false]);
+  });
+
+  it("has its records at its own name and its domain's", () => {
+    expect(recordNames("www.golden.example", "golden.example")).toEqual([
+      "_mainstreet.www.golden.example",
+      "www.golden.example",
+      "_mainstreet.golden.example",
+      "golden.example",
+    ]);
+    expect(recordNames("golden.example", "golden.example")).toHaveLength(2);
+  });
+
+  it("has mailboxes of the house and of its people", () => {
+    expect(["info", "kontakt", "reservations", "info+claims"].map(isRoleAddress)).toEqual([true, true, true, true]);
+    expect(["ada.lovelace", "a.info", "inf"].map(isRoleAddress)).toEqual([false, false, false]);
+  });
+});
+
+describe("a token", () => {
+  it("is a line of a file by itself", () => {
+    expect(isInFile(`\ufeffmainstreet-verify=${TOKEN}\r\n`, TOKEN)).toBe(true);
+    expect(isInFile(`another=1\n${TOKEN}`, TOKEN)).toBe(true);
+    for (const not of [`x${TOKEN}`, `See ${TOKEN}`, `<p>mainstreet-verify=${TOKEN}</p>`, ""])
+      expect(isInFile(not, TOKEN), not).toBe(false);
+  });
+
+  it("is a tag in the head, in no comment and no body", () => {
+    const tag = `<META content='${TOKEN}' name="Mainstreet-Verify" />`;
+    expect(tagsOf(`<html><head><title>x</title>${tag}</head>`)).toEqual([TOKEN]);
+    expect(tagsOf(`<meta name=mainstreet-verify content=${TOKEN}>`)).toEqual([TOKEN]);
+    expect(tagsOf(`<head><!-- ${tag} --></head>`)).toEqual([]);
+    expect(tagsOf(`<head></head><body><p>${tag}`)).toEqual([]);
+    expect(tagsOf(`<body>${tag}`)).toEqual([]);
+    expect(tagsOf(`<meta name="description" content="${TOKEN}">`)).toEqual([]);
+  });
+
+  it("is looked for in a page that was made to be slow, all the same", () => {
+    expect(tagsOf("<meta ".repeat(11_000))).toEqual([]);
+    expect(tagsOf("<!--".repeat(16_000))).toEqual([]);
+  });
+
+  it("is a record with its prefix, in whatever parts it comes", () => {
+    expect(recordsOf([["mainstreet-ver", `ify=${TOKEN}`], ["v=spf1 -all"], ["Mainstreet-Verify= x "]])).toEqual([
+      TOKEN,
+      "x",
+    ]);
+  });
+
+  it("that is another is shown as one line of some words", () => {
+    expect(shown("a\n\tb\u202e c")).toBe("a b c");
+    expect(shown("x".repeat(200))).toBe(`${"x".repeat(80)}…`);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ...[
+      "127.0.0.1",
+      "10.1.2.3",
+      "172.31.0.1",
+      "192.168.1.1",
+      "169.254.169.254",
+      "100.64.0.1",
+      "0.0.0.0",
+      "224.0.0.1",
+      "255.255.255.255",
+    ],
+    ...[
+      "198.18.0.1",
+      "192.0.0.170",
+      "::1",
+      "::",
+      "::ffff:127.0.0.1",
+      "::ffff:8.8.8.8",
+      "64:ff9b::7f00:1",
+      "fc00::1",
+      "fe80::1",
+      "fec0::1",
+    ],
+    ...["ff02::1", "2002:7f00:1::", "2001:db8::1", "2001::1", "not an address", ""],
+  ])("%s is not of the internet", (address) => {
+    expect(isReachable(address)).toBe(false);
+  });
+
+  it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is", (address) => {
+    expect(isReachable(address)).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+/** What each form of the claim page does, on the server. */
+import { redirect } from "react-router";
+import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
+import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
+import type { Acts, Work } from "../platform/form-action.ts";
+import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { CLAIM_WORDS } from "./claim-words.ts";
+
+const ClaimWays: Readonly<Record<string, ClaimWay>> = { letter: "letter", call: "call", word: "word" };
+
+export function claimActs(id: string): Acts {
+  const here = paths.claimListing(id);
+  const asked = { p_business_id: id };
+
+  const claimed = ({ leave }: Work) => {
+    leave(CLAIM_WORDS.claimed);
+    return redirect(paths.listing(id), 303);
+  };
+
+  /** One form for each place where the token may stand. */
+  const check = (proof: WebsiteProof) => async (work: Work) => {
+    const { outcome, found } = await work.api.check_claim({ ...asked, p_proof: proof });
+    if (outcome === "claimed") return claimed(work);
+    if (outcome === "missing") return work.stay(null, { found: found.join("\n") });
+    work.say(CLAIM_WORDS.noted);
+    return work.stay(here);
+  };
+
+  return {
+    async begin({ api, stay }) {
+      await api.begin_claim(asked);
+      return stay(here);
+    },
+    async withdraw({ api, stay, say }) {
+      await api.withdraw_claim(asked);
+      say(CLAIM_WORDS.withdrawn);
+      return stay(here);
+    },
+    ...Object.fromEntries(WEBSITE_PROOFS.map((proof) => [proof, check(proof)])),
+    async mail({ api, field, say, stay }) {
+      await api.send_claim_code({ ...asked, p_local_part: field("p_local_part") });
+      say(CLAIM_WORDS.codeSent);
+      return stay(here);
+    },
+    async operator({ api, field, say, stay }) {
+      const way = ClaimWays[field("p_way")];
+      if (way === undefined) throw new FieldError("p_way", "Choose one of these.");
+      await api.ask_claim_operator({ ...asked, p_way: way, p_reason: field("p_reason") });
+      say(CLAIM_WORDS.operatorAsked);
+      return stay(here);
+    },
+    async owner({ api, field, say, stay }) {
+      await api.ask_claim_owner({ ...asked, p_reason: field("p_reason") });
+      say(CLAIM_WORDS.asked);
+      return stay(here);
+    },
+    async keep({ api, field, say, stay }) {
+      await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "keep" });
+      say(CLAIM_WORDS.kept);
+      return stay(here);
+    },
+    async hand_over({ api, field, isTicked, leave }) {
+      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "hand_over" });
+      leave(CLAIM_WORDS.handedOver);
+      return redirect(paths.listing(id), 303);
+    },
+    async code(work) {
+      const { outcome } = await work.api.enter_claim_code({ ...asked, p_code: work.field("p_code") });
+      if (outcome === "claimed") return claimed(work);
+      work.say(outcome === "noted" ? CLAIM_WORDS.noted : CLAIM_WORDS.waits);
+      return work.stay(here);
+    },
+  };
+}

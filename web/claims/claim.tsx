@@ -1,0 +1,90 @@
+/** `/listing/{id}/claim`: shows that one speaks for a business, without a mail to support where that can be (rules: listings, 4). */
+import { data } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { BusinessCard } from "../listings/business-card.tsx";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
+import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { summaryText } from "../listings/listing/summary-text.ts";
+import { claimActs } from "./claim-acts.ts";
+import { Owned } from "./owned.tsx";
+import { Yours } from "./yours.tsx";
+import { Unclaimed } from "./unclaimed.tsx";
+import type { Route } from "./+types/claim.ts";
+import "../listings/listing/listing.css";
+import "./claim.css";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { email } = await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const business = await findListing(api, asked.params.id, 1);
+  if (business === null) return data(null, { status: 404 });
+  return { business, email, claiming: await api.get_claim({ p_business_id: business.id }) };
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, claimActs(asked.params.id));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Claim ${name}`, site),
+    description: `How to take over the listing of ${name}.`,
+    path: paths.claimListing(id),
+    site,
+    noindex: true,
+  });
+}
+
+/** The listing as the results show it. */
+function cardOf(business: Business): SearchResult {
+  const { id, name, city, state, country, rating, review_count, categories, claimed, open } = business;
+  const summary = summaryText(business.description);
+  const image = business.images[0]?.file_name ?? null;
+  return {
+    id,
+    name,
+    city,
+    state,
+    country,
+    rating,
+    review_count,
+    image,
+    categories,
+    summary,
+    claimed,
+    open,
+    next_times: [],
+    distance_km: null,
+    position: null,
+  };
+}
+
+export default function Claim({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, email, claiming } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="claim">
+      <h1>{MESSAGES.claimThisListing}</h1>
+      <ul className="claimed-card">
+        <BusinessCard listing={cardOf(business)} isEager />
+      </ul>
+      {claiming.standing === "yours" ? (
+        <Yours id={business.id} claiming={claiming} />
+      ) : claiming.standing === "owned" ? (
+        <Owned business={business} email={email} claiming={claiming} />
+      ) : (
+        <Unclaimed business={business} email={email} claiming={claiming} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+/** Proof by people: a code that the operator sends or tells, or their look. */
+import type { ClaimWay, OwnClaim } from "#contract/claims/claim.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Answered, Proof } from "./proof.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+interface Way {
+  way: ClaimWay;
+  label: string;
+  help: string;
+}
+
+/** What the listing has an address or a number for, as its page says it. */
+function waysOf({ address, city, phone_number: phone }: Business): Way[] {
+  return [
+    ...(address === ""
+      ? []
+      : [{ way: "letter" as const, label: "A letter", help: `To ${[address, city].filter(Boolean).join(", ")}` }]),
+    ...(phone === "" ? [] : [{ way: "call" as const, label: "A call", help: `At ${phone}` }]),
+    { way: "word", label: "A look at it", help: "Say how we can see that the business is yours" },
+  ];
+}
+
+export function OperatorProof({ claim, business }: { claim: OwnClaim; business: Business }) {
+  const form = usePostForm("operator");
+  const ways = waysOf(business);
+  const chosen = form.values["p_way"] ?? claim.way ?? ways[0]?.way;
+  const isAnswered = form.failure !== null || Object.keys(form.errors).length > 0;
+  return (
+    <Proof proof="letter" title="A letter or a call from us" isOpen={isAnswered}>
+      <p>A person sends a code to the business, as the listing has it. You enter it here. It takes some days.</p>
+      <Answered form={form} />
+      <PostForm of={form} className="stack" noValidate>
+        <fieldset className="claim-ways">
+          <legend className="label">What should we do?</legend>
+          {ways.map(({ way, label, help }) => (
+            <label key={way} className="opt claim-way">
+              <input type="radio" name="p_way" value={way} defaultChecked={way === chosen} />
+              <span>
+                {label}
+                <small className="help">{help}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <ReasonField
+          label="What are you to the business?"
+          defaultValue={form.values["p_reason"] ?? claim.reason}
+          error={form.errors["p_reason"]}
+        />
+        <div>
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            Ask for it
+          </BusyButton>
+        </div>
+      </PostForm>
+    </Proof>
+  );
+}

@@ -1,0 +1,64 @@
+/** One way of showing that one speaks for a business: what it takes, folded away until it is chosen. */
+import type { ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import type { ClaimProof } from "#contract/claims/claim.ts";
+import type { PostedForm } from "../platform/post-form.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { STRENGTH } from "./claim-words.ts";
+
+interface ProofProps {
+  proof: ClaimProof;
+  title: string;
+  /** Unfolded from the beginning. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+export function Proof({ proof, title, isOpen, children }: ProofProps) {
+  return (
+    <details className="claim-proof" open={isOpen} name="proof">
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        <span className="claim-proof-title">{title}</span>
+        <span className="tag">{STRENGTH[proof]}</span>
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
+  );
+}
+
+/** What is to be put somewhere, word for word; a click marks all of it. */
+export function Literal({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="claim-literal">
+      <span className="label">{label}</span>
+      <code>{children}</code>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  form: PostedForm;
+  /** What was changed is not seen everywhere at once. */
+  mayTakeAWhile?: boolean;
+}
+
+/** Why a form was refused, and what a look at a website has found instead of the token. */
+export function Answered({ form: { failure, values }, mayTakeAWhile = false }: AnsweredProps) {
+  const found = values["found"] ?? "";
+  return (
+    <>
+      {failure !== null && <Callout kind="danger">{failure}</Callout>}
+      {found !== "" && (
+        <Callout kind="warn">
+          <p>It is not there yet.{mayTakeAWhile && " Name servers may take some hours to say it."}</p>
+          <ul className="claim-found">
+            {found.split("\n").map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** How far a claim has come that people decide. */
+import type { OwnClaim } from "#contract/claims/claim.ts";
+import { Callout } from "../ui/callout.tsx";
+import { dayText, PROOF_WORDS } from "./claim-words.ts";
+
+export function Standing({ claim: { state, answer_until: until, is_kept: isKept, proof } }: { claim: OwnClaim }) {
+  const shown = proof === null ? null : <p>You have shown it by {PROOF_WORDS[proof]}.</p>;
+  if (state === "open") return shown === null ? null : <Callout kind="note">{shown}</Callout>;
+  return (
+    <Callout kind="note">
+      {state === "asked" && until !== null ? (
+        <p>Whoever has it was told, and may answer until {dayText(until)}.</p>
+      ) : isKept ? (
+        <p>Whoever has it keeps it. As you have shown something, a person looks at it now.</p>
+      ) : (
+        <p>A person looks at it. You are told by mail what comes of it.</p>
+      )}
+      {shown}
+    </Callout>
+  );
+}

@@ -1,0 +1,125 @@
+/** What somebody may do about a listing that nobody looks after. */
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import type { Claiming, OwnClaim, WebsiteProblem } from "#contract/claims/claim.ts";
+import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { useSite } from "../platform/site.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { EnterCode, MailProof } from "./code-proofs.tsx";
+import { OperatorProof } from "./operator-proof.tsx";
+import { Standing } from "./standing.tsx";
+import { claimMail } from "./mails.ts";
+import { Answered } from "./proof.tsx";
+import { WebsiteProofItem } from "./website-proofs.tsx";
+
+const PROBLEMS: Readonly<Record<WebsiteProblem, string>> = {
+  none: "The listing has no website that could show that it is yours.",
+  shared: "The website of the listing is a page at somebody else’s, so it cannot show that the business is yours.",
+  changed:
+    "The website of the listing is not from its source, or is not long there, so it cannot show that the business is yours.",
+};
+
+function WebsiteNote({ problem }: Pick<Claiming["website"], "problem">) {
+  return problem === null ? null : <Callout kind="note">{PROBLEMS[problem]}</Callout>;
+}
+
+function Begin({ website }: Pick<Claiming, "website">) {
+  const form = usePostForm("begin");
+  return (
+    <section className="stack">
+      <h2>Show that it is your business</h2>
+      <p>Any one of these settles it, and the listing is yours to edit. It costs nothing.</p>
+      {website.problem === null && (
+        <ul>
+          <li>
+            A file, a tag or a record at <b>{website.host}</b>, its website. It counts at once.
+          </li>
+          <li>
+            A code that we mail to an address at <b>{website.domain}</b>. It counts at once.
+          </li>
+        </ul>
+      )}
+      <WebsiteNote problem={website.problem} />
+      <p>{website.problem === null ? "Or a" : "A"} letter or a call from us, with a code. It takes some days.</p>
+      <Answered form={form} />
+      <PostForm of={form}>
+        <BusyButton className="btn primary" isBusy={form.isBusy}>
+          Start
+        </BusyButton>
+      </PostForm>
+    </section>
+  );
+}
+
+export function Withdraw() {
+  const form = usePostForm("withdraw");
+  return (
+    <PostForm of={form}>
+      <BusyButton className="btn quiet" isBusy={form.isBusy}>
+        Give this claim up
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+/** All the ways that this listing offers. */
+interface ProofsProps {
+  claim: OwnClaim;
+  website: Claiming["website"];
+  /** Of a listing that nobody has: the operator may be asked. */
+  business?: Business;
+}
+
+export function Proofs({ claim, website, business }: ProofsProps) {
+  return (
+    <div className="claim-proofs">
+      {website.problem === null && (
+        <>
+          {WEBSITE_PROOFS.map((proof) => (
+            <WebsiteProofItem key={proof} proof={proof} claim={claim} website={website} />
+          ))}
+          <MailProof website={website} />
+        </>
+      )}
+      {business !== undefined && <OperatorProof claim={claim} business={business} />}
+    </div>
+  );
+}
+
+interface UnclaimedProps {
+  business: Business;
+  email: string;
+  claiming: Claiming;
+}
+
+export function Unclaimed({ business, email, claiming: { claim, website } }: UnclaimedProps) {
+  const { supportEmail, baseUrl } = useSite();
+  const mail = guestPaths.mail(supportEmail, claimMail(business, baseUrl, email));
+  return (
+    <>
+      {claim === null ? (
+        <Begin website={website} />
+      ) : (
+        <>
+          {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
+          <section className="stack">
+            <h2>Show that it is your business</h2>
+            <Standing claim={claim} />
+            <p>One of these is enough.</p>
+            <WebsiteNote problem={website.problem} />
+            <Proofs claim={claim} website={website} business={business} />
+          </section>
+          <Withdraw />
+        </>
+      )}
+      <p className="help claim-foot">
+        None of this fits? <a href={mail}>Email {supportEmail}</a>, and say what you are to the business.{" "}
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </p>
+    </>
+  );
+}
