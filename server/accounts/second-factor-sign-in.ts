@@ -16,6 +16,7 @@ import {
   takeTry,
 } from "./queries-second-factor.ts";
 import { asShown } from "./second-gate.ts";
+import { saveProofOf } from "./session-proof.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /** Whether the second factor is not asked for in this browser. */
@@ -70,6 +71,7 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
     auth.api.signInConfirmed({ body: { userId: held.userId }, headers, asResponse: true }),
   );
   if (!entered.ok) return entered;
+  await saveProofOf(entered, db, now());
   const response = new Response(entered.body, { status: entered.status, headers: new Headers(entered.headers) });
   const cookies = [factorCookies.released(), ...waiting.cleared(headers)];
   if (body.trust) {

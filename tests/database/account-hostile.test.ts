@@ -3,6 +3,7 @@ import { request } from "node:http";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { accountBodies, type AccountPath } from "#contract/accounts/account.ts";
+import { NOBODYS_NEW, NOBODYS_SIGNED } from "../support/authenticator.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test } from "../support/served.ts";
@@ -27,6 +28,12 @@ const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {
   "second-factor/turn-on": { code: "123456" },
   "second-factor/turn-off": { currentPassword: PASSWORD, code: "123456" },
   "second-factor/codes": { currentPassword: PASSWORD, code: "123456" },
+  "passkey/options": {},
+  "sign-in/passkey": { credential: NOBODYS_SIGNED },
+  "passkey/prove": { credential: NOBODYS_SIGNED },
+  "passkey/begin": { currentPassword: PASSWORD },
+  "passkey/add": { name: "Phone", credential: NOBODYS_NEW },
+  "passkey/remove": { id: "01990000-0000-7000-8000-000000000042", currentPassword: PASSWORD },
 };
 const PATHS = Object.keys(accountBodies) as AccountPath[];
 

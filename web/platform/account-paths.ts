@@ -18,4 +18,5 @@ export const accountPaths = {
   loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
     pathOf("/login/code", to, isBackup ? "backup" : ""),
   twoStep: () => "/settings/two-step",
+  passkeys: () => "/settings/passkeys",
 } as const;
