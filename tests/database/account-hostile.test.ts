@@ -111,7 +111,8 @@ describe("refused with a word on what is wrong", () => {
     const { visitor } = await member(connection, url, "fields@example.com");
     for (const path of PATHS) {
       for (const body of ["[]", "null", "1", '"x"', "true", "[{}]"]) await refused(visitor, path, body);
-      for (const extra of [
+      // one of its own is none too many, and the last of two counts
+      const extras = [
         "callbackURL",
         "redirectTo",
         "rememberMe",
@@ -122,7 +123,8 @@ describe("refused with a word on what is wrong", () => {
         "image",
         "constructor",
         "__proto__",
-      ])
+      ];
+      for (const extra of extras.filter((one) => !Object.hasOwn(GOOD[path], one)))
         await refused(
           visitor,
           path,
@@ -269,7 +271,7 @@ describe("never a failure of ours", () => {
       "x",
     );
     const cheap = PATHS.filter(
-      (path) => !["sign-in/email", "sign-up/email", "sign-out", "sign-in/google"].includes(path),
+      (path) => !["sign-in/email", "sign-up/email", "sign-out", "sign-in/google", "passkey/options"].includes(path),
     );
     await fc.assert(
       fc.asyncProperty(

@@ -85,9 +85,8 @@ describe("adding one", () => {
     const credential = device.make(optionsIn(begun));
     expect(await visitor.post("passkey/add", { name: "  ", credential })).toMatchObject({ status: 422 });
     expect(await visitor.post("passkey/add", { name: "Ada’s phone", credential })).toMatchObject({ status: 200 });
-    expect((await visitor.call("get_passkeys")).body).toEqual([
+    expect((await visitor.call("get_passkeys")).body).toMatchObject([
       {
-        id: expect.any(String),
         name: "Ada’s phone",
         is_synced: true,
         created_at: now().toISOString(),

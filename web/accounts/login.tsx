@@ -1,5 +1,6 @@
 import { Link, redirect, redirectDocument } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { loginTarget } from "#contract/accounts/login-target.ts";
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { accountPaths } from "../platform/account-paths.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
@@ -64,7 +65,7 @@ export const action = (asked: Route.ActionArgs) =>
     async "passkey-enter"({ field, account, leaveToOtherViewer }) {
       await account("sign-in/passkey", { credential: readCredential(field("credential"), SignedCredential) });
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
-      return redirectDocument(targetOf(asked), 303);
+      return redirectDocument(loginTarget(field("to")), 303);
     },
     async code(work) {
       await sendCode(work);
@@ -118,7 +119,7 @@ function SendAgain({ email }: { email: string }) {
 export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("login");
-  const passkey = usePasskeyLogin(hasPasskeys);
+  const passkey = usePasskeyLogin({ isOffered: hasPasskeys, to });
   const { isBusy, failure, code, errors, values } = form;
   if (waiting?.kind === "code")
     return (

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { KeyRound } from "lucide-react";
 import { loadChunk } from "../platform/chunk.ts";
+import type { FormAnswer } from "../platform/form-answer.ts";
 import { passkeyTrouble } from "../platform/passkey-trouble.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -28,27 +29,24 @@ export interface PasskeyLogin {
   offer: () => void;
 }
 
-/** What the browser is to sign is asked for, signed, and sent. */
-export function usePasskeyLogin(isOffered: boolean): PasskeyLogin {
-  const ask = usePostForm("passkey");
+/** What the browser is to sign is asked for, signed, and sent. `to` is where signing in leads. */
+export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: string }): PasskeyLogin {
   const enter = usePostForm("passkey-enter");
   const [trouble, setTrouble] = useState<string | null>(null);
   const [hasOffered, setOffered] = useState(false);
-  const { options, way } = ask.values;
 
-  const sign = useEffectEvent(async (given: string) => {
+  async function sign({ options, way }: FormAnswer["values"]): Promise<void> {
+    if (options === undefined) return;
     const by = way === "filled-in" ? "filled-in" : "press";
     setTrouble(null);
     try {
-      enter.send({ credential: await signed(given, by) });
+      enter.send({ to, credential: await signed(options, by) });
     } catch (error) {
       // nobody has asked for what the browser would have filled in
       if (by === "press") setTrouble(passkeyTrouble(error));
     }
-  });
-  useEffect(() => {
-    if (options !== undefined) void sign(options);
-  }, [options]);
+  }
+  const ask = usePostForm("passkey", undefined, { onAnswer: ({ values }) => void sign(values) });
 
   return {
     ask,

@@ -98,9 +98,9 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setRemoving(null)}
       />
       {hasPasskeys ? <AddPasskey profile={profile} asksForCode={asksForCode} {...add} /> : <NoPasskeysHere />}
-      <noscript>
-        <p>Adding a passkey needs scripts, which your browser does not run.</p>
-      </noscript>
+      {hasPasskeys && (
+        <p className="passkey-plain">Adding a passkey needs scripts, which your browser does not run here.</p>
+      )}
     </main>
   );
 }

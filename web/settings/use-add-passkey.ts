@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { loadChunk } from "../platform/chunk.ts";
+import type { FormAnswer } from "../platform/form-answer.ts";
 import { passkeyTrouble } from "../platform/passkey-trouble.ts";
 import { usePostForm, type PostedForm } from "../platform/post-form.tsx";
 
@@ -18,19 +19,16 @@ export interface AddingPasskey {
 /** What the browser is to make is asked for, made, and sent. */
 export function useAddPasskey(): AddingPasskey {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const begin = usePostForm("begin");
-  const add = usePostForm("add", () => begin.element.current?.reset());
-  const { options, name = "" } = begin.values;
-  const make = useEffectEvent(async (given: string) => {
+  async function make({ options, name = "" }: FormAnswer["values"]): Promise<void> {
     setTrouble(null);
+    if (options === undefined) return;
     try {
-      add.send({ name, credential: await made(given) });
+      add.send({ name, credential: await made(options) });
     } catch (error) {
       setTrouble(passkeyTrouble(error));
     }
-  });
-  useEffect(() => {
-    if (options !== undefined) void make(options);
-  }, [options]);
+  }
+  const begin = usePostForm("begin", undefined, { onAnswer: ({ values }) => void make(values) });
+  const add = usePostForm("add", () => begin.element.current?.reset());
   return { form: begin, failure: trouble ?? begin.failure ?? add.failure, isBusy: begin.isBusy || add.isBusy };
 }
