@@ -22,7 +22,11 @@ export const errors = {
   },
   claim_code_wrong: { status: 403, message: "This code is not right, or does not work any more." },
   claim_check_busy: { status: 409, message: "Many websites are being looked at right now. Try again in a moment." },
-  not_owner: { status: 403, message: "Only the owner of this listing can do this." },
+  not_owner: { status: 403, message: "Only those who look after this listing, and may do this there, can do it." },
+  owner_too_new: {
+    status: 403,
+    message: "You have been an owner for less than seven days. The other owners can do this until then.",
+  },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
   too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },

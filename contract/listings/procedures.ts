@@ -14,7 +14,7 @@ import {
 } from "./listing-fields.ts";
 import { OwnerToday } from "./owner-today.ts";
 
-const { listing_not_found, not_owner, stale, too_many_attempts } = errors;
+const { listing_not_found, not_owner, owner_too_new, stale, too_many_attempts } = errors;
 
 export const listingsContract = {
   get_business: procedure("get_business", "One listing with its photos, hours and first reviews")
@@ -34,7 +34,7 @@ export const listingsContract = {
     .input(UpdateBusinessInput)
     .output(UpdatedBusiness),
   delete_business: forUser("delete_business", "Take a listing out of the directory for good")
-    .errors({ listing_not_found, not_owner })
+    .errors({ listing_not_found, not_owner, owner_too_new })
     .input(DeleteBusinessInput)
     .output(z.strictObject({})),
   get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")

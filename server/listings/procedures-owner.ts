@@ -22,7 +22,8 @@ import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
-import { requireOwned } from "../access/owned.ts";
+import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
+import { actsOf } from "../access/rules.ts";
 import { positionOfChanged, positionOfNew } from "./position.ts";
 
 type Fields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
@@ -98,7 +99,7 @@ export const updateBusiness: Procedure<"update_business"> = async ({ input: whol
   const { p_id: id, p_version, ...input } = whole;
   return context.connection.db.transaction().execute(async (tx) => {
     await lockListing(tx, id);
-    const listing = await requireOwned(tx, id, viewer.id, refuse);
+    const listing = await requireMay(tx, { id, userId: viewer.id }, "fields", refuse);
     const issues = hoursIssues(input);
     if (issues.length > 0) throw invalid(issues);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
@@ -126,7 +127,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
   await context.connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
-    await requireOwned(tx, id, viewer.id, refuse);
+    await requireMayNow(tx, { id, userId: viewer.id, at }, "delete", refuse);
     await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone, at });
     await deleteListing(tx, id);
   });
@@ -134,9 +135,12 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
 };
 
 export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ viewer, context }) => {
+  const at = new Date(context.now().epochMilliseconds);
   const rows = await listUserListings(context.connection.db, viewer.id);
   return rows.map((row) => ({
     id: row.id,
+    role: row.member_role ?? "staff",
+    may: actsOf(membershipOf(row), at),
     version: row.version,
     name: row.name,
     city: row.city,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
+import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { REMINDERS } from "../accounts/queries-profile.ts";
@@ -222,7 +223,7 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
     ), people as (
       select user_id, 'guest' as audience, guest from due where user_id is not null
       union all
-      select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id
+      select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id and m.role = any (${MAY.booking_mail}::text[]) and m.gets_mail
       where m.user_id is distinct from due.user_id
     )
     select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as preferences

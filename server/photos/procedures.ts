@@ -12,7 +12,7 @@ import {
 import { lockListing } from "../access/queries.ts";
 import { pinnedAt, unpinned } from "./rules-pins.ts";
 import type { Procedure, ViewerCall } from "../context/procedure.ts";
-import { ownedListing } from "../access/owned.ts";
+import { allowed } from "../access/allowed.ts";
 
 type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
 type Act = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
@@ -27,8 +27,8 @@ async function change(
     const seen = await findImage(tx, wanted);
     if (seen === null) throw refuse("image_not_found");
     await lockListing(tx, seen.business_id);
-    const owned = await ownedListing(tx, seen.business_id, viewer.id);
-    if (!owned.may) throw refuse(owned.why === "not_found" ? "image_not_found" : "not_owner");
+    const answer = await allowed(tx, { id: seen.business_id, userId: viewer.id }, "photos");
+    if (!answer.may) throw refuse(answer.why === "not_found" ? "image_not_found" : "not_owner");
     const image = await findImage(tx, wanted);
     if (image === null) throw refuse("image_not_found");
     await act(tx, { id: image.id, businessId: image.business_id });

@@ -12,8 +12,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../platform/toast.ts";
 
-/** For the owner: Edit, and Delete after asking (rules: listings, 3 and 6). */
-export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {
+/** For those who look after it, as far as they may: Edit, and Delete after asking (rules: listings, 3 and 6). */
+export default function OwnerActions({
+  business: { id, name, may },
+}: {
+  business: Pick<Business, "id" | "name" | "may">;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -33,10 +37,12 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
   return (
     <>
       <noscript>
-        <a className="btn" href={ownerPaths.plainEdit(id)}>
-          <Pencil className="i" strokeWidth={1.75} aria-hidden />
-          Edit
-        </a>
+        {may.includes("fields") && (
+          <a className="btn" href={ownerPaths.plainEdit(id)}>
+            <Pencil className="i" strokeWidth={1.75} aria-hidden />
+            Edit
+          </a>
+        )}
         <a className="btn" href={ownerPaths.plainReservations(id)}>
           <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
           Reservations
@@ -56,18 +62,22 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
           </>
         }
       >
-        <li>
-          <Link to={paths.editListing(id)}>
-            <Pencil className="i" strokeWidth={1.75} aria-hidden />
-            Edit
-          </Link>
-        </li>
-        <li>
-          <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-            Delete
-          </button>
-        </li>
+        {may.includes("fields") && (
+          <li>
+            <Link to={paths.editListing(id)}>
+              <Pencil className="i" strokeWidth={1.75} aria-hidden />
+              Edit
+            </Link>
+          </li>
+        )}
+        {may.includes("delete") && (
+          <li>
+            <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+              <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+              Delete
+            </button>
+          </li>
+        )}
       </MenuButton>
       <ConfirmDialog
         question={MESSAGES.deleteListing}
