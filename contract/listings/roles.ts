@@ -37,7 +37,7 @@ export const ACT_WORDS: Readonly<Record<ListingAct, string>> = {
   calendar: "Connect a calendar to its reservations",
   booking_mail: "Be mailed about bookings",
   history: "Read what was changed, by whom",
-  invite_staff: "Invite and remove staff",
+  invite_staff: "Invite staff",
   members: "Invite owners and managers, and give others another role",
   claims: "Keep it when somebody else asks for it",
   zoom: "Have its meetings in their Zoom account",

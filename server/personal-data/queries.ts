@@ -132,7 +132,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ), 'capacity_pools', (
           select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'size', c.size) order by c.position), '[]')
           from capacity_pool c where c.business_id = b.id
-        ) end order by b.created_at), '[]')
+        )) end order by b.created_at), '[]')
         from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and b.deleted_at is null
       )

@@ -10,6 +10,8 @@ alter table business_member add column gets_mail boolean not null default true;
 -- Nobody looks after a listing without an owner: whoever loses its last one leaves it to nobody, as an account does that is deleted.
 create function leave_without_owner() returns trigger language plpgsql as $$
 begin
+  -- else this one's own statement would call it again, without end
+  if not exists (select from removed where role = 'owner') then return null; end if;
   delete from business_member m
   using (select distinct business_id from removed where role = 'owner') as lost
   where m.business_id = lost.business_id
