@@ -1,4 +1,5 @@
 /** Every procedure there is, with what is asked of it about a listing, and what whoever asks is answered. */
+import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -7,7 +8,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Member } from "./accounts.ts";
 import { PASSWORD } from "./browserless.ts";
 import { book, EVERY_DAY, makeBookable, makeGuest, makeType, TEN } from "./bookings.ts";
-import { makeBusiness, makeImage, makeReview } from "./factories.ts";
+import { makeBusiness, makeImage, makeReview, makeUser } from "./factories.ts";
 import { makeAsked } from "./claims.ts";
 import { LISTING } from "./owned-listings.ts";
 
@@ -25,6 +26,11 @@ export interface Theirs {
   session: string;
   /** Of the victim, at the listing. */
   claim: string;
+  /** A manager of the listing. */
+  member: string;
+  /** As staff of the listing, to the victim; and a link that is none. */
+  invitation: string;
+  token: string;
 }
 
 export interface Case {
@@ -117,6 +123,37 @@ export const CASES: Record<ProcedureName, Case> = {
     unknown(({ claim }) => ({ p_claim_id: claim, p_answer: "hand_over" })),
   ),
   enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
+  get_members: of(
+    "see",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  invite_member: of(
+    "members",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_email: "friend@people.example", p_role: "manager" })),
+  ),
+  withdraw_invitation: of(
+    "invite_staff",
+    unknown(({ invitation }) => ({ p_invitation_id: invitation })),
+  ),
+  change_member: of(
+    "remove_members",
+    forbidden(({ listing, member }) => ({ p_business_id: listing, p_user_id: member, p_role: "staff" })),
+  ),
+  remove_member: of(
+    "remove_members",
+    forbidden(({ listing, member }) => ({ p_business_id: listing, p_user_id: member })),
+  ),
+  leave_listing: of(
+    "see",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_member_mail: of(
+    "booking_mail",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_gets_mail: false })),
+  ),
+  get_invitation: unknown(({ token }) => ({ p_token: token })),
+  accept_invitation: unknown(({ token }) => ({ p_token: token })),
+  decline_invitation: unknown(({ token }) => ({ p_token: token })),
   update_image: of(
     "photos",
     forbidden(({ image }) => ({ p_image_id: image, p_description: "Mine now" })),
@@ -247,6 +284,20 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     .select("id")
     .where("user_id", "=", victim.id)
     .executeTakeFirstOrThrow();
+  const member = await makeUser(db);
+  await db
+    .insertInto("business_member")
+    .values({ business_id: place.businessId, user_id: member, role: "manager" })
+    .execute();
+  const invitation = newId();
+  await db
+    .insertInto("business_invitation")
+    .values({
+      ...{ id: invitation, business_id: place.businessId, email: victim.email, role: "staff" },
+      ...{ token_hash: randomBytes(32), invited_by: place.owner.id },
+      ...{ created_at: "2026-11-21T12:00:00Z", expires_at: "2026-11-28T12:00:00Z" },
+    })
+    .execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -259,6 +310,9 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     reviewImage,
     session,
     claim: await makeAsked(db, place.businessId, victim.id),
+    member,
+    invitation,
+    token: "A".repeat(43),
   };
   return { theirs, owner: place.owner, victim };
 }

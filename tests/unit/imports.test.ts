@@ -65,7 +65,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     photos: [".", "text"],
     listings: [".", "text", "hours", "booking", "photos", "reviews"],
     claims: ["."],
-    notifications: [".", "text", "site", "booking", "claims"],
+    members: [".", "accounts", "listings"],
+    notifications: [".", "text", "site", "booking", "claims", "listings"],
     places: [".", "text", "listings"],
     search: [".", "text", "hours", "listings", "places"],
     "procedures.ts": [
@@ -74,6 +75,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       "booking",
       "claims",
       "listings",
+      "members",
       "notifications",
       "photos",
       "places",
@@ -111,6 +113,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...["reviews", "zoom"],
     ],
     claims: ["platform", "context", "accounts", "access", "import", "operator"],
+    members: ["platform", "context", "accounts", "access"],
     sample: [
       ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     ],
@@ -123,6 +126,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         "booking",
         "claims",
         "listings",
+        "members",
         "notifications",
         "personal-data",
       ],
