@@ -1,5 +1,5 @@
 /** What is mailed about those who look after a listing. */
-import { ROLE_WORDS, type ListingRole } from "#contract/listings/roles.ts";
+import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Letter, MailSite } from "./letter.ts";

@@ -19,6 +19,8 @@ export default [
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
     screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/claim", "claims/claim.tsx"),
+    screen("listing/:id/people", "members/members.tsx"),
+    screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
     screen("reservations", "booking/mine/reservations.tsx"),

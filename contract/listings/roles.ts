@@ -1,9 +1,8 @@
 /** Those who look after a listing, and what there is to do. Who may do what is one table: `server/access/rules.ts`. */
 import { z } from "zod";
+import { LISTING_ROLES } from "./role-names.ts";
 
-export const LISTING_ROLES = ["owner", "manager", "staff"] as const;
 export const ListingRole = z.enum(LISTING_ROLES);
-export type ListingRole = z.infer<typeof ListingRole>;
 
 /** What one may do at a listing that others may not. */
 export const LISTING_ACTS = [
@@ -45,5 +44,3 @@ export const ACT_WORDS: Readonly<Record<ListingAct, string>> = {
   delete: "Delete it",
   hand_over: "Hand it over to somebody who asks for it",
 };
-
-export const ROLE_WORDS: Readonly<Record<ListingRole, string>> = { owner: "Owner", manager: "Manager", staff: "Staff" };

@@ -3,15 +3,6 @@ import { z } from "zod";
 import { Email } from "../accounts/account.ts";
 import { ListingAct, ListingRole } from "../listings/roles.ts";
 
-export const MEMBERS = {
-  /** An invitation lasts so long. */
-  invitationDays: 7,
-  /** Open invitations of one listing. */
-  invitations: 20,
-  /** Members of one listing. */
-  most: 50,
-} as const;
-
 export const Member = z.strictObject({
   user_id: z.uuid(),
   /** Null until they choose one. */

@@ -1,6 +1,6 @@
 /** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner locks the account, then the listing, in this order. */
 import { sql } from "kysely";
-import { LISTING_ROLES, type ListingRole } from "#contract/listings/roles.ts";
+import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Account } from "../accounts/queries.ts";
 

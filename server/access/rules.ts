@@ -1,5 +1,6 @@
 /** Who may see a listing, and who may do what at it (rules: calls, 3; listings, 3). Every procedure asks here. */
-import { LISTING_ACTS, type ListingAct, type ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
+import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
 
 const ALL = ["owner", "manager", "staff"] as const;
 const RUNNING = ["owner", "manager"] as const;

@@ -1,4 +1,4 @@
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import { canSeeListing } from "./rules.ts";
 
 interface Seen {

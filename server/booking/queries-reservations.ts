@@ -1,6 +1,6 @@
 /** Reading reservations. */
 import { sql, type RawBuilder } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";

@@ -1,6 +1,6 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
 import type pg from "pg";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";

@@ -1,6 +1,6 @@
 /** An owner's day over all their listings, in two statements, however many listings there are. */
 import { sql, type RawBuilder } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -3,7 +3,7 @@
  * way, and its link works for an account whose address it is, confirmed.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { MEMBERS } from "#contract/members/member.ts";
+import { MEMBERS } from "#contract/members/numbers.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";

@@ -1,5 +1,5 @@
 /** Those who look after a listing: who they are, which role they have, and when they no longer do (rules: listings, 3). */
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { lockListing, lockUser, type LockedListing } from "../access/queries.ts";
 import { actsOf, isNewOwner, may } from "../access/rules.ts";

@@ -1,6 +1,6 @@
 /** Invitations. Written to while their listing is locked. */
 import { sql, type Selectable } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessInvitationTable } from "../platform/db/tables.ts";

@@ -1,6 +1,6 @@
 /** Those who look after a listing. Written to while the listing is locked, after the accounts that it is about (`lockPeople`). */
 import { sql } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** None of them is deleted until the transaction ends. Before the listing is locked. */

@@ -1,5 +1,5 @@
 /** Who may invite whom, and whose role they may change. */
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { PlainAct } from "../access/rules.ts";
 
 /** What one must be allowed to do to invite somebody as this, or to take such an invitation back. */

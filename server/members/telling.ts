@@ -1,5 +1,5 @@
 /** Word to whom it concerns, when those who look after a listing change. */
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listOwners } from "../access/queries.ts";

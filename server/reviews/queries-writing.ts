@@ -1,6 +1,6 @@
 /** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013-reviews). */
 import { sql } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";

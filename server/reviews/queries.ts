@@ -1,6 +1,6 @@
 /** Reading the reviews of a listing. Held and hidden ones are their author's alone. */
 import { sql, type RawBuilder } from "kysely";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 

@@ -1,6 +1,7 @@
 /** Every procedure there is, as everybody who looks after the listing that it is about: who is allowed what the table says, and no more. */
 import { describe, expect } from "vitest";
-import { LISTING_ACTS, LISTING_ROLES, type ListingAct, type ListingRole } from "#contract/listings/roles.ts";
+import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
+import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
 import { MAY, SETTLED_ACTS } from "#server/access/rules.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";

@@ -1,6 +1,6 @@
 /** Every procedure there is, with the ids of others: signed out, and as everybody they are not for. */
 import { describe, expect } from "vitest";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Member } from "../support/accounts.ts";
 import { makeGuest } from "../support/bookings.ts";

@@ -1,6 +1,6 @@
 /** Bookings are mailed to the members that the table names, if they want that. */
 import { describe, expect } from "vitest";
-import { LISTING_ROLES, type ListingRole } from "#contract/listings/roles.ts";
+import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import { MAY } from "#server/access/rules.ts";
 import { findToRemind } from "#server/notifications/queries.ts";
 import { book, makeBookable, makeGuest, TEN } from "../support/bookings.ts";

@@ -1,7 +1,7 @@
 /** Those who look after a listing: invited, given another role, removed, one after the other however many ask at once. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import type { ListingRole } from "#contract/listings/roles.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import { listMembers } from "#server/access/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { member, type Member } from "../support/accounts.ts";
@@ -14,11 +14,17 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 const clock = { at: NOW };
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection, { now: () => clock.at });
-  onCleanup(() => served.close());
-  return served;
-});
+const test = base
+  .extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+    const served = await serveApp(connection, { now: () => clock.at });
+    onCleanup(() => served.close());
+    return served;
+  })
+  .extend("strict", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+    const served = await serveApp(connection, { now: () => clock.at, areLimitsOn: true });
+    onCleanup(() => served.close());
+    return served;
+  });
 
 let people = 0;
 const someone = (connection: Connection, url: string, name = "person") =>
@@ -131,7 +137,6 @@ describe("an invitation", () => {
     expect((await owner.visitor.call("withdraw_invitation", { p_invitation_id: open?.id })).status).toBe(200);
     expect(await accepts(again)).toBe(404);
 
-    await connection.db.deleteFrom("attempt").execute();
     await invite(second, id, invited.email, "owner");
     const ofRemoved = await tokenTo(connection, invited.email);
     await owner.visitor.call("remove_member", { p_business_id: id, p_user_id: second.id });
@@ -164,7 +169,7 @@ describe("an invitation", () => {
 
   test("answers alike whether the address has an account, and is no cannon", async ({
     connection,
-    served: { url },
+    strict: { url },
   }) => {
     const { id, owner } = await makeOwned(connection, url);
     const known = await someone(connection, url, "known");

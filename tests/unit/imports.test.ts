@@ -113,7 +113,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...["reviews", "zoom"],
     ],
     claims: ["platform", "context", "accounts", "access", "import", "operator"],
-    members: ["platform", "context", "accounts", "access"],
+    members: ["platform", "context", "access"],
     sample: [
       ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     ],
@@ -170,6 +170,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     search: ["ui", "platform", "drawings", "map", "booking", "listings", "places", "reviews", "search-box"],
     claims: ["ui", "platform", "listings"],
+    members: ["ui", "platform", "accounts", "listings"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     landing: ["platform", "drawings", "app", "listings", "search"],

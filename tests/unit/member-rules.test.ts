@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ACT_WORDS, LISTING_ACTS, LISTING_ROLES, ROLE_WORDS } from "#contract/listings/roles.ts";
+import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { ACT_WORDS, LISTING_ACTS } from "#contract/listings/roles.ts";
 import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from "#server/access/rules.ts";
 
 const AT = new Date("2026-11-22T12:00:00Z");

@@ -18,5 +18,6 @@ export const ownerPaths = {
   plainTypes: (id: string, type = "") => `/listing/${id}/edit/types${type === "" ? "" : `?type=${type}`}`,
   plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
   plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
+  people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
 } as const;

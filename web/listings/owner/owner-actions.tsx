@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CalendarCheck, ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { CalendarCheck, ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -43,6 +43,10 @@ export default function OwnerActions({
             Edit
           </a>
         )}
+        <a className="btn" href={ownerPaths.people(id)}>
+          <Users className="i" strokeWidth={1.75} aria-hidden />
+          People
+        </a>
         <a className="btn" href={ownerPaths.plainReservations(id)}>
           <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
           Reservations
@@ -70,6 +74,12 @@ export default function OwnerActions({
             </Link>
           </li>
         )}
+        <li>
+          <Link to={ownerPaths.people(id)}>
+            <Users className="i" strokeWidth={1.75} aria-hidden />
+            People
+          </Link>
+        </li>
         {may.includes("delete") && (
           <li>
             <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
