@@ -116,8 +116,7 @@ export async function addOwner(db: Database, businessId: string, userId: string)
   await db.insertInto("business_member").values({ business_id: businessId, user_id: userId, role: "owner" }).execute();
 }
 
-/** Whoever looks after it, in whatever role, with whom they have invited. */
+/** Whoever looks after it, in whatever role; a trigger ends their calendar feeds and invitations. */
 export async function removeMembers(db: Database, businessId: string): Promise<void> {
-  await db.deleteFrom("business_invitation").where("business_id", "=", businessId).execute();
   await db.deleteFrom("business_member").where("business_id", "=", businessId).execute();
 }

@@ -72,9 +72,9 @@ export function liveRoutes(
   }
 
   async function look(): Promise<void> {
-    await leaveOthers();
-    if (listeners.size === 0) return;
+    // what has happened is read first: who was removed before it is no longer there when it is told
     const events = await listEventsAfter(connection.db, heard(), EVENTS_AT_ONCE);
+    await leaveOthers();
     for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
       for (const listener of listeners)
         if (listener.businessId === businessId && listener.after < seq) {

@@ -8,6 +8,7 @@ import type { Procedure, Refuse, ViewerCall } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listInvitations } from "./queries-invitations.ts";
 import {
+  endFeedOf,
   endInvitationsOf,
   listMemberRows,
   lockPeople,
@@ -102,6 +103,7 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
     await setRole(tx, { businessId: id, userId: target.user_id, role, at });
     // what they have asked others to be may be more than they may ask now
     if (isLesser(role, target.role)) await endInvitationsOf(tx, id, target.user_id);
+    if (!may(role, "calendar")) await endFeedOf(tx, id, target.user_id);
     const subject = listing.name;
     await context.activity.note(tx, { userId: target.user_id, kind: "listing_role_changed", subject });
     const by = isSelf ? null : viewer.email;

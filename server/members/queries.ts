@@ -70,11 +70,14 @@ export async function setGetsMail(
     .execute();
 }
 
-/** With their calendar feed of the listing, and whom they have invited and nobody has heard of yet. */
+/** A trigger takes their calendar feed of the listing along, and the invitations that they have sent. */
 export async function removeOne(db: Database, businessId: string, userId: string): Promise<void> {
   await db.deleteFrom("business_member").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+}
+
+/** Of somebody who stays, but may no longer do all that they did. */
+export async function endFeedOf(db: Database, businessId: string, userId: string): Promise<void> {
   await db.deleteFrom("calendar_feed").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
-  await endInvitationsOf(db, businessId, userId);
 }
 
 export async function endInvitationsOf(db: Database, businessId: string, userId: string): Promise<void> {

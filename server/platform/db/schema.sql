@@ -1264,6 +1264,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.close_to_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from calendar_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;
+  delete from business_invitation i using removed r where i.business_id = r.business_id and i.invited_by = r.user_id;
+  -- else this one's own statement would call it again, without end
+  if not exists (select from removed where role = 'owner') then return null; end if;
+  delete from business_member m
+  using (select distinct business_id from removed where role = 'owner') as lost
+  where m.business_id = lost.business_id
+    and not exists (select from business_member o where o.business_id = lost.business_id and o.role = 'owner');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_removed_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1395,19 +1412,6 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
-;
-
-CREATE OR REPLACE FUNCTION public.leave_without_owner()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from business_member m
-  using (select distinct business_id from removed where role = 'owner') as lost
-  where m.business_id = lost.business_id
-    and not exists (select from business_member o where o.business_id = lost.business_id and o.role = 'owner');
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
@@ -2367,7 +2371,7 @@ CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS r
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
-CREATE TRIGGER leave_without_owner AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_without_owner();
+CREATE TRIGGER close_to_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_to_removed();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();

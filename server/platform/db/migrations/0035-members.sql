@@ -7,9 +7,12 @@ alter table business_member add column role_since timestamptz;
 -- Owners and managers choose whether the listing's bookings are mailed to them.
 alter table business_member add column gets_mail boolean not null default true;
 
--- Nobody looks after a listing without an owner: whoever loses its last one leaves it to nobody, as an account does that is deleted.
-create function leave_without_owner() returns trigger language plpgsql as $$
+-- In whatever way somebody goes: their calendar of the listing ends, and so do the invitations that they have sent.
+-- And nobody looks after a listing without an owner: whoever loses its last one leaves it to nobody, as an account does that is deleted.
+create function close_to_removed() returns trigger language plpgsql as $$
 begin
+  delete from calendar_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;
+  delete from business_invitation i using removed r where i.business_id = r.business_id and i.invited_by = r.user_id;
   -- else this one's own statement would call it again, without end
   if not exists (select from removed where role = 'owner') then return null; end if;
   delete from business_member m
@@ -18,8 +21,8 @@ begin
     and not exists (select from business_member o where o.business_id = lost.business_id and o.role = 'owner');
   return null;
 end $$;
-create trigger leave_without_owner after delete on business_member referencing old table as removed
-  for each statement execute function leave_without_owner();
+create trigger close_to_removed after delete on business_member referencing old table as removed
+  for each statement execute function close_to_removed();
 
 -- As before, but for whom it concerns: `MAY.booking_mail` in server/access/rules.ts, and of those whoever wants it.
 create or replace function fill_reservation_event() returns trigger language plpgsql as $$
