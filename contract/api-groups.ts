@@ -40,6 +40,8 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   ask_claim_owner: "Claims",
   answer_claim: "Claims",
   enter_claim_code: "Claims",
+  get_changes: "Members",
+  undo_change: "Members",
   get_members: "Members",
   invite_member: "Members",
   withdraw_invitation: "Members",

@@ -35,6 +35,8 @@ export const errors = {
   },
   invitation_not_found: { status: 404, message: "This invitation does not work any more." },
   too_many_members: { status: 409, message: "As many people look after this listing, or are invited to, as can." },
+  change_not_found: { status: 404, message: "This change is not kept any more." },
+  not_undoable: { status: 409, message: "This change cannot be taken back from here. Edit the listing instead." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
   too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },

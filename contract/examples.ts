@@ -56,6 +56,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_phone_number: null,
   },
   delete_business: { p_id: EXAMPLE_ID },
+  get_changes: { p_business_id: EXAMPLE_ID },
+  undo_change: { p_change_id: EXAMPLE_ID },
   get_members: { p_business_id: EXAMPLE_ID },
   invite_member: { p_business_id: EXAMPLE_ID, p_email: "grace@people.example", p_role: "manager" },
   withdraw_invitation: { p_invitation_id: EXAMPLE_ID },

@@ -19,6 +19,7 @@ import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
+import * as changes from "../listings/procedures-changes.ts";
 import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
 import * as members from "../members/procedures.ts";
@@ -119,6 +120,8 @@ export const router = guarded.router({
   ask_claim_owner: guarded.ask_claim_owner.handler(user(claimAsks.askClaimOwner)),
   answer_claim: guarded.answer_claim.handler(user(claimAsks.answerClaim)),
   enter_claim_code: guarded.enter_claim_code.handler(user(claims.enterClaimCode)),
+  get_changes: guarded.get_changes.handler(user(changes.getChanges)),
+  undo_change: guarded.undo_change.handler(user(changes.undoChange)),
   get_members: guarded.get_members.handler(user(members.getMembers)),
   invite_member: guarded.invite_member.handler(user(invitations.inviteMember)),
   withdraw_invitation: guarded.withdraw_invitation.handler(user(invitations.withdrawInvitation)),

@@ -6,6 +6,7 @@ import type { AllowanceName } from "../context/limits.ts";
 export const WRITES = {
   add_business: "own",
   update_business: "listingEdit",
+  undo_change: "listingEdit",
   delete_business: "listingEdit",
   find_address: "addressSearch",
   begin_claim: "own",

@@ -73,7 +73,7 @@ export function approveClaim(
     const hasAnswered = answer !== null || (until !== null && until <= at);
     if (before.length > 0 && !hasAnswered && !isNow) return { outcome: "unanswered", name, owners: before, until };
     await removeMembers(tx, listing.id);
-    await give(tx, { claim, account, name, proved: claim.proof === null ? proved : null, at });
+    await give(tx, { claim, account, name, proved: claim.proof === null ? proved : null, at, by: "operator" });
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     const listingUrl = listingUrlOf(baseUrl, listing.id);

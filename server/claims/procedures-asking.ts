@@ -105,7 +105,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
       await saveClaim(tx, id, { answer });
       const before = await listMembers(tx, listing.id);
       await removeMembers(tx, listing.id);
-      await give(tx, { claim, account: claimant, name: listing.name, proved: null, at });
+      await give(tx, { claim, account: claimant, name: listing.name, proved: null, at, by: { id: claimant.id } });
       await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: listing.name });
       for (const to of before) await context.sendMail(tx, { ...told, to, outcome: "handed_over" });
       await context.sendMail(tx, { ...told, to: claimant.email, outcome: "given" });

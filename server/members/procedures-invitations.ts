@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { MEMBERS } from "#contract/members/numbers.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
@@ -117,6 +118,8 @@ export const acceptInvitation: Procedure<"accept_invitation"> = async ({ input, 
     const { role } = invitation;
     await endInvitation(tx, invitation.id);
     await addMember(tx, { businessId: id, userId: viewer.id, role, at });
+    const change = { field: "members", subjectId: viewer.id, before: null, after: role };
+    await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [change] });
     await context.activity.note(tx, { userId: viewer.id, kind: "listing_joined", subject: listing.name });
     await tell(tx, { listing, happened: "joined", who: account.email, role, by: null }, context);
     return { business_id: id, role };

@@ -2,6 +2,7 @@
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { lockListing, lockUser, type LockedListing } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { actsOf, isNewOwner, may } from "../access/rules.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, Refuse, ViewerCall } from "../context/procedure.ts";
@@ -101,6 +102,8 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
     if (role === target.role) return;
     if (role !== "owner") requireAnotherOwner(members, target, refuse);
     await setRole(tx, { businessId: id, userId: target.user_id, role, at });
+    const change = { field: "members", subjectId: target.user_id, before: target.role, after: role };
+    await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [change] });
     // what they have asked others to be may be more than they may ask now
     if (isLesser(role, target.role)) await endInvitationsOf(tx, id, target.user_id);
     if (!may(role, "calendar")) await endFeedOf(tx, id, target.user_id);
@@ -116,16 +119,19 @@ export const changeMember: Procedure<"change_member"> = async ({ input, viewer, 
 async function remove(
   tx: Database,
   { listing, members, target }: Locked,
-  by: string | null,
+  by: { id: string; email: string },
   { context, refuse }: { context: ProcedureContext; refuse: Refuse<"last_owner"> },
 ): Promise<void> {
   requireAnotherOwner(members, target, refuse);
   await removeOne(tx, listing.id, target.user_id);
-  const kind = by === null ? "listing_left" : "listing_removed";
+  const isSelf = by.id === target.user_id;
+  const change = { field: "members", subjectId: target.user_id, before: target.role, after: null };
+  await noteChanges(tx, listing.id, { by, at: dateOf(context), changes: [change] });
+  const kind = isSelf ? "listing_left" : "listing_removed";
   await context.activity.note(tx, { userId: target.user_id, kind, subject: listing.name });
   const role: ListingRole = target.role;
-  const happened = by === null ? "left" : "removed";
-  await tell(tx, { listing, happened, who: target.email, role, by }, context);
+  const happened = isSelf ? "left" : "removed";
+  await tell(tx, { listing, happened, who: target.email, role, by: isSelf ? null : by.email }, context);
 }
 
 export const removeMember: Procedure<"remove_member"> = async ({ input, viewer, context, refuse }) => {
@@ -137,7 +143,7 @@ export const removeMember: Procedure<"remove_member"> = async ({ input, viewer, 
       const asked = { id: input.p_business_id, userId: viewer.id, at };
       await requireMayNow(tx, asked, "remove_members", refuse);
     }
-    await remove(tx, locked, isSelf ? null : viewer.email, { context, refuse });
+    await remove(tx, locked, viewer, { context, refuse });
   });
   return {};
 };
@@ -148,7 +154,7 @@ export const leaveListing: Procedure<"leave_listing"> = async ({ input, viewer, 
     const gone = (code: "listing_not_found" | "not_owner" | "member_not_found") =>
       refuse(code === "member_not_found" ? "not_owner" : code);
     const locked = await lockMember(tx, asked, { viewer, refuse: gone });
-    await remove(tx, locked, null, { context, refuse });
+    await remove(tx, locked, viewer, { context, refuse });
   });
   return {};
 };

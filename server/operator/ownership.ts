@@ -7,6 +7,7 @@ import { forgetListing } from "../import/queries-missing.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 
 export type Claim =
@@ -56,6 +57,8 @@ export function claimListing(
     if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
     await removeMembers(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
+    const change = { field: "members", subjectId: account.id, before: null, after: "owner" };
+    await noteChanges(tx, listing.id, { by: "operator", changes: [change] });
     await forgetListing(askIn(tx), listing.id);
     const losing = before.filter((one) => one !== email);
     await notifyFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });

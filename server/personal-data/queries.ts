@@ -95,6 +95,20 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by c.created_at), '[]')
         from claim c join business b on b.id = c.business_id where c.user_id = a.id
       ),
+      'listing_changes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,
+          'about_me', c.subject_id is not distinct from a.id
+        ) order by c.at, c.id), '[]')
+        from business_change c join business b on b.id = c.business_id where c.actor_id = a.id or c.subject_id = a.id
+      ),
+      'invitations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', i.business_id, 'business', b.name, 'to', i.email, 'as', i.role, 'created_at', i.created_at,
+          'expires_at', i.expires_at
+        ) order by i.created_at), '[]')
+        from business_invitation i join business b on b.id = i.business_id where i.email = a.email or i.invited_by = a.id
+      ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
@@ -191,6 +205,7 @@ export async function deleteAccount(
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
   await dropLinks(db, userId);
+  await db.deleteFrom("business_invitation").where("email", "=", account.email).execute();
   await dropSignUpPasswords(db, userId);
   await db.deleteFrom("user_account").where("id", "=", userId).execute();
   return true;

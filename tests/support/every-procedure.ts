@@ -26,6 +26,8 @@ export interface Theirs {
   session: string;
   /** Of the victim, at the listing. */
   claim: string;
+  /** Of the listing's city. */
+  change: string;
   /** A manager of the listing. */
   member: string;
   /** As staff of the listing, to the victim; and a link that is none. */
@@ -123,6 +125,14 @@ export const CASES: Record<ProcedureName, Case> = {
     unknown(({ claim }) => ({ p_claim_id: claim, p_answer: "hand_over" })),
   ),
   enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
+  get_changes: of(
+    "history",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  undo_change: of(
+    "fields",
+    forbidden(({ change }) => ({ p_change_id: change })),
+  ),
   get_members: of(
     "see",
     forbidden(({ listing }) => ({ p_business_id: listing })),
@@ -289,6 +299,14 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     .insertInto("business_member")
     .values({ business_id: place.businessId, user_id: member, role: "manager" })
     .execute();
+  const change = newId();
+  await db
+    .insertInto("business_change")
+    .values({
+      ...{ id: change, business_id: place.businessId, at: "2026-11-21T12:00:00Z", actor: "member" },
+      ...{ actor_id: place.owner.id, field: "city", subject_id: null, before: '"Portland"', after: '""', undoes: null },
+    })
+    .execute();
   const invitation = newId();
   await db
     .insertInto("business_invitation")
@@ -311,6 +329,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     session,
     claim: await makeAsked(db, place.businessId, victim.id),
     member,
+    change,
     invitation,
     token: "A".repeat(43),
   };
