@@ -20,6 +20,7 @@ export default [
     screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/claim", "claims/claim.tsx"),
     screen("listing/:id/people", "members/members.tsx"),
+    screen("listing/:id/history", "members/history.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),

@@ -132,3 +132,45 @@ test.describe("without scripts", () => {
     await theirs.close();
   });
 });
+
+for (const isScripted of [true, false])
+  test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
+    test.use({ javaScriptEnabled: isScripted });
+
+    test("what was changed is read, and a field taken back; what was changed again is left alone", async ({
+      page,
+      context,
+    }) => {
+      const owner = `history.${String(isScripted)}@example.com`;
+      await makePerson(owner);
+      await signIn(context, owner);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const id = await addListing(context, { p_name: "Told Bakery", p_city: "Tidewater" });
+      const save = (fields: Record<string, unknown>) =>
+        context.request.post("/rpc/update_business", { data: { p_id: id, ...fields } });
+      await save({ p_city: "Portland" });
+      await save({ p_hours: "custom", p_custom_hours: [[{ open: "09:00", close: "17:00" }], [], [], [], [], [], []] });
+      await page.goto(`/listing/${id}/people`);
+      await main(page).getByRole("link", { name: "What was changed of the listing, and by whom" }).click();
+      await expect(page.getByRole("heading", { name: "What was changed" })).toBeVisible();
+      const [hours, city] = [person(page, "Hours"), person(page, "City")];
+      await expect(hours).toContainText("Mon 9:00 AM");
+      await expect(city).toContainText(owner);
+      await expect(city.getByRole("definition")).toHaveText(["Tidewater", "Portland"]);
+      if (isScripted) {
+        await expectAccessibleInBothThemes(page);
+        await expectNoSidewaysScroll(page);
+      }
+
+      await save({ p_city: "Bangor" });
+      await city.getByRole("button", { name: "Take back the change of City" }).click();
+      const told = main(page).getByText("Nothing was taken back: it has been changed again since. Now it says Bangor");
+      await expect(told).toBeVisible();
+      await page.goto(`/listing/${id}/history`);
+      await person(page, "Bangor").getByRole("button", { name: "Take back" }).click();
+      await expect(toast(page, "It is as it was before.")).toBeVisible();
+      await expect(person(page, "took an earlier change back")).toContainText("Portland");
+      await page.goto(`/listing/${id}`);
+      await expect(main(page)).toContainText("Portland");
+    });
+  });

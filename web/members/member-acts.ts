@@ -5,6 +5,7 @@ import type { Acts } from "../platform/form-action.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
+import { valueText } from "./change-words.ts";
 import { MEMBER_WORDS } from "./member-words.ts";
 
 const ROLES: Readonly<Record<string, ListingRole>> = { owner: "owner", manager: "manager", staff: "staff" };
@@ -52,6 +53,19 @@ export function memberActs(id: string): Acts {
       await api.set_member_mail({ ...asked, p_gets_mail: isOn });
       say(isOn ? MEMBER_WORDS.mailOn : MEMBER_WORDS.mailOff);
       return stay(here);
+    },
+  };
+}
+
+export function historyActs(id: string, search: string): Acts {
+  return {
+    async undo({ api, field, say, stay }) {
+      const change = field("p_change_id");
+      const { outcome, now } = await api.undo_change({ p_change_id: change });
+      // shown beside it, so not as another page
+      if (outcome === "changed") return stay(null, { p_change_id: change, now: valueText(field("field"), now) });
+      say(MEMBER_WORDS.undone);
+      return stay(`${ownerPaths.history(id)}${search}`);
     },
   };
 }

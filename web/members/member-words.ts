@@ -1,4 +1,5 @@
 /** What the pages about those who look after a listing say in more than one place. */
+import { dateText } from "#contract/hours/hours-text.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 
 export const MEMBER_WORDS = {
@@ -11,6 +12,7 @@ export const MEMBER_WORDS = {
   mailOff: "Bookings are no longer mailed to you.",
   joined: "You look after this listing now.",
   declined: "The invitation is declined.",
+  undone: "It is as it was before.",
 } as const;
 
 /** What each may do, in a line. The whole table is in docs/rules/listings.md. */
@@ -20,6 +22,5 @@ export const ROLE_LINES: Readonly<Record<ListingRole, string>> = {
   staff: "The reservations: seeing, confirming, noting and moving them.",
 };
 
-/** At Greenwich, so that server and browser say the same day. */
-export const dayText = (instant: string): string =>
-  new Date(instant).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+/** At Greenwich, so that server and browser say the same day, and with its year. */
+export const dayText = (instant: string): string => dateText(instant.slice(0, 10), 0);

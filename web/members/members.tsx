@@ -58,6 +58,11 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
         <h1>People</h1>
+        {may.includes("history") && (
+          <p>
+            <Link to={ownerPaths.history(id)}>What was changed of the listing, and by whom</Link>
+          </p>
+        )}
       </header>
       {own?.is_new === true && (
         <Callout kind="note">

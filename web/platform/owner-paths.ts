@@ -18,6 +18,7 @@ export const ownerPaths = {
   plainTypes: (id: string, type = "") => `/listing/${id}/edit/types${type === "" ? "" : `?type=${type}`}`,
   plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
   plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
+  history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
 } as const;
