@@ -1,24 +1,37 @@
 /**
- * The last bytes of a backup before it is sealed: a frame that zstd skips. Node's unpacking tells some files that were cut
- * off in their last bytes from whole ones, and others not.
+ * The last bytes of a backup before it is sealed: a frame that zstd skips, with the digest of all bytes before it. Node's
+ * unpacking takes some files for whole that were cut off in their last bytes, and some bytes of a file mean nothing to it.
  */
+import { createHash } from "node:crypto";
 import { BackupError } from "./backup-error.ts";
 
-export const END_MARK = Buffer.concat([Buffer.from("502a4d1808000000", "hex"), Buffer.from("the end.")]);
+/** Of a skippable frame with 32 bytes in it (RFC 8878, 3.1.2). */
+const HEADER = Buffer.from("502a4d1820000000", "hex");
+const LENGTH = HEADER.length + 32;
 
 export async function* withEndMark(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* source;
-  yield END_MARK;
+  const hash = createHash("sha256");
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([HEADER, hash.digest()]);
 }
 
-/** Throws a `BackupError` when the last bytes are others. */
+/** Throws a `BackupError` when it is not there, or anything before it is not as it was written. */
 export async function* withoutEndMark(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
     const all = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    const before = Math.max(all.length - END_MARK.length, 0);
-    held = all.subarray(before);
-    if (before > 0) yield all.subarray(0, before);
+    const before = all.subarray(0, Math.max(all.length - LENGTH, 0));
+    held = all.subarray(before.length);
+    if (before.length === 0) continue;
+    hash.update(before);
+    yield before;
   }
-  if (!held.equals(END_MARK)) throw new BackupError("The file is damaged or cut off: it has no end.");
+  if (!held.subarray(0, HEADER.length).equals(HEADER))
+    throw new BackupError("The file is damaged or cut off: it has no end.");
+  if (!held.subarray(HEADER.length).equals(hash.digest()))
+    throw new BackupError("The file is damaged: it is not as it was written.");
 }

@@ -4,6 +4,8 @@ import { examples, EXAMPLE_ID } from "#contract/examples.ts";
 import { connect } from "#server/platform/db/pool.ts";
 import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
+import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
+import { makeImported } from "../support/claims.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
@@ -99,12 +101,14 @@ describe("what is answered", () => {
       .select("id")
       .where("email", "=", "examples@example.com")
       .executeTakeFirstOrThrow();
-    await makeBusiness(db, { id: EXAMPLE_ID, name: "Coffee of the examples", city: "Alder Bay", version: 3 });
+    const known = { website: "https://coffee-of-the-examples.com/", address: "1 Harbour Street" };
+    await makeImported(db, { ...known, id: EXAMPLE_ID, name: "Coffee of the examples", city: "Alder Bay", version: 3 });
     await db.insertInto("business_member").values({ business_id: EXAMPLE_ID, user_id, role: "owner" }).execute();
     await makeImage(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, file_name: `${EXAMPLE_ID}.webp` });
     await makeType(db, EXAMPLE_ID, { id: EXAMPLE_ID, min_party_size: 1, max_party_size: 8 });
     const guest = await makeGuest(connection, served.url);
     const asGuest = new Set([
+      ...BY_CLAIMANTS,
       "get_reservation",
       "add_reservation",
       "reschedule_reservation",
@@ -132,6 +136,8 @@ describe("what is answered", () => {
     for (const [name, example] of Object.entries({ ...others, delete_image, delete_business, delete_account })) {
       await db.deleteFrom("reservation").execute();
       await db.deleteFrom("review").execute();
+      if (BY_CLAIMANTS.includes(name) || name === "answer_claim")
+        await makeClaimOf(name, db, { ownerId: user_id, guestId: guest.id });
       const fields = new Set(Object.keys(example ?? {}));
       if (fields.has("p_reservation_id") || fields.has("p_token"))
         await makeReservation(db, {

@@ -1,9 +1,10 @@
 /** Backups taken apart and put together again as somebody hostile would. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { extract, pack, type Header } from "tar-stream";
-import { END_MARK } from "#server/backup/end-mark.ts";
+import { withEndMark } from "#server/backup/end-mark.ts";
 
 export interface Part {
   name: string;
@@ -36,10 +37,14 @@ export async function tarOf(parts: readonly Part[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export const packed = (bytes: Buffer) => Buffer.concat([zstdCompressSync(bytes), END_MARK]);
+export async function packed(bytes: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of withEndMark(Readable.from([zstdCompressSync(bytes)]))) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
 
 export async function packTo(path: string, parts: readonly Part[]): Promise<void> {
-  writeFileSync(path, packed(await tarOf(parts)));
+  writeFileSync(path, await packed(await tarOf(parts)));
 }
 
 interface Sums {

@@ -134,8 +134,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     pages: ["platform", "context", "places", "api"],
     start: [
-      ...["platform", "context", "accounts", "api", "backup", "booking", "claims", "listings", "notifications"],
-      "operator",
+      ...["platform", "context", "accounts", "access", "api", "backup", "booking", "claims", "listings", "members"],
+      ...["notifications", "operator"],
       ...["outbox", "maps", "pages", "photos", "places", "search", "site", "zoom"],
     ],
   },

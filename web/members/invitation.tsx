@@ -7,6 +7,7 @@ import { authMeta } from "../accounts/auth-meta.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
@@ -17,7 +18,7 @@ import { dayText, ROLE_LINES } from "./member-words.ts";
 import type { Route } from "./+types/invitation.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Your Invitation", paths.invitation(""), loaderData.site);
+  authMeta("Your Invitation", ownerPaths.invitation(""), loaderData.site);
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&

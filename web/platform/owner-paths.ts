@@ -19,6 +19,8 @@ export const ownerPaths = {
   plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
   plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
+  /** Of a mailed link. */
+  invitation: (token: string) => `/invitation/${token}`,
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
 } as const;

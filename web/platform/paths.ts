@@ -162,8 +162,6 @@ export const paths = {
   /** The listing with its owner's list of reservations open. */
   manage: (id: string) => `/listing/${id}#manage`,
   editListing: (id: string) => `/listing/${id}/edit`,
-  /** Of a mailed link. */
-  invitation: (token: string) => `/invitation/${token}`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */
   createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,

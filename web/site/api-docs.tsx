@@ -81,20 +81,19 @@ function Operation({ operation }: { operation: OperationDescription }) {
   const { name, method, path, summary, description, input, output, failures, limit, example } = operation;
   return (
     <section id={name} className="procedure">
-      <h3>
-        <code>{name}</code>
-      </h3>
-      <p>
-        {summary}.{" "}
-        <code className="faint">
-          {method} {path}
-        </code>
-      </p>
-      {description !== "" && <p className="muted">{description}</p>}
       <details>
         <summary>
-          Example, fields and errors<span className="vh"> of {name}</span>
+          <h3>
+            <code>{name}</code>
+          </h3>
+          <span>{summary}.</span>
         </summary>
+        <p>
+          <code className="faint">
+            {method} {path}
+          </code>
+        </p>
+        {description !== "" && <p className="muted">{description}</p>}
         {limit !== "" && <p className="muted">At most {limit}.</p>}
         <Command label={`Example of ${name}`} text={example} />
         <Fields caption={`What ${name} takes`} fields={input} />

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { CUSTOM_ENTRY, entryId, listingEntry } from "../../search-box/entries.ts";
 import { useCombobox } from "../../search-box/use-combobox.ts";
@@ -102,7 +103,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           help="Where people find you. Leave it empty if you have no fixed place."
           onChange={(event) => setCity(event.target.value)}
         />
-        <button className="btn primary lg">{MESSAGES.createYourOwn}</button>
+        <button className="btn primary lg">{LATER_MESSAGES.createYourOwn}</button>
         {asked !== "" && asked === name && <Found name={asked} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
@@ -54,7 +55,7 @@ export function Found({ name, city, found }: FoundProps) {
       </ul>
       <p>
         <Link to={paths.createListingDetails(name, city)}>
-          {MESSAGES.createYourOwn} ‘{name}’
+          {LATER_MESSAGES.createYourOwn} ‘{name}’
         </Link>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
@@ -45,7 +46,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />
                 <span className="what">
-                  {MESSAGES.createYourOwn} <b>“{query}”</b>
+                  {LATER_MESSAGES.createYourOwn} <b>“{query}”</b>
                 </span>
               </>
             ),

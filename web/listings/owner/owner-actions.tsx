@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CalendarCheck, ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { goTo, showToastNext } from "../../platform/next-page.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
@@ -25,7 +25,7 @@ export default function OwnerActions({
     setIsDeleting(true);
     try {
       await api.delete_business({ p_id: id });
-      showToastNext(MESSAGES.businessDeleted);
+      showToastNext(LATER_MESSAGES.businessDeleted);
       // loaded again: the bar may have one listing less to lead to
       goTo(paths.home());
     } catch (error) {
@@ -90,7 +90,7 @@ export default function OwnerActions({
         )}
       </MenuButton>
       <ConfirmDialog
-        question={MESSAGES.deleteListing}
+        question={LATER_MESSAGES.deleteListing}
         confirm="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,0 +1,44 @@
+/** What the printed examples about claims need to stand in the database. */
+import { EXAMPLE_ID } from "#contract/examples.ts";
+import { hashCode } from "#server/claims/code.ts";
+import { addCode } from "#server/claims/queries-codes.ts";
+import type { Database } from "#server/platform/db/pool.ts";
+
+/** Those that somebody sends who does not look after the listing. */
+export const BY_CLAIMANTS: readonly string[] = [
+  ...["get_claim", "begin_claim", "withdraw_claim", "check_claim", "send_claim_code", "ask_claim_operator"],
+  ...["ask_claim_owner", "enter_claim_code"],
+];
+
+interface People {
+  ownerId: string;
+  guestId: string;
+}
+
+/** The listing of the examples is owned, and the guest's claim to it as far as the example takes it for granted. */
+export async function makeClaimOf(name: string, db: Database, { ownerId, guestId }: People): Promise<void> {
+  await db.deleteFrom("claim").execute();
+  await db.deleteFrom("business_member").where("business_id", "=", EXAMPLE_ID).execute();
+  if (name !== "ask_claim_operator")
+    await db
+      .insertInto("business_member")
+      .values({ business_id: EXAMPLE_ID, user_id: ownerId, role: "owner" })
+      .execute();
+  if (name === "begin_claim") return;
+  const claim = { id: EXAMPLE_ID, business_id: EXAMPLE_ID, user_id: guestId, token: "a".repeat(26) };
+  const [at, until] = ["2026-11-21T12:00:00Z", "2026-11-28T12:00:00Z"];
+  const isAsked = name === "answer_claim";
+  await db
+    .insertInto("claim")
+    .values({
+      ...claim,
+      state: isAsked ? "asked" : "open",
+      answer_until: isAsked ? until : null,
+      created_at: at,
+    })
+    .execute();
+  if (name !== "enter_claim_code") return;
+  const code = await hashCode("402718");
+  const letter = { claimId: EXAMPLE_ID, kind: "letter", address: "", tries: 3 } as const;
+  await addCode(db, { ...letter, ...code, at: new Date(at), expiresAt: new Date(until) });
+}
