@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { memberInvited, membersChanged } from "./member-letters.tsx";
 import { claimAsked, claimCode, claimDecided, claimProofGone } from "./claim-letters.tsx";
 import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
@@ -62,6 +63,10 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "member-invited":
+      return memberInvited(mail, site);
+    case "members-changed":
+      return membersChanged(mail, site);
     case "claim-asked":
       return claimAsked(mail, site);
     case "claim-decided":

@@ -40,6 +40,10 @@ export const ACCOUNT_EVENTS = [
   "operator_enabled",
   "listing_claimed",
   "listing_unclaimed",
+  "listing_joined",
+  "listing_role_changed",
+  "listing_left",
+  "listing_removed",
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 

@@ -1,6 +1,7 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "./queries-audit.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
 
 export type Hiding =
@@ -18,6 +19,7 @@ export function hideListing(db: Database, listingId: string, reason: string): Pr
     const { id, name, hidden_reason: before } = listing;
     if (before === reason) return { outcome: "already", name };
     await setHidden(tx, id, reason);
+    await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: reason }] });
     await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before } });
     return { outcome: "hidden", name, before };
   });
@@ -37,6 +39,7 @@ export function restoreListing(db: Database, listingId: string): Promise<Restori
     const { id, name, hidden_reason: before, visibility: isPublic } = listing;
     if (before === null) return { outcome: "already", name };
     await setHidden(tx, id, null);
+    await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: null }] });
     await writeAudit(tx, { action: "listing.restore", subject: id, details: { before } });
     return { outcome: "restored", name, isPublic };
   });

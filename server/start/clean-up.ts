@@ -6,9 +6,11 @@ import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepPasskeyChallenges } from "../accounts/queries-passkeys.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
+import { sweepChanges } from "../access/queries-changes.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
+import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
@@ -30,6 +32,10 @@ const CLEAN_UPS = {
     await sweepNotices(db, at);
   },
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
+  clean_up_members: async (db, at) => {
+    await sweepInvitations(db, at);
+    await sweepChanges(db, ago(at, RETENTION.listingChangeDays));
+  },
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);

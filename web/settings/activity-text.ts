@@ -39,6 +39,10 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   operator_enabled: "Account enabled by the operator",
   listing_claimed: "Given a listing by the operator",
   listing_unclaimed: "A listing was taken away by the operator",
+  listing_joined: "Began to look after a listing",
+  listing_role_changed: "Another role at a listing",
+  listing_left: "Left a listing",
+  listing_removed: "Removed from a listing",
 };
 
 /** What somebody who did not do it should look at. */
@@ -56,6 +60,7 @@ const WARNINGS: ReadonlySet<AccountEventKind> = new Set([
   "password_dropped",
   "operator_disabled",
   "listing_unclaimed",
+  "listing_removed",
 ]);
 
 export const isWarning = (kind: AccountEventKind): boolean => WARNINGS.has(kind);
