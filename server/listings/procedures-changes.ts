@@ -10,6 +10,8 @@ import { inputOf, isSame, isUndoable, valueOf } from "./rules-changes.ts";
 
 const AT_ONCE = 30;
 
+const Fields = UpdateBusinessInput.omit({ p_id: true, p_version: true });
+
 export const getChanges: Procedure<"get_changes"> = async ({ input, viewer, context, refuse }) => {
   const { db } = context.connection;
   const { p_business_id: id, page_number: page } = input;
@@ -57,10 +59,10 @@ export const undoChange: Procedure<"undo_change"> = async (call) => {
     const now = valueOf(seen, field);
     // read from the database, so JSON
     if (!isSame(now, after)) return { outcome: "changed" as const, now: now as null };
-    const read = UpdateBusinessInput.safeParse({ p_id: id, p_version: listing.version, ...inputOf(field, before) });
+    const read = Fields.safeParse(inputOf(field, before));
     // what was right then need not be today: an import may have written it
     if (!read.success) throw refuse("not_undoable");
-    await changeListing(tx, read.data, { listing, undoes: input.p_change_id, viewer, context });
+    await changeListing(tx, id, read.data, { listing, undoes: input.p_change_id, viewer, context });
     return { outcome: "undone" as const, now: before as null };
   });
 };

@@ -109,7 +109,8 @@ interface Changing {
 /** With the person and the listing locked, by whoever may. What has changed is noted field by field. */
 export async function changeListing(
   tx: Database,
-  { p_id: id, p_version: _, ...input }: UpdateBusinessInput,
+  id: string,
+  input: Fields,
   { listing, undoes, viewer, context }: Changing,
 ): Promise<{ id: string; version: number }> {
   const issues = hoursIssues(input);
@@ -136,15 +137,13 @@ export async function changeListing(
 
 /** Of two at once that read the same version, one is `stale` and writes nothing. */
 export const updateBusiness: Procedure<"update_business"> = async ({ input, viewer, context, refuse }) => {
-  const { p_id: id, p_version } = input;
+  const { p_id: id, p_version, ...fields } = input;
   return context.connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     const listing = await requireMay(tx, { id, userId: viewer.id }, "fields", refuse);
-    const issues = hoursIssues(input);
-    if (issues.length > 0) throw invalid(issues);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
-    return changeListing(tx, input, { listing, undoes: null, viewer, context });
+    return changeListing(tx, id, fields, { listing, undoes: null, viewer, context });
   });
 };
 

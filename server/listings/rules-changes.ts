@@ -64,5 +64,8 @@ export function inputOf(field: string, before: unknown): Record<string, unknown>
   const names = TOGETHER[field];
   if (names === undefined) return { [`p_${field}`]: before };
   const parts = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
+  // as it is stored that nobody knows (`UNKNOWN_WEEK` in server/hours/rules-known.ts); sent as it stands, it would say closed
+  if (field === "hours" && parts["hours"] === "closed" && (parts["custom_hours"] ?? null) === null)
+    return { p_hours: null };
   return Object.fromEntries(names.map((name) => [`p_${name}`, parts[name] ?? null]));
 }

@@ -76,12 +76,13 @@ describe("a change", () => {
 
   test("is taken back for a field, as a change of its own", async ({ connection, served: { url } }) => {
     const { id, owner, manager } = await withManager(connection, url);
-    await save(owner, id, { p_hours: "custom", p_custom_hours: EVERY_DAY });
     const week = EVERY_DAY.map((day, index) => (index === 0 ? [] : day));
     const special = [{ from: "2026-12-24", to: "2026-12-26", periods: [], note: "Closed" }];
     for (const fields of [
       { p_name: "Silver Pizza" },
-      { p_hours: "always" },
+      // of hours that nobody knows
+      { p_hours: "closed" },
+      { p_hours: "custom", p_custom_hours: EVERY_DAY },
       { p_custom_hours: week },
       { p_special_hours: special },
       { p_lat: 43.65, p_lng: -70.25 },

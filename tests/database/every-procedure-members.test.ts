@@ -5,7 +5,8 @@ import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
 import { MAY, SETTLED_ACTS } from "#server/access/rules.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";
-import { CASES, makeScene, type Theirs } from "../support/every-procedure.ts";
+import { CASES, type Theirs } from "../support/every-procedure.ts";
+import { makeScene } from "../support/every-procedure-scene.ts";
 import { test } from "../support/served.ts";
 
 const PEOPLE = [...LISTING_ROLES, "newly come owner"] as const;

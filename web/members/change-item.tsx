@@ -5,9 +5,10 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { byText, fieldText, isOnlyInside, valueText } from "./change-words.ts";
 
-function Undo({ change: { id, field } }: { change: Change }) {
+/** What was said of it stays when there is nothing to take back any more. */
+function Undo({ change: { id, field, can_undo: canUndo } }: { change: Change }) {
   const form = usePostForm("undo");
-  const isThis = form.values["p_change_id"] === undefined || form.values["p_change_id"] === id;
+  const isThis = form.values["p_change_id"] === id;
   const now = isThis ? form.values["now"] : undefined;
   return (
     <PostForm of={form} className="stack">
@@ -19,18 +20,20 @@ function Undo({ change: { id, field } }: { change: Change }) {
       )}
       <input type="hidden" name="p_change_id" value={id} />
       <input type="hidden" name="field" value={field} />
-      <div>
-        <BusyButton className="btn sm" isBusy={form.isBusy}>
-          Take back<span className="vh"> the change of {fieldText(field)}</span>
-        </BusyButton>
-      </div>
+      {canUndo && (
+        <div>
+          <BusyButton className="btn sm" isBusy={form.isBusy}>
+            Take back<span className="vh"> the change of {fieldText(field)}</span>
+          </BusyButton>
+        </div>
+      )}
     </PostForm>
   );
 }
 
 /** One change: what, who, when, before and after. */
 export function ChangeItem({ change }: { change: Change & { when: string } }) {
-  const { field, about, before, after, when, is_undo: isUndo, can_undo: canUndo } = change;
+  const { field, about, before, after, when, is_undo: isUndo } = change;
   return (
     <li>
       <p className="members-change">
@@ -61,7 +64,7 @@ export function ChangeItem({ change }: { change: Change & { when: string } }) {
           </div>
         </dl>
       )}
-      {canUndo && <Undo change={change} />}
+      <Undo change={change} />
     </li>
   );
 }

@@ -51,8 +51,10 @@ function weekText(week: unknown): string {
 function hoursText(value: unknown): string {
   if (!isObject(value)) return HOURS_UNKNOWN;
   if (value["hours"] === "always") return OPEN_ALWAYS_TEXT;
-  if (value["hours"] === "closed") return CLOSED_TEXT;
-  return value["hours"] === "custom" ? weekText(value["custom_hours"]) : HOURS_UNKNOWN;
+  const week = listOf(value["custom_hours"]);
+  if (value["hours"] === "closed") return week.length === 0 ? HOURS_UNKNOWN : CLOSED_TEXT;
+  const hasTimes = week.some((day) => listOf(day).length > 0);
+  return value["hours"] === "custom" && hasTimes ? weekText(week) : HOURS_UNKNOWN;
 }
 
 function specialText(value: unknown): string {

@@ -60,7 +60,13 @@ function End({ member, act }: EndProps) {
       {wrong !== undefined && <p className="err">{wrong}</p>}
       <div>
         <BusyButton className="btn danger" isBusy={form.isBusy}>
-          {act === "leave" ? "Leave this listing" : `Remove ${nameOf(member)}`}
+          {act === "leave" ? (
+            "Leave this listing"
+          ) : (
+            <>
+              Remove<span className="vh"> {nameOf(member)}</span>
+            </>
+          )}
         </BusyButton>
       </div>
     </PostForm>
